@@ -1,0 +1,60 @@
+// The e-mail validation result (spec 2.6) as a schema: every leaf may be null, because null means "not known" (service.md 5.1).
+import { z } from 'zod'
+
+const text = z.string().nullable()
+const flag = z.boolean().nullable()
+const whole = z.int().nullable()
+
+/** One breach of the address: where, and when as an ISO 8601 date-time. */
+const EmailBreach = z.object({ domain: text, date_breached: text })
+
+/** `data` of `POST /v1/validate/email`. Vocabularies (status, detail, risk) are open strings; dates are `YYYY-MM-DD`. */
+export const EmailReport = z.object({
+  email_address: text,
+  email_deliverability: z.object({
+    status: text,
+    status_detail: text,
+    is_format_valid: flag,
+    is_smtp_valid: flag,
+    is_mx_valid: flag,
+    mx_records: z.array(z.string()).nullable(),
+  }),
+  email_quality: z.object({
+    score: whole,
+    is_free_email: flag,
+    is_username_suspicious: flag,
+    is_disposable: flag,
+    is_catchall: flag,
+    is_subaddress: flag,
+    is_role: flag,
+    is_dmarc_enforced: flag,
+    is_spf_strict: flag,
+    minimum_age: whole,
+  }),
+  email_sender: z.object({
+    first_name: text,
+    last_name: text,
+    email_provider_name: text,
+    organization_name: text,
+    organization_type: text,
+  }),
+  email_domain: z.object({
+    domain: text,
+    domain_age: whole,
+    is_live_site: flag,
+    registrar: text,
+    registrar_url: text,
+    date_registered: text,
+    date_last_renewed: text,
+    date_expires: text,
+    is_risky_tld: flag,
+  }),
+  email_risk: z.object({ address_risk_status: text, domain_risk_status: text }),
+  email_breaches: z.object({
+    total_breaches: whole,
+    date_first_breached: text,
+    date_last_breached: text,
+    breached_domains: z.array(EmailBreach).nullable(),
+  }),
+})
+export type EmailReport = z.infer<typeof EmailReport>
