@@ -1,0 +1,6 @@
+// The answer of the credit balance look-up (service.md 2.1).
+import { z } from 'zod'
+
+/** Credits left on the account: a bare whole number, never negative. */
+export const CreditBalance = z.int().nonnegative()
+export type CreditBalance = z.infer<typeof CreditBalance>

@@ -1,0 +1,71 @@
+// Profiles: defaults, what is refused, and which prices may be edited.
+import { describe, expect, test } from 'vitest'
+import { endpoints, opIds } from './endpoints.ts'
+import { embeddedProfile, priceOf, ServiceProfile } from './profile.ts'
+
+describe('service profile', () => {
+  test('the embedded profile speaks the canonical words at its own pace', () => {
+    const profile = embeddedProfile('http://127.0.0.1:4711')
+    expect(profile).toMatchObject({
+      network: 'social',
+      pace: { concurrency: 4, perSecond: 10, mode: 'steady' },
+      requestIdHeader: 'X-Request-Id',
+      idempotency: null,
+      paths: {},
+    })
+    expect(ServiceProfile.parse(profile)).toEqual(profile)
+  })
+
+  test('a remote one is careful by default', () => {
+    const profile = ServiceProfile.parse({ id: 'remote', baseUrl: 'https://api.provider.example' })
+    expect(profile.pace).toMatchObject({ concurrency: 2, perSecond: 4 })
+    expect(profile.timeouts).toEqual({ connect: 5, call: 30, search: 60 })
+    expect(profile.chargeOn).toEqual({ ok: true, miss: true, refused: false })
+    expect(profile.requestIdHeader).toBeNull()
+  })
+
+  test.each([
+    'http://api.provider.example',
+    'https://user:secret@api.provider.example',
+    'https://api.provider.example/?key=1',
+    'ftp://api.provider.example',
+    'api.provider.example',
+    '',
+  ])('refuses %j as an address', baseUrl => {
+    expect(ServiceProfile.safeParse({ id: 'remote', baseUrl }).success).toBe(false)
+  })
+
+  test('refuses operations and keys it does not know', () => {
+    const base = { id: 'remote', baseUrl: 'https://api.provider.example' }
+    expect(ServiceProfile.safeParse({ ...base, disabled: ['company.byNothing'] }).success).toBe(false)
+    expect(ServiceProfile.safeParse({ ...base, paths: { 'company.byId': 'no-slash' } }).success).toBe(false)
+    expect(ServiceProfile.safeParse({ ...base, speed: 1 }).success).toBe(false)
+  })
+
+  test('prices of the specification are fixed, others can be edited', () => {
+    const edited = { low: 0, high: 9, mark: 'O' as const }
+    const profile = ServiceProfile.parse({
+      id: 'remote',
+      baseUrl: 'https://api.provider.example',
+      prices: { 'validate.email': edited, 'search.companies': edited },
+    })
+    expect(priceOf(profile, 'validate.email').high).toBe(1)
+    expect(priceOf(profile, 'search.companies').high).toBe(9)
+    expect(priceOf(profile, 'search.companyName').high).toBe(1)
+  })
+})
+
+describe('endpoint table', () => {
+  test('has each operation of the specification on a path of its own', () => {
+    expect(opIds).toHaveLength(50)
+    expect(new Set(opIds.map(id => endpoints[id].path)).size).toBe(50)
+    expect(opIds.filter(id => endpoints[id].pathMark === 'S')).toHaveLength(18)
+    expect(opIds.every(id => endpoints[id].path.startsWith('/v1/'))).toBe(true)
+  })
+
+  test('marks the nine operations of one credit as fixed', () => {
+    const fixedPrices = opIds.filter(id => endpoints[id].price.mark === 'S')
+    expect(fixedPrices).toHaveLength(9)
+    expect(fixedPrices.every(id => endpoints[id].price.high === 1)).toBe(true)
+  })
+})

@@ -1,0 +1,104 @@
+// The service profile: how one provider is reached, spelt, priced and paced (service.md 1.1, runs.md 2). The engine reads it, settings edit it.
+import { z } from 'zod'
+import { endpoints, type OpId, opIds, type Price } from './endpoints.ts'
+
+const mark = z.enum(['S', 'D', 'I', 'O'])
+const credits = z.int().nonnegative()
+const op = z.enum(opIds)
+const words = z.record(z.string(), z.string())
+
+/** A price as kept in a profile: the default or an edited one, and what was last measured (`at` = ISO date-time, `sample` = calls). */
+export const PriceEntry = z.strictObject({
+  low: credits,
+  high: credits,
+  mark,
+  observed: z.strictObject({ value: credits, at: z.iso.datetime(), sample: z.int().positive() }).optional(),
+})
+export type PriceEntry = z.infer<typeof PriceEntry>
+
+/** How fast calls go out: `steady` keeps to the numbers, `learn` finds the allowance up to `maxPerSecond`. 0 per second = no limit. */
+export const Pace = z.strictObject({
+  concurrency: z.int().min(1).max(64).default(2),
+  perSecond: z.number().nonnegative().default(4),
+  mode: z.enum(['steady', 'learn']).default('steady'),
+  maxPerSecond: z.number().positive().default(50),
+  retryAfter: z.enum(['strict', 'soft']).default('strict'),
+})
+export type Pace = z.infer<typeof Pace>
+
+/** Time-outs in seconds: to connect, for one call, for a search or AI call. */
+export const Timeouts = z.strictObject({
+  connect: z.number().positive().default(5),
+  call: z.number().positive().default(30),
+  search: z.number().positive().default(60),
+})
+export type Timeouts = z.infer<typeof Timeouts>
+
+/** Which outcomes the provider charges for. */
+export const ChargeOn = z.strictObject({
+  ok: z.boolean().default(true),
+  miss: z.boolean().default(true),
+  refused: z.boolean().default(false),
+})
+export type ChargeOn = z.infer<typeof ChargeOn>
+
+/** Header names are tokens of RFC 9110, 5.6.2. */
+const headerName = z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,64}$/, 'must be the name of an HTTP header')
+
+/** Https, unless the service is on this computer (service.md 6.2); no query, fragment or credentials. */
+const baseUrl = z
+  .union(
+    [z.url({ protocol: /^https$/ }), z.url({ protocol: /^http$/, hostname: /^(127\.0\.0\.1|localhost|\[::1\])$/ })],
+    'must be a web address that starts with https://',
+  )
+  .refine(text => !/[?#@]/.test(text), 'must carry no query, fragment or password')
+
+/** A service profile. Everything but `id` and `baseUrl` has the default of a remote service. */
+export const ServiceProfile = z.strictObject({
+  id: z.string().min(1).max(64),
+  baseUrl,
+  /** Part of every cache key; a replaced key of the same account keeps it. */
+  account: z.string().max(64).default('main'),
+  /** The word in place of `social` in path segments and field names. */
+  network: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9]*$/)
+    .default('social'),
+  keyIsAdmin: z.boolean().default(false),
+  techStyle: z.enum(['short', 'technologies', 'org']).default('short'),
+  paths: z.partialRecord(op, z.string().startsWith('/')).default({}),
+  disabled: z.array(op).default([]),
+  /** Canonical to wire names of request fields, by operation; `*` = all. */
+  request: z.partialRecord(z.union([op, z.literal('*')]), words).default({}),
+  /** Wire names of filter groups. */
+  groups: words.default({}),
+  /** Canonical to wire names of response fields, by operation. */
+  response: z.partialRecord(op, words).default({}),
+  prices: z.partialRecord(op, PriceEntry).default({}),
+  pace: Pace.prefault({}),
+  timeouts: Timeouts.prefault({}),
+  chargeOn: ChargeOn.prefault({}),
+  /** Header of the provider's idempotency keys; null = it has none. */
+  idempotency: z.strictObject({ header: headerName }).nullable().default(null),
+  /** Days in which the provider charges an equal input once. */
+  rebillFreeDays: z.number().nonnegative().default(0),
+  /** Header that carries our attempt id; null = send none. */
+  requestIdHeader: headerName.nullable().default(null),
+})
+export type ServiceProfile = z.infer<typeof ServiceProfile>
+
+/** The profile of the embedded service, which speaks the canonical vocabulary unchanged. `baseUrl` is known when it has started. */
+export function embeddedProfile(baseUrl: string): ServiceProfile {
+  return ServiceProfile.parse({
+    id: 'embedded',
+    baseUrl,
+    pace: { concurrency: 4, perSecond: 10 },
+    requestIdHeader: 'X-Request-Id',
+  })
+}
+
+/** The price of an operation under a profile: a fixed one from the table, else the profile's own, else the default. */
+export function priceOf(profile: ServiceProfile, id: OpId): PriceEntry {
+  const price: Price = endpoints[id].price
+  return price.mark === 'S' ? { ...price } : (profile.prices[id] ?? { ...price })
+}
