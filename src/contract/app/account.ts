@@ -1,0 +1,51 @@
+// Providers, balance and the key. The key crosses from page to main once and never comes back.
+import { z } from 'zod'
+import { Balance } from './run.ts'
+
+export const ProviderId = z.enum(['embedded', 'remote'])
+export type ProviderId = z.infer<typeof ProviderId>
+
+/** secure: keychain passed the probe · session: kept in memory until quit · unavailable: a stored key cannot be read. */
+export const KeyState = z.object({
+  storage: z.enum(['secure', 'session', 'unavailable']),
+  /** Name of the store, e.g. "Secret Service". */
+  store: z.string(),
+  reason: z.string().nullable(),
+  has: z.boolean(),
+  setAt: z.iso.datetime().nullable(),
+})
+export type KeyState = z.infer<typeof KeyState>
+
+export const Account = z.object({
+  provider: ProviderId,
+  name: z.string(),
+  live: z.boolean(),
+  baseUrl: z.string(),
+  balance: Balance,
+  key: KeyState,
+  remote: z.object({ baseUrl: z.string(), network: z.string() }),
+})
+export type Account = z.infer<typeof Account>
+
+export const KeySet = z.object({ key: z.string().min(1).max(500) })
+export const ProviderSet = z.object({
+  provider: ProviderId,
+  baseUrl: z.string().max(500).optional(),
+  network: z.string().max(60).optional(),
+})
+export const Refill = z.object({ credits: z.int().min(1).max(1_000_000) })
+export const ConnectionTest = z.object({ ok: z.boolean(), findings: z.array(z.string()) })
+export type ConnectionTest = z.infer<typeof ConnectionTest>
+export const LedgerEntry = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  kind: z.enum(['call', 'unsure', 'correction', 'saved', 'balance']),
+  op: z.string().nullable(),
+  runId: z.int().nullable(),
+  rows: z.int().nullable(),
+  outcome: z.string().nullable(),
+  booked: z.int(),
+  balance: z.int().nullable(),
+})
+export type LedgerEntry = z.infer<typeof LedgerEntry>
+export const LedgerAsk = z.object({ runId: z.int().nullable(), limit: z.int().min(1).max(1000) })

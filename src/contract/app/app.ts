@@ -1,0 +1,41 @@
+// The program itself: what this host can do, where data lives, and what changed.
+import { z } from 'zod'
+import { JobId, RunId, SheetId } from './ids.ts'
+
+/** A host tells what it can do; what it cannot is shown disabled with the reason, never a silent no-op. */
+export const Capability = z.object({ can: z.boolean(), reason: z.string().nullable() })
+export type Capability = z.infer<typeof Capability>
+
+export const About = z.object({
+  name: z.literal('Listwright'),
+  version: z.string(),
+  host: z.enum(['electron', 'web', 'cli']),
+  platform: z.string(),
+  dataDir: z.string(),
+  /** Native open and save dialogs; else the page uploads and downloads. */
+  dialogs: Capability,
+  reveal: Capability,
+  menu: Capability,
+  notify: Capability,
+  /** Keys that the host keeps for itself, e.g. Ctrl+W in a browser tab. */
+  keysTaken: z.array(z.string()),
+  /** Warnings about the folder: network drive, cloud folder, low space. */
+  warnings: z.array(z.string()),
+  dataDate: z.string().nullable(),
+})
+export type About = z.infer<typeof About>
+
+/** Coalesced at the source; the first item is the present state with every list named. */
+export const Changes = z.object({
+  workbooks: z.boolean(),
+  sheets: z.array(z.object({ sheetId: SheetId, version: z.int(), columns: z.boolean(), rows: z.boolean() })),
+  runs: z.array(RunId),
+  jobs: z.array(JobId),
+  account: z.boolean(),
+  settings: z.boolean(),
+})
+export type Changes = z.infer<typeof Changes>
+
+/** Menu commands of the desktop host, sent to the page by name. */
+export const Command = z.object({ command: z.string(), argument: z.string().nullable() })
+export type Command = z.infer<typeof Command>

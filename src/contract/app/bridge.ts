@@ -1,0 +1,21 @@
+// What preload gives the page in Electron, and the limits of a wire.
+export const wireChannel = 'listwright:wire'
+/** Longest text frame from the page, in UTF-16 units; a longer one ends the connection. */
+export const maxFrame = 4 * 1024 * 1024
+/** Most calls in one frame. */
+export const maxCalls = 1000
+/** Wires one page may hold at a time. */
+export const maxWires = 8
+
+export type WireKind = 'open' | 'text' | 'close'
+
+export interface BridgeWire {
+  send(text: string): void
+  close(): void
+}
+
+export interface Bridge {
+  connect(onOpen: () => void, onText: (text: string) => void, onClose: () => void): BridgeWire
+  /** Path of a dropped file becomes a ticket in main; the page never sees the path. */
+  ticket(file: unknown): Promise<string | null>
+}

@@ -1,0 +1,58 @@
+// Values, states, marks and column types of cells: the words of product.md 4.5.
+import { z } from 'zod'
+
+/** Cell text, exactly as it was typed or imported; null = nothing there. */
+export const CellValue = z.string().max(1_000_000).nullable()
+export type CellValue = z.infer<typeof CellValue>
+
+/** States of a result cell. The position in this list is the number stored and sent in windows: append only. */
+export const cellStates = [
+  'empty',
+  'queued',
+  'running',
+  'found',
+  'not_found',
+  'skipped',
+  'retryable',
+  'needs_input',
+  'unsure',
+  'suppressed',
+] as const
+export const CellState = z.enum(cellStates)
+export type CellState = z.infer<typeof CellState>
+
+/** Marks beside a state, as bits of one number. */
+export const mark = { stale: 1, manual: 2, guess: 4, local: 8, practice: 16, own: 32 } as const
+export type Mark = keyof typeof mark
+
+export const columnTypes = [
+  'text',
+  'full_name',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'domain',
+  'url',
+  'profile_url',
+  'company_url',
+  'company',
+  'job_title',
+  'country',
+  'region',
+  'city',
+  'number',
+  'date',
+  'yes_no',
+  'service_id',
+] as const
+export const ColumnType = z.enum(columnTypes)
+export type ColumnType = z.infer<typeof ColumnType>
+
+export const verdicts = ['Deliverable', 'Risky', 'Undeliverable', 'Unknown'] as const
+export const Verdict = z.enum(verdicts)
+export type Verdict = z.infer<typeof Verdict>
+
+export const actions = ['Use', 'Review', 'Hold', 'Remove', 'Retry'] as const
+export const Action = z.enum(actions)
+export type Action = z.infer<typeof Action>

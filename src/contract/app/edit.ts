@@ -1,0 +1,49 @@
+// Edits of cells and rows. Each action is one undo step; slices of one action share a `stepKey`.
+import { z } from 'zod'
+import { CellValue } from './cell.ts'
+import { ColumnId, RowId, SheetId, StepId, ViewId } from './ids.ts'
+import { Block } from './view.ts'
+
+/** Slices of one action carry the same key and become one step. */
+export const StepKey = z.uuid()
+
+export const EditCells = z.object({
+  sheetId: SheetId,
+  label: z.string().max(200),
+  stepKey: StepKey.optional(),
+  cells: z.array(z.object({ rowId: RowId, columnId: ColumnId, value: CellValue })).max(100_000),
+})
+
+/** Values land at view position `row`, columns left to right; `grow` adds rows below the last one. */
+export const EditPaste = z.object({
+  viewId: ViewId,
+  row: z.int().min(0),
+  columnIds: z.array(ColumnId).min(1).max(500),
+  values: z.array(z.array(CellValue)).max(100_000),
+  grow: z.boolean(),
+  label: z.string().max(200),
+  stepKey: StepKey,
+})
+
+/** Fills `target` from `source`: values are copied or repeat as a pattern; `series` continues numbers and dates. */
+export const EditFill = z.object({ viewId: ViewId, source: Block, target: Block, series: z.boolean() })
+export const EditClear = z.object({ viewId: ViewId, blocks: z.array(Block).max(100), label: z.string().max(200) })
+export const RowsInsert = z.object({ viewId: ViewId, row: z.int().min(0), count: z.int().min(1).max(10_000) })
+export const RowsDelete = z.object({
+  viewId: ViewId,
+  ranges: z.array(z.object({ top: z.int().min(0), bottom: z.int().min(0) })).max(1000),
+})
+export const UndoAsk = z.object({ sheetId: SheetId })
+
+/** `skipped`: cells of locked columns left as they were. */
+export const Edited = z.object({
+  stepId: StepId.nullable(),
+  label: z.string(),
+  cells: z.int(),
+  rows: z.int(),
+  skipped: z.int(),
+  version: z.int(),
+  /** True when rows came or went, so the view has to be opened again. */
+  rowsChanged: z.boolean(),
+})
+export type Edited = z.infer<typeof Edited>

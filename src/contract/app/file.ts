@@ -1,0 +1,155 @@
+// Files in and out: tickets, inspection with a live preview, import and export jobs.
+import { z } from 'zod'
+import { ColumnType } from './cell.ts'
+import { ColumnId, JobId, SheetId, Ticket, ViewId, WorkbookId } from './ids.ts'
+import { AnyProblem } from './problem.ts'
+import { Detection } from './sheet.ts'
+
+/** What a person may correct about how a file is read; absent = detect. `headerRow` is 1-based, 0 = no header. */
+export const ReadOptions = z.object({
+  encoding: z.string().max(40).optional(),
+  delimiter: z.string().min(1).max(8).optional(),
+  quote: z.enum(['"', "'", '']).optional(),
+  sheet: z.string().max(200).optional(),
+  headerRow: z.int().min(0).max(1000).optional(),
+  headerRows: z.int().min(1).max(3).optional(),
+})
+export type ReadOptions = z.infer<typeof ReadOptions>
+
+export const TicketInfo = z.object({ ticket: Ticket, fileName: z.string(), bytes: z.int() })
+export type TicketInfo = z.infer<typeof TicketInfo>
+
+export const InspectedColumn = z.object({
+  /** Place in the file, from 0. */
+  index: z.int(),
+  name: z.string(),
+  type: ColumnType,
+  detection: Detection,
+  hidden: z.boolean(),
+})
+export type InspectedColumn = z.infer<typeof InspectedColumn>
+
+/** Things worth saying before import, e.g. shortened_phones with the number of cells. */
+export const FileWarning = z.object({
+  code: z.enum([
+    'shortened_phones',
+    'hidden_rows',
+    'hidden_columns',
+    'ragged_rows',
+    'formula_cells',
+    'rounded_numbers',
+    'bad_characters',
+    'uncertain_encoding',
+    'uncertain_header',
+    'merged_header',
+    'protective_apostrophes',
+    'cells_too_long',
+  ]),
+  count: z.int(),
+  column: z.string().nullable(),
+  example: z.string().nullable(),
+})
+export type FileWarning = z.infer<typeof FileWarning>
+
+export const Inspection = z.object({
+  ticket: Ticket,
+  fileName: z.string(),
+  bytes: z.int(),
+  kind: z.enum(['csv', 'xlsx']),
+  /** Options in force, detected or chosen. */
+  encoding: z.object({ value: z.string(), sure: z.boolean() }).nullable(),
+  delimiter: z.object({ value: z.string(), sure: z.boolean() }).nullable(),
+  quote: z.string().nullable(),
+  lineEnd: z.enum(['\n', '\r\n', '\r', 'mixed']).nullable(),
+  sheets: z.array(z.object({ name: z.string(), hidden: z.boolean(), rows: z.int().nullable() })),
+  sheet: z.string().nullable(),
+  headerRow: z.int(),
+  headerRows: z.int(),
+  headerSure: z.boolean(),
+  /** Lines above the header: they become the note of the list. */
+  titleLines: z.array(z.string()),
+  columns: z.array(InspectedColumn),
+  /** Up to 200 rows below the header, as text. */
+  preview: z.array(z.array(z.string().nullable())),
+  /** Rows in all, exact when the file was read whole. */
+  rows: z.object({ value: z.int(), exact: z.boolean() }),
+  warnings: z.array(FileWarning),
+})
+export type Inspection = z.infer<typeof Inspection>
+
+export const InspectAsk = z.object({ ticket: Ticket, options: ReadOptions })
+
+export const ImportColumn = z.object({
+  index: z.int().min(0),
+  name: z.string().trim().min(1).max(200),
+  type: ColumnType,
+  keep: z.boolean(),
+  typeChosen: z.boolean(),
+})
+export const ImportAsk = z.object({
+  jobId: JobId,
+  ticket: Ticket,
+  options: ReadOptions,
+  columns: z.array(ImportColumn).max(2000),
+  name: z.string().trim().min(1).max(200),
+  workbookId: WorkbookId.nullable(),
+  country: z.string().length(2).nullable(),
+})
+export type ImportAsk = z.infer<typeof ImportAsk>
+
+export const PasteAsk = z.object({ text: z.string().max(3_500_000), name: z.string().max(200) })
+export const samples = ['attendees', 'crm', 'companies'] as const
+export const SampleAsk = z.object({ name: z.enum(samples) })
+
+/** Progress of an import or export. `rows` done so far; `share` 0..1 when the size is known. */
+export const Job = z.object({
+  jobId: JobId,
+  kind: z.enum(['import', 'export']),
+  state: z.enum(['running', 'done', 'failed', 'cancelled']),
+  title: z.string(),
+  rows: z.int(),
+  share: z.number().nullable(),
+  sheetId: SheetId.nullable(),
+  /** Lines that did not fit the header; they are rows in the Problems filter. */
+  problems: z.int(),
+  /** Export: where it went (name only), and a ticket to download it where the host has no save dialog. */
+  fileName: z.string().nullable(),
+  download: Ticket.nullable(),
+  guarded: z.int(),
+  failure: AnyProblem.nullable(),
+})
+export type Job = z.infer<typeof Job>
+
+export const ExportSpec = z.object({
+  sheetId: SheetId,
+  scope: z.enum(['all', 'view', 'selection']),
+  viewId: ViewId.nullable(),
+  /** View positions, inclusive; for scope selection. */
+  ranges: z.array(z.object({ top: z.int().min(0), bottom: z.int().min(0) })).max(1000),
+  columns: z.union([z.enum(['visible', 'all']), z.array(ColumnId).min(1).max(2000)]),
+  format: z.enum(['csv', 'tsv', 'xlsx']),
+  /** plain: UTF-8, no guard · excel: BOM, CRLF, guard · same: as the source file, byte-identical when untouched. */
+  preset: z.enum(['plain', 'excel', 'same']),
+  delimiter: z.string().min(1).max(1).optional(),
+})
+export type ExportSpec = z.infer<typeof ExportSpec>
+/** What an export would write. `samePossible`: false with the reason when "Same as source" cannot apply. */
+export const ExportPreview = z.object({
+  rows: z.int(),
+  columns: z.int(),
+  guarded: z.int(),
+  overLong: z.int(),
+  overRows: z.int(),
+  samePossible: z.boolean(),
+  sameReason: z.string().nullable(),
+  byteIdentical: z.boolean(),
+})
+export type ExportPreview = z.infer<typeof ExportPreview>
+/** `ticket` from file.saveAs; null where the host downloads instead. */
+export const ExportAsk = z.object({
+  jobId: JobId,
+  spec: ExportSpec,
+  ticket: Ticket.nullable(),
+  fileName: z.string().max(200),
+})
+export const JobRef = z.object({ jobId: JobId })

@@ -1,0 +1,67 @@
+// Declared failures: a code and its details. The words for people are made from them by the page and the command line.
+import { z } from 'zod'
+import { SheetId } from './ids.ts'
+
+const nothing = z.object({})
+const file = z.object({ fileName: z.string() })
+
+/** Code -> schema of details. Snake_case facts; anything undeclared is a bug, logged and masked. */
+export const problems = {
+  not_found: z.object({ what: z.string() }),
+  bad_request: z.object({ what: z.string() }),
+  // files in
+  file_missing: file,
+  file_empty: file,
+  file_binary: file.extend({ looksLike: z.string().nullable() }),
+  file_old_excel: file,
+  file_encrypted: file,
+  file_damaged: file.extend({ detail: z.string() }),
+  file_too_large: file.extend({ limit: z.string() }),
+  too_many_columns: file.extend({ columns: z.int(), limit: z.int() }),
+  cell_too_long: file.extend({ line: z.int(), limit: z.int() }),
+  sheet_missing: file.extend({ sheet: z.string() }),
+  ticket_unknown: nothing,
+  // files out
+  file_in_use: file,
+  write_denied: file.extend({ detail: z.string() }),
+  would_overwrite_input: file,
+  too_many_rows: z.object({ rows: z.int(), limit: z.int() }),
+  same_not_possible: z.object({ reason: z.string() }),
+  disk_full: z.object({ what: z.string() }),
+  // lists
+  sheet_gone: z.object({ sheetId: SheetId }),
+  view_gone: nothing,
+  too_many_cells: z.object({ cells: z.int(), limit: z.int() }),
+  nothing_to_undo: nothing,
+  nothing_to_redo: nothing,
+  paste_too_wide: z.object({ columns: z.int(), room: z.int() }),
+  // runs
+  plan_changed: z.object({ calls: z.int() }),
+  cap_too_small: z.object({ cap: z.int(), used: z.int() }),
+  column_locked: z.object({ column: z.string() }),
+  input_missing: z.object({ field: z.string() }),
+  nothing_to_run: nothing,
+  run_busy: z.object({ state: z.string() }),
+  budget_missing: nothing,
+  // account
+  no_key: nothing,
+  key_refused: z.object({ detail: z.string() }),
+  insufficient_credits: z.object({ needed: z.int().nullable(), left: z.int().nullable() }),
+  service_unreachable: z.object({ host: z.string(), detail: z.string() }),
+  bad_url: z.object({ detail: z.string() }),
+  // workspace
+  workspace_locked: z.object({ owner: z.string() }),
+  workspace_newer: z.object({ theirs: z.int(), ours: z.int() }),
+  workspace_damaged: z.object({ detail: z.string() }),
+  not_here: z.object({ reason: z.string() }),
+} as const
+
+export type ProblemCode = keyof typeof problems
+export type ProblemDetails<C extends ProblemCode> = z.infer<(typeof problems)[C]>
+/** A union that narrows on `code`. */
+export type Problem = { [C in ProblemCode]: { code: C; details: ProblemDetails<C> } }[ProblemCode]
+
+const codes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]]
+/** A problem as it travels inside other records (a failed job, a run): details stay as sent. */
+export const AnyProblem = z.object({ code: z.enum(codes), details: z.record(z.string(), z.unknown()) })
+export type AnyProblem = z.infer<typeof AnyProblem>

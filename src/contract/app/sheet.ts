@@ -1,0 +1,120 @@
+// Workbooks, lists and columns: what the sidebar and the header show.
+import { z } from 'zod'
+import { ColumnType } from './cell.ts'
+import { ColumnId, RunId, SheetId, StepId, WorkbookId } from './ids.ts'
+import { ViewSpec } from './view.ts'
+
+export const SheetSummary = z.object({
+  id: SheetId,
+  workbookId: WorkbookId,
+  name: z.string(),
+  position: z.number(),
+  rows: z.int(),
+  changedAt: z.iso.datetime(),
+  /** Open runs over this list. */
+  runs: z.array(RunId),
+})
+export type SheetSummary = z.infer<typeof SheetSummary>
+
+export const Workbook = z.object({
+  id: WorkbookId,
+  name: z.string(),
+  position: z.number(),
+  sheets: z.array(SheetSummary),
+})
+export type Workbook = z.infer<typeof Workbook>
+
+/** Where a result column gets its cells from; columns of one run share `head`, the column that carries the states. */
+export const ColumnOrigin = z.object({ op: z.string(), sourceId: ColumnId, field: z.string(), headId: ColumnId })
+export type ColumnOrigin = z.infer<typeof ColumnOrigin>
+
+/** What detection saw: `share` of the non-empty cells that fit the type (0..1), `invalid` cells that do not. */
+export const Detection = z.object({ share: z.number(), invalid: z.int(), nonEmpty: z.int(), sure: z.boolean() })
+export type Detection = z.infer<typeof Detection>
+
+export const Column = z.object({
+  id: ColumnId,
+  name: z.string(),
+  type: ColumnType,
+  /** True once a person chose the type. */
+  typeChosen: z.boolean(),
+  detection: Detection.nullable(),
+  width: z.int(),
+  hidden: z.boolean(),
+  pinned: z.boolean(),
+  neverSend: z.boolean(),
+  note: z.string(),
+  origin: ColumnOrigin.nullable(),
+})
+export type Column = z.infer<typeof Column>
+
+/** File a list came from, kept so that "Same as source" and "Reopen with" know its form. */
+export const SheetSource = z.object({
+  fileName: z.string(),
+  kind: z.enum(['csv', 'xlsx', 'paste', 'sample', 'none']),
+  encoding: z.string().nullable(),
+  delimiter: z.string().nullable(),
+  sheet: z.string().nullable(),
+  headerRow: z.int().nullable(),
+  importedAt: z.iso.datetime(),
+})
+export type SheetSource = z.infer<typeof SheetSource>
+
+export const Sheet = z.object({
+  id: SheetId,
+  workbookId: WorkbookId,
+  name: z.string(),
+  rows: z.int(),
+  /** Raised by every committed change. */
+  version: z.int(),
+  columns: z.array(Column),
+  /** Title rows of the file, hidden rows and columns found, and what else import wants to tell. */
+  note: z.string(),
+  source: SheetSource.nullable(),
+  /** ISO 3166 country for national phone numbers, or null. */
+  country: z.string().nullable(),
+  view: ViewSpec,
+  undo: z.string().nullable(),
+  redo: z.string().nullable(),
+  problems: z.int(),
+})
+export type Sheet = z.infer<typeof Sheet>
+
+export const ColumnPatch = z.object({
+  name: z.string().trim().min(1).max(200).optional(),
+  type: ColumnType.optional(),
+  width: z.int().min(40).max(2000).optional(),
+  hidden: z.boolean().optional(),
+  pinned: z.boolean().optional(),
+  neverSend: z.boolean().optional(),
+  note: z.string().max(4000).optional(),
+})
+export type ColumnPatch = z.infer<typeof ColumnPatch>
+
+export const SheetGet = z.object({ sheetId: SheetId })
+export const SheetCreate = z.object({ workbookId: WorkbookId.nullable(), name: z.string().trim().min(1).max(200) })
+export const SheetRename = z.object({ sheetId: SheetId, name: z.string().trim().min(1).max(200) })
+export const SheetPatch = z.object({
+  sheetId: SheetId,
+  country: z.string().length(2).nullable().optional(),
+  view: ViewSpec.optional(),
+})
+export const ColumnSet = z.object({ sheetId: SheetId, columnId: ColumnId, patch: ColumnPatch })
+export const ColumnAdd = z.object({
+  sheetId: SheetId,
+  name: z.string().trim().min(1).max(200),
+  type: ColumnType,
+  /** The new column stands before this one; null = at the end. */
+  before: ColumnId.nullable(),
+})
+export const ColumnMove = z.object({ sheetId: SheetId, columnId: ColumnId, before: ColumnId.nullable() })
+export const ColumnRef = z.object({ sheetId: SheetId, columnId: ColumnId })
+
+export const HistoryStep = z.object({
+  id: StepId,
+  label: z.string(),
+  at: z.iso.datetime(),
+  cells: z.int(),
+  undone: z.boolean(),
+})
+export type HistoryStep = z.infer<typeof HistoryStep>

@@ -1,0 +1,35 @@
+// The program itself: what this host can do, and what changed.
+import { z } from 'zod'
+import type { About, Changes, Command } from '../../contract/app/app.ts'
+import { procedure, router } from './procedure.ts'
+
+export const app = router({
+  about: procedure.query(({ ctx }): About => ctx.engine.about()),
+  changes: procedure.subscription(({ ctx, signal }): AsyncGenerator<Changes> => {
+    return ctx.engine.changes.watch(signal ?? new AbortController().signal)
+  }),
+  commands: procedure.subscription(async function* ({ ctx, signal }): AsyncGenerator<Command> {
+    const waiting: Command[] = []
+    let wake = () => {}
+    const stop = ctx.page.onCommand(command => {
+      waiting.push(command)
+      wake()
+    })
+    signal?.addEventListener('abort', () => wake(), { once: true })
+    try {
+      while (!signal?.aborted) {
+        const command = waiting.shift()
+        if (command) yield command
+        else
+          await new Promise<void>(resolve => {
+            wake = resolve
+          })
+      }
+    } finally {
+      stop()
+    }
+  }),
+  openExternal: procedure
+    .input(z.object({ url: z.url({ protocol: /^https$/ }) }))
+    .mutation(({ ctx, input }): Promise<void> => ctx.page.openExternal(input.url)),
+})

@@ -1,0 +1,19 @@
+// Edits of cells and rows, undo and redo.
+import type { Edited } from '../../contract/app/edit.ts'
+import { EditCells, EditClear, EditFill, EditPaste, RowsDelete, RowsInsert, UndoAsk } from '../../contract/app/edit.ts'
+import { procedure, router } from './procedure.ts'
+
+export const edit = router({
+  cells: procedure.input(EditCells).mutation(({ ctx, input }): Promise<Edited> => ctx.engine.edits.cells(input)),
+  paste: procedure.input(EditPaste).mutation(({ ctx, input }): Promise<Edited> => ctx.engine.edits.paste(input)),
+  fill: procedure.input(EditFill).mutation(({ ctx, input }): Promise<Edited> => ctx.engine.edits.fill(input)),
+  clear: procedure.input(EditClear).mutation(({ ctx, input }): Promise<Edited> => ctx.engine.edits.clear(input)),
+  insertRows: procedure
+    .input(RowsInsert)
+    .mutation(({ ctx, input }): Promise<Edited> => ctx.engine.edits.insertRows(input)),
+  deleteRows: procedure
+    .input(RowsDelete)
+    .mutation(({ ctx, input }): Promise<Edited> => ctx.engine.edits.deleteRows(input)),
+  undo: procedure.input(UndoAsk).mutation(({ ctx, input }): Promise<Edited> => ctx.engine.edits.undo(input.sheetId)),
+  redo: procedure.input(UndoAsk).mutation(({ ctx, input }): Promise<Edited> => ctx.engine.edits.redo(input.sheetId)),
+})

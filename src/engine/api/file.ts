@@ -1,0 +1,40 @@
+// Files in and out.
+import { z } from 'zod'
+import type { ExportPreview, Inspection, Job, TicketInfo } from '../../contract/app/file.ts'
+import { ExportAsk, ExportSpec, ImportAsk, InspectAsk, JobRef, PasteAsk, SampleAsk } from '../../contract/app/file.ts'
+import { procedure, router } from './procedure.ts'
+
+export const file = router({
+  /** Native open dialog of the desktop host; null = dismissed. */
+  choose: procedure.mutation(async ({ ctx }): Promise<TicketInfo[] | null> => {
+    const paths = await ctx.page.chooseFiles()
+    return paths && Promise.all(paths.map(path => ctx.engine.files.ticket(path, 'read')))
+  }),
+  saveAs: procedure
+    .input(z.object({ suggestedName: z.string().max(200) }))
+    .mutation(async ({ ctx, input }): Promise<TicketInfo | null> => {
+      const path = await ctx.page.chooseSave(input.suggestedName)
+      return path === null ? null : ctx.engine.files.ticket(path, 'write')
+    }),
+  paste: procedure
+    .input(PasteAsk)
+    .mutation(({ ctx, input }): Promise<TicketInfo> => ctx.engine.files.fromText(input.text, input.name)),
+  sample: procedure
+    .input(SampleAsk)
+    .mutation(({ ctx, input }): Promise<TicketInfo> => ctx.engine.files.sample(input.name)),
+  inspect: procedure
+    .input(InspectAsk)
+    .query(({ ctx, input }): Promise<Inspection> => ctx.engine.files.inspect(input.ticket, input.options)),
+  import: procedure.input(ImportAsk).mutation(({ ctx, input }): Promise<Job> => ctx.engine.files.import(input)),
+  exportPreview: procedure
+    .input(ExportSpec)
+    .query(({ ctx, input }): Promise<ExportPreview> => ctx.engine.files.exportPreview(input)),
+  export: procedure.input(ExportAsk).mutation(({ ctx, input }): Promise<Job> => ctx.engine.files.export(input)),
+  stop: procedure.input(JobRef).mutation(({ ctx, input }): Promise<void> => ctx.engine.files.stop(input.jobId)),
+  job: procedure
+    .input(JobRef)
+    .subscription(
+      ({ ctx, input, signal }): AsyncGenerator<Job> =>
+        ctx.engine.files.watch(input.jobId, signal ?? new AbortController().signal),
+    ),
+})

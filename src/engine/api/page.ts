@@ -1,0 +1,13 @@
+// Per-page matters: the dialogs of one window and its menu commands, made when a page connects.
+import type { Command } from '../../contract/app/app.ts'
+
+export interface Page {
+  /** Native open dialog; paths or null when dismissed. Refuses with `not_here` on hosts without dialogs. */
+  chooseFiles(): Promise<string[] | null>
+  /** Native save dialog; a path or null when dismissed. */
+  chooseSave(suggestedName: string): Promise<string | null>
+  reveal(path: string): Promise<void>
+  openExternal(url: string): Promise<void>
+  /** Menu commands for this page; the listener is called until the returned function is. */
+  onCommand(listener: (command: Command) => void): () => void
+}

@@ -1,0 +1,56 @@
+// tRPC's parts: the context of a call, declared failures on the wire, everything else masked.
+import { initTRPC, TRPCError } from '@trpc/server'
+import type { Problem } from '../../contract/app/problem.ts'
+import type { Engine } from '../engine.ts'
+import { Failure } from '../fail.ts'
+import type { Page } from './page.ts'
+
+export interface Context {
+  readonly engine: Engine
+  readonly page: Page
+}
+
+export interface ErrorData {
+  code: string
+  path: string | null
+  /** The declared failure, narrowing on its code; null for a bug or a bad call. */
+  problem: Problem | null
+  /** Where an input did not fit, for developers. */
+  issues: string[]
+}
+
+const masked = 'Something went wrong.'
+
+const t = initTRPC.context<Context>().create({
+  isDev: false,
+  errorFormatter({ shape, error }): { code: number; message: string; data: ErrorData } {
+    const failure = error.cause instanceof Failure ? error.cause : null
+    const input = error.code === 'BAD_REQUEST' || error.code === 'PARSE_ERROR'
+    return {
+      code: shape.code,
+      message: failure ? failure.code : input ? 'The call could not be read.' : masked,
+      data: {
+        code: error.code,
+        path: shape.data.path ?? null,
+        // A Failure holds exactly the code and details of one member of the union.
+        problem: failure ? ({ code: failure.code, details: failure.details } as Problem) : null,
+        issues: input && error.cause instanceof Error ? [error.cause.message.slice(0, 2000)] : [],
+      },
+    }
+  },
+})
+
+export const router = t.router
+export const createCallerFactory = t.createCallerFactory
+
+export const procedure = t.procedure.use(async ({ next, path, ctx }) => {
+  const result = await next()
+  if (result.ok) return result
+  if (result.error.cause instanceof Failure) {
+    throw new TRPCError({ code: 'UNPROCESSABLE_CONTENT', cause: result.error.cause })
+  }
+  if (result.error.code !== 'BAD_REQUEST') {
+    ctx.engine.log.error('call failed', { path, error: String(result.error.cause ?? result.error) })
+  }
+  return result
+})

@@ -1,0 +1,17 @@
+// Everything a page or the command line may ask of the engine.
+import { account } from './account.ts'
+import { answer } from './answer.ts'
+import { app } from './app.ts'
+import { edit } from './edit.ts'
+import { file } from './file.ts'
+import { createCallerFactory, router } from './procedure.ts'
+import { run } from './run.ts'
+import { settings } from './settings.ts'
+import { sheet } from './sheet.ts'
+import { view } from './view.ts'
+
+export const appRouter = router({ app, sheet, view, edit, file, run, answer, account, settings })
+export type AppRouter = typeof appRouter
+
+/** Calls in process, for the command line and tests: `createCaller({ engine, page })`. */
+export const createCaller = createCallerFactory(appRouter)

@@ -1,0 +1,58 @@
+// Workbooks, lists and columns.
+import type { Column, HistoryStep, Sheet, Workbook } from '../../contract/app/sheet.ts'
+import {
+  ColumnAdd,
+  ColumnMove,
+  ColumnRef,
+  ColumnSet,
+  SheetCreate,
+  SheetGet,
+  SheetPatch,
+  SheetRename,
+} from '../../contract/app/sheet.ts'
+import { procedure, router } from './procedure.ts'
+
+export const sheet = router({
+  workbooks: procedure.query(({ ctx }): Promise<Workbook[]> => ctx.engine.sheets.workbooks()),
+  get: procedure.input(SheetGet).query(({ ctx, input }): Promise<Sheet> => ctx.engine.sheets.get(input.sheetId)),
+  history: procedure
+    .input(SheetGet)
+    .query(({ ctx, input }): Promise<HistoryStep[]> => ctx.engine.sheets.history(input.sheetId)),
+  create: procedure
+    .input(SheetCreate)
+    .mutation(({ ctx, input }): Promise<Sheet> => ctx.engine.sheets.create(input.workbookId, input.name)),
+  rename: procedure
+    .input(SheetRename)
+    .mutation(({ ctx, input }): Promise<void> => ctx.engine.sheets.rename(input.sheetId, input.name)),
+  patch: procedure
+    .input(SheetPatch)
+    .mutation(({ ctx, input: { sheetId, ...patch } }): Promise<void> => ctx.engine.sheets.patch(sheetId, patch)),
+  remove: procedure
+    .input(SheetGet)
+    .mutation(({ ctx, input }): Promise<void> => ctx.engine.sheets.remove(input.sheetId)),
+  restore: procedure
+    .input(SheetGet)
+    .mutation(({ ctx, input }): Promise<void> => ctx.engine.sheets.restore(input.sheetId)),
+  addColumn: procedure
+    .input(ColumnAdd)
+    .mutation(
+      ({ ctx, input }): Promise<Column> =>
+        ctx.engine.sheets.addColumn(input.sheetId, input.name, input.type, input.before),
+    ),
+  setColumn: procedure
+    .input(ColumnSet)
+    .mutation(
+      ({ ctx, input }): Promise<Column> => ctx.engine.sheets.setColumn(input.sheetId, input.columnId, input.patch),
+    ),
+  moveColumn: procedure
+    .input(ColumnMove)
+    .mutation(
+      ({ ctx, input }): Promise<void> => ctx.engine.sheets.moveColumn(input.sheetId, input.columnId, input.before),
+    ),
+  duplicateColumn: procedure
+    .input(ColumnRef)
+    .mutation(({ ctx, input }): Promise<Column> => ctx.engine.sheets.duplicateColumn(input.sheetId, input.columnId)),
+  removeColumn: procedure
+    .input(ColumnRef)
+    .mutation(({ ctx, input }): Promise<void> => ctx.engine.sheets.removeColumn(input.sheetId, input.columnId)),
+})

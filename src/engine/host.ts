@@ -1,0 +1,64 @@
+// What a host (Electron, web, command line) gives the engine. The engine never learns which one it runs in.
+import type { Capability } from '../contract/app/app.ts'
+import type { Settings, SettingsPatch } from '../contract/app/settings.ts'
+
+export interface SettingsStore {
+  get(): Settings
+  set(patch: SettingsPatch): Settings
+}
+
+/** State of the place where the key is kept, as product.md R-SET-01. */
+export interface Vault {
+  readonly storage: 'secure' | 'session' | 'unavailable'
+  /** Name of the store for people, e.g. "Secret Service". */
+  readonly store: string
+  readonly reason: string | null
+  get(account: string): Promise<string | null>
+  set(account: string, secret: string): Promise<void>
+  forget(account: string): Promise<boolean>
+}
+
+export interface Clock {
+  /** Wall time, UTC milliseconds. */
+  now(): number
+  /** Monotonic milliseconds. */
+  monotonic(): number
+}
+
+export interface Log {
+  info(message: string, details?: Record<string, unknown>): void
+  error(message: string, details?: Record<string, unknown>): void
+}
+
+/** A running embedded service: where it listens, its key, and how to stop it. */
+export interface EmbeddedService {
+  readonly baseUrl: string
+  readonly key: string
+  refill(credits: number): Promise<number>
+  close(): Promise<void>
+}
+
+export interface Host {
+  readonly kind: 'electron' | 'web' | 'cli'
+  readonly version: string
+  readonly dataDir: string
+  /** Folder with the samples and the packed lists. */
+  readonly resourcesDir: string
+  /** Thread entries: `.ts` from source, `.js` when bundled. */
+  readonly threads: { readonly lane: URL; readonly file: URL }
+  readonly capabilities: {
+    readonly dialogs: Capability
+    readonly reveal: Capability
+    readonly menu: Capability
+    readonly notify: Capability
+    readonly keysTaken: readonly string[]
+  }
+  readonly settings: SettingsStore
+  readonly vault: Vault
+  readonly clock: Clock
+  readonly log: Log
+  /** Starts the embedded service when the practice provider is first needed. */
+  startService(): Promise<EmbeddedService>
+  /** Suspend events of the computer; returns how to stop listening. */
+  onSuspend(listener: () => void): () => void
+}

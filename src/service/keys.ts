@@ -1,0 +1,65 @@
+// API keys: made here, stored as SHA-256 only, compared in constant time (service.md 6.2).
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import type { KeyStore } from './store/keys.ts'
+
+/** A key as its owner sees it; the secret is shown once, when it is made. */
+export interface ApiKey {
+  readonly id: string
+  readonly name: string
+  /** Raises the prospector's page_size, nothing else. */
+  readonly admin: boolean
+  readonly enabled: boolean
+}
+
+const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const makeSecret = () => `api_${Array.from({ length: 32 }, () => letters[randomInt(letters.length)]).join('')}`
+const hashOf = (secret: string) => createHash('sha256').update(secret, 'utf8').digest()
+
+interface KnownKey {
+  key: ApiKey
+  readonly hash: Buffer
+}
+
+/** The service's keys. Stored ones live with its data; the starter's own lives in memory and ends with the process. */
+export class KeyRing {
+  readonly #known = new Map<string, KnownKey>()
+  readonly #store: KeyStore
+
+  constructor(store: KeyStore) {
+    this.#store = store
+    for (const { hash, ...key } of store.all()) this.#known.set(key.id, { key, hash })
+  }
+
+  /** Makes a key and gives its secret, which cannot be had again. `kept` ones survive a restart. */
+  create(named: { name: string; admin: boolean }, kept: boolean): { id: string; key: string } {
+    const secret = makeSecret()
+    const key: ApiKey = { id: randomBytes(8).toString('hex'), name: named.name, admin: named.admin, enabled: true }
+    const hash = hashOf(secret)
+    if (kept) this.#store.insert({ ...key, hash })
+    this.#known.set(key.id, { key, hash })
+    return { id: key.id, key: secret }
+  }
+
+  /** Switches a key on or off. Returns whether there is such a key. */
+  setEnabled(id: string, enabled: boolean): boolean {
+    const known = this.#known.get(id)
+    if (!known) return false
+    known.key = { ...known.key, enabled }
+    this.#store.setEnabled(id, enabled)
+    return true
+  }
+
+  list(): ApiKey[] {
+    return [...this.#known.values()].map(known => known.key)
+  }
+
+  /** The enabled key with this secret. Every known hash is compared, so the time taken tells nothing. */
+  find(secret: string): ApiKey | null {
+    const presented = hashOf(secret)
+    let found: ApiKey | null = null
+    for (const { key, hash } of this.#known.values()) {
+      if (timingSafeEqual(presented, hash) && key.enabled) found = key
+    }
+    return found
+  }
+}

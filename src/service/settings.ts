@@ -1,0 +1,27 @@
+// What the owner of the embedded service may change about it (service.md 8, mark E), and the options it starts with.
+import { z } from 'zod'
+import { opIds } from '../contract/service/endpoints.ts'
+
+/** Requests per second and key, and how many may come at once; `perSecond` 0 turns pacing off. */
+export const PaceLimit = z.strictObject({
+  perSecond: z.number().nonnegative().max(100_000),
+  burst: z.int().positive().max(100_000),
+})
+export type PaceLimit = z.infer<typeof PaceLimit>
+
+export const Settings = z.strictObject({
+  /** Credits by operation where they differ from the table. */
+  prices: z.partialRecord(z.enum(opIds), z.int().nonnegative()).default({}),
+  pace: PaceLimit.default({ perSecond: 10, burst: 10 }),
+  /** Unknown keys in a body: a 422, or left out of account. */
+  unknownKeys: z.enum(['refuse', 'ignore']).default('refuse'),
+  /** Form of a 422: the specification's error body, or the list that some documentation shows. */
+  validationErrorForm: z.enum(['spec', 'list']).default('spec'),
+  /** Whether `Idempotency-Key` is honoured; nothing in the specification asks for it. */
+  idempotency: z.boolean().default(false),
+})
+export type Settings = z.infer<typeof Settings>
+
+/** A change of some settings; what is left out stays. */
+export const SettingsChange = Settings.partial()
+export type SettingsChange = z.input<typeof SettingsChange>
