@@ -1,0 +1,24 @@
+// What is open in the window: the list, the dialog above it, the panel beside it.
+import type { ColumnId, JobId, RowId, RunId, SheetId, Ticket } from '../../contract/app/ids.ts'
+import type { OperationId, RunSpec } from '../../contract/app/run.ts'
+import { createStore } from './store.ts'
+
+export type Dialog =
+  | { kind: 'import'; ticket: Ticket; fileName: string }
+  | { kind: 'export' }
+  | { kind: 'run'; op: OperationId; columnId: ColumnId; /** Rows chosen elsewhere, e.g. "Retry errors". */ spec?: RunSpec; parentId?: RunId }
+  | { kind: 'settings'; section?: 'general' | 'service' | 'key' | 'data' }
+  | { kind: 'shortcuts' }
+  | { kind: 'about' }
+
+export type Panel = { kind: 'record'; rowId: RowId } | { kind: 'activity'; runId?: RunId } | { kind: 'history' }
+
+export interface Ui {
+  sheetId: SheetId | null
+  dialog: Dialog | null
+  panel: Panel | null
+  /** Import and export jobs that the page started and still shows. */
+  jobs: JobId[]
+}
+
+export const ui = createStore<Ui>({ sheetId: null, dialog: null, panel: null, jobs: [] })
