@@ -6,7 +6,13 @@ import { createStore } from './store.ts'
 export type Dialog =
   | { kind: 'import'; ticket: Ticket; fileName: string }
   | { kind: 'export' }
-  | { kind: 'run'; op: OperationId; columnId: ColumnId; /** Rows chosen elsewhere, e.g. "Retry errors". */ spec?: RunSpec; parentId?: RunId }
+  | {
+      kind: 'run'
+      op: OperationId
+      columnId: ColumnId /** Rows chosen elsewhere, e.g. "Retry errors". */
+      spec?: RunSpec
+      parentId?: RunId
+    }
   | { kind: 'settings'; section?: 'general' | 'service' | 'key' | 'data' }
   | { kind: 'shortcuts' }
   | { kind: 'about' }
