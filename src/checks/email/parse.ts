@@ -49,7 +49,8 @@ const LETTER = 1
 const SYMBOL = 2
 /** What each ASCII character may be in an atom: 0 nothing, LETTER as usual, SYMBOL legal but unusual. */
 const atext = new Uint8Array(128)
-for (const char of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_+\'&') atext[char.charCodeAt(0)] = LETTER
+for (const char of "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_+'&")
+  atext[char.charCodeAt(0)] = LETTER
 for (const char of '!#$%*/=?^`{|}~') atext[char.charCodeAt(0)] = SYMBOL
 
 const no = (reason: EmailReason): Refusal => ({ ok: false, reason })
@@ -152,7 +153,8 @@ function readInternational(text: string, quoted: boolean): Mailbox | Refusal {
   if (end < 0) return no(quoted ? 'unclosed_quote' : 'missing_at')
   if (text.charCodeAt(end) !== AT) return no(end === text.length ? 'missing_at' : 'text_beside_quotes')
   const local = text.slice(0, end).normalize('NFC')
-  if (quoted ? hiddenInQuotes.test(local) : hidden.test(local)) return no(local.includes(' ') ? 'space' : 'hidden_character')
+  if (quoted ? hiddenInQuotes.test(local) : hidden.test(local))
+    return no(local.includes(' ') ? 'space' : 'hidden_character')
   if (leadingMark.test(local)) return no('leading_mark')
   if (octets(local) > MAX_LOCAL_OCTETS) return no('local_too_long')
   // Every other character now stands for itself, so the ASCII rules decide about what is left.

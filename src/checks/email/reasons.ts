@@ -27,7 +27,8 @@ export const emailReasons = {
   domain_trailing_dot: 'The domain ends with a dot.',
   domain_consecutive_dots: 'Two dots follow each other in the domain.',
   label_hyphen: 'A part of the domain starts or ends with a hyphen.',
-  label_double_hyphen: 'A part of the domain has two hyphens at places three and four, which only encoded names may have.',
+  label_double_hyphen:
+    'A part of the domain has two hyphens at places three and four, which only encoded names may have.',
   label_too_long: 'A part of the domain is longer than 63 characters.',
   invalid_encoded_label: 'A part of the domain starts with xn-- but is no valid encoded name.',
   invalid_domain_character: 'There is a character in the domain that domain names cannot have.',

