@@ -1,0 +1,107 @@
+// How verdicts, actions, cell states and marks look everywhere (grid, canvas, panels): word, one character, colours (product.md 4.5).
+import type { Action, CellState, Mark, Verdict } from '../../contract/app/cell.ts'
+import { mark } from '../../contract/app/cell.ts'
+
+/** A kind of message; verdict.css gives each its colours in both schemes. */
+export type Tone = 'good' | 'warn' | 'bad' | 'calm' | 'busy' | 'doubt' | 'blocked'
+
+export interface Look {
+  word: string
+  /** One character that differs from every other one of its family, so that states differ without colour. */
+  icon: string
+  tone: Tone
+  /** What it means, as a sentence for tooltips and screen readers. */
+  meaning: string
+}
+
+/** Names of the custom properties of a tone: text, background of a chip, and a solid for bars and dots. */
+export const toneColours = (tone: Tone) => ({
+  text: `--lw-${tone}-text`,
+  back: `--lw-${tone}-back`,
+  solid: `--lw-${tone}-solid`,
+})
+
+export const verdictLook: Record<Verdict, Look> = {
+  Deliverable: { word: 'Deliverable', icon: '✓', tone: 'good', meaning: 'The service confirmed it. Safe to use.' },
+  Risky: {
+    word: 'Risky',
+    icon: '▲',
+    tone: 'warn',
+    meaning: 'It may work, but something speaks against it. Review it.',
+  },
+  Undeliverable: { word: 'Undeliverable', icon: '✗', tone: 'bad', meaning: 'It does not work.' },
+  Unknown: { word: 'Unknown', icon: '◇', tone: 'calm', meaning: 'Nobody could tell. It is neither good nor bad.' },
+}
+
+export const actionLook: Record<Action, Look> = {
+  Use: { word: 'Use', icon: '✓', tone: 'good', meaning: 'Ready to be used.' },
+  Review: { word: 'Review', icon: '◔', tone: 'warn', meaning: 'A person should look at it first.' },
+  Hold: {
+    word: 'Hold',
+    icon: '‖',
+    tone: 'doubt',
+    meaning: 'It fails now but may work again. Check later, do not delete.',
+  },
+  Remove: { word: 'Remove', icon: '✗', tone: 'bad', meaning: 'It can be taken off the list.' },
+  Retry: { word: 'Retry', icon: '↻', tone: 'calm', meaning: 'Asking again later may give an answer.' },
+}
+
+export const stateLook: Record<CellState, Look> = {
+  empty: { word: 'Empty', icon: '·', tone: 'calm', meaning: 'Nothing was asked for this row yet.' },
+  queued: { word: 'Queued', icon: '◷', tone: 'calm', meaning: 'Waits for its turn in an open run.' },
+  running: { word: 'Running', icon: '●', tone: 'busy', meaning: 'The service is being asked right now.' },
+  found: { word: 'Found', icon: '✓', tone: 'good', meaning: 'The service answered.' },
+  not_found: { word: 'Not found', icon: '–', tone: 'calm', meaning: 'The service answered that it knows nothing.' },
+  skipped: { word: 'Skipped', icon: '⤼', tone: 'calm', meaning: 'Left out of the run; the reason stands beside it.' },
+  retryable: {
+    word: 'Error, can be retried',
+    icon: '↻',
+    tone: 'warn',
+    meaning: 'The service failed for this row. Retry it.',
+  },
+  needs_input: {
+    word: 'Error, needs input',
+    icon: '✕',
+    tone: 'bad',
+    meaning: 'The value cannot be asked as it is. Fix it.',
+  },
+  unsure: {
+    word: 'Unsure',
+    icon: '?',
+    tone: 'doubt',
+    meaning: 'It was sent, but no answer arrived. It may have been charged.',
+  },
+  suppressed: {
+    word: 'Suppressed',
+    icon: '⊘',
+    tone: 'blocked',
+    meaning: 'On a do-not-contact list. It is never sent and never exported.',
+  },
+}
+
+export const markLook: Record<Mark, Look> = {
+  stale: { word: 'Stale', icon: '◌', tone: 'warn', meaning: 'The input was changed after this result came.' },
+  manual: { word: 'Manual', icon: '✎', tone: 'busy', meaning: 'Typed by a person. Runs leave it as it is.' },
+  guess: { word: 'Guess', icon: '≈', tone: 'doubt', meaning: 'Derived, not confirmed by anybody.' },
+  local: { word: 'Local', icon: 'Ⓛ', tone: 'calm', meaning: 'Found on this computer, not verified by the service.' },
+  practice: {
+    word: 'Practice',
+    icon: 'Ⓟ',
+    tone: 'calm',
+    meaning: 'Answered by the practice service on this computer.',
+  },
+  own: { word: 'Own data', icon: 'Ⓞ', tone: 'calm', meaning: 'Answered from data you imported.' },
+}
+
+const markNames = Object.keys(mark) as Mark[]
+
+/** The marks set in a window's number, in the order of the contract. */
+export const marksOf = (bits: number): Mark[] => markNames.filter(name => (bits & mark[name]) !== 0)
+
+/** A cell text as a verdict, or null for any other text (a person may have typed over it). */
+export const verdictOf = (text: string | null): Look | null =>
+  text !== null && Object.hasOwn(verdictLook, text) ? verdictLook[text as Verdict] : null
+
+/** A cell text as an action, or null for any other text. */
+export const actionOf = (text: string | null): Look | null =>
+  text !== null && Object.hasOwn(actionLook, text) ? actionLook[text as Action] : null
