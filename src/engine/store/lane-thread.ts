@@ -1,0 +1,58 @@
+// Thread entry of a lane: opens the database, does one piece of work per message, closes when told.
+import { parentPort, workerData } from 'node:worker_threads'
+import type Database from 'better-sqlite3'
+import { Failure } from '../fail.ts'
+import type { LaneReply, LaneRequest } from './lane.ts'
+import { type LaneName, openLane } from './open.ts'
+import { type WriteDb, wrap } from './sql.ts'
+import { readWork, writeWork } from './work.ts'
+
+const { lane, file } = workerData as { lane: LaneName; file: string }
+const port = parentPort
+if (!port) throw new Error('lane-thread runs as a worker only')
+
+const work: Record<string, (db: WriteDb, ...args: never[]) => unknown> = lane === 'writer' ? writeWork : readWork
+let raw: Database.Database | null = null
+let db: WriteDb | null = null
+
+const buffersOf = (value: unknown): ArrayBuffer[] =>
+  ArrayBuffer.isView(value) && !Buffer.isBuffer(value) && value.buffer instanceof ArrayBuffer ? [value.buffer] : []
+
+function perform({ name, args }: LaneRequest): unknown {
+  if (name === 'open') {
+    raw = openLane(lane, file)
+    db = wrap(raw)
+    return null
+  }
+  if (name === 'close') {
+    if (lane === 'writer') raw?.pragma('wal_checkpoint(TRUNCATE)')
+    raw?.close()
+    return null
+  }
+  const task = work[name]
+  if (!task || !db) throw new Error(`the ${lane} lane cannot do ${name}`)
+  return task(db, ...(args as never[]))
+}
+
+function told(error: unknown): { code: string; message: string; details?: Record<string, unknown> } {
+  if (error instanceof Failure) return { code: error.code, message: error.message, details: error.details }
+  if (error instanceof Error) {
+    const code = 'code' in error && typeof error.code === 'string' ? error.code : 'LANE_BUG'
+    return { code, message: error.stack ?? error.message }
+  }
+  return { code: 'LANE_BUG', message: String(error) }
+}
+
+port.on('message', (request: LaneRequest) => {
+  let reply: LaneReply
+  let moved: ArrayBuffer[] = []
+  try {
+    const value = perform(request)
+    moved = buffersOf(value)
+    reply = { id: request.id, value }
+  } catch (error) {
+    reply = { id: request.id, error: told(error) }
+  }
+  port.postMessage(reply, moved)
+  if (request.name === 'close') port.close()
+})

@@ -1,0 +1,133 @@
+// A SQLite thread as seen from main: typed calls, one in flight, urgent ones first, every call settles.
+import { Worker } from 'node:worker_threads'
+import type { ProblemCode } from '../../contract/app/problem.ts'
+import { Failure } from '../fail.ts'
+import type { Log } from '../host.ts'
+import type { LaneName } from './open.ts'
+
+/** Work functions take the database first; callers give the rest. */
+// The parameter list is open because every lane function has its own; calls are typed by LaneCall.
+type Work = Record<string, (db: never, ...args: never[]) => unknown>
+type Rest<F> = F extends (db: never, ...rest: infer A) => unknown ? A : never
+type Result<F> = F extends (...args: never[]) => infer R ? R : never
+
+/** A failure inside a lane, with SQLite's own code (SQLITE_FULL, SQLITE_CORRUPT ...) or LANE_GONE. */
+export class LaneError extends Error {
+  readonly code: string
+  constructor(code: string, message: string) {
+    super(message)
+    this.name = 'LaneError'
+    this.code = code
+  }
+}
+
+export interface Lane<W extends Work> {
+  /** Waits its turn. Typed arrays in the arguments are copied, those in the result are moved. */
+  call<K extends keyof W & string>(name: K, ...args: Rest<W[K]>): Promise<Result<W[K]>>
+  /** Overtakes everything that waits: a person's edit goes before slices of imports and runs. */
+  urgent<K extends keyof W & string>(name: K, ...args: Rest<W[K]>): Promise<Result<W[K]>>
+  /** Calls waiting, the one in flight included. */
+  readonly depth: number
+  /** Finishes what waits, closes the database, ends the thread. */
+  close(): Promise<void>
+}
+
+export interface LaneRequest {
+  id: number
+  name: string
+  args: unknown[]
+}
+export type LaneReply =
+  | { id: number; value: unknown }
+  | { id: number; error: { code: string; message: string; details?: Record<string, unknown> } }
+
+interface Waiting extends LaneRequest {
+  resolve(value: unknown): void
+  reject(error: Error): void
+}
+
+const slowMs = 40
+
+/** Starts a lane thread and waits until its database is open. Throws the failure of opening. */
+export async function openLaneThread<W extends Work>(
+  name: LaneName,
+  file: string,
+  entry: URL,
+  log: Log,
+  onGone: (error: Error) => void = () => {},
+): Promise<Lane<W>> {
+  const worker = new Worker(entry, {
+    workerData: { lane: name, file },
+    resourceLimits: { maxOldGenerationSizeMb: 2048 },
+    name: `listwright-${name}`,
+  })
+  const queue: Waiting[] = []
+  let flying: Waiting | null = null
+  let gone: Error | null = null
+  let nextId = 1
+  let startedAt = 0
+
+  const pump = () => {
+    if (flying) return
+    flying = queue.shift() ?? null
+    if (!flying) return
+    startedAt = performance.now()
+    worker.postMessage({ id: flying.id, name: flying.name, args: flying.args } satisfies LaneRequest)
+  }
+  const add = (call: string, args: unknown[], urgent: boolean) =>
+    new Promise<unknown>((resolve, reject) => {
+      if (gone) {
+        reject(gone)
+        return
+      }
+      const waiting = { id: nextId++, name: call, args, resolve, reject }
+      if (urgent) queue.unshift(waiting)
+      else queue.push(waiting)
+      pump()
+    })
+  const end = (error: Error) => {
+    if (gone) return
+    gone = error
+    flying?.reject(error)
+    flying = null
+    for (const waiting of queue.splice(0)) waiting.reject(error)
+    onGone(error)
+  }
+
+  worker.on('message', (reply: LaneReply) => {
+    const call = flying
+    if (!call || reply.id !== call.id) return
+    flying = null
+    const took = performance.now() - startedAt
+    if (took > slowMs && name !== 'scan')
+      log.info('slow lane call', { lane: name, call: call.name, ms: Math.round(took) })
+    if ('value' in reply) call.resolve(reply.value)
+    else call.reject(thrown(reply.error))
+    pump()
+  })
+  worker.on('error', error => end(error instanceof Error ? error : new LaneError('LANE_GONE', String(error))))
+  worker.on('exit', () => end(new LaneError('LANE_GONE', `the ${name} lane has ended`)))
+
+  await add('open', [], false)
+  return {
+    // The name and arguments were checked against W by the caller's types.
+    call: (call, ...args) => add(call, args, false) as Promise<never>,
+    urgent: (call, ...args) => add(call, args, true) as Promise<never>,
+    get depth() {
+      return queue.length + (flying ? 1 : 0)
+    },
+    close: async () => {
+      if (gone) return
+      const ended = new Promise<void>(resolve => worker.once('exit', () => resolve()))
+      await add('close', [], false)
+      await ended
+    },
+  }
+}
+
+/** Declared failures keep their class; a full disk is one wherever it happens. */
+function thrown(error: { code: string; message: string; details?: Record<string, unknown> }): Error {
+  if (error.details) return new Failure(error.code as ProblemCode, error.details as never)
+  if (error.code === 'SQLITE_FULL') return new Failure('disk_full', { what: 'the workspace' })
+  return new LaneError(error.code, error.message)
+}

@@ -1,0 +1,18 @@
+// Numbered migrations: each runs once, in order, inside one transaction; a newer workspace is refused unharmed.
+import type Database from 'better-sqlite3'
+import { fail } from '../fail.ts'
+import { migrations } from './migrations/index.ts'
+
+/** Brings the schema up to date (or up to `target`, for tests). Throws workspace_newer. */
+export function migrate(db: Database.Database, target = migrations.length): void {
+  const theirs = Number(db.pragma('user_version', { simple: true }))
+  if (theirs > migrations.length) throw fail('workspace_newer', { theirs, ours: migrations.length })
+  for (let version = theirs; version < target; version++) {
+    const sql = migrations[version]
+    if (sql === undefined) throw new Error(`no migration ${version + 1}`)
+    db.transaction(() => {
+      db.exec(sql)
+      db.pragma(`user_version = ${version + 1}`)
+    }).immediate()
+  }
+}

@@ -1,0 +1,5 @@
+// The migrations in order; the place in this list plus one is the schema version.
+import { lists } from './0001-lists.ts'
+import { ledger } from './0002-ledger.ts'
+
+export const migrations: readonly string[] = [lists, ledger]

@@ -1,0 +1,29 @@
+// Opens the workspace database with the pragmas of each lane (architecture.md 5, runs.md 10).
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { migrate } from './migrate.ts'
+
+export const laneNames = ['writer', 'grid', 'scan'] as const
+export type LaneName = (typeof laneNames)[number]
+
+export const databaseFile = (dataDir: string) => path.join(dataDir, 'workspace.db')
+
+/** The writer creates and migrates; grid and scan open what is there, read-only. Throws workspace_newer, SQLite codes. */
+export function openLane(name: LaneName, file: string): Database.Database {
+  const db = new Database(file, { readonly: name !== 'writer', timeout: 5000 })
+  db.pragma('cache_size = -8192')
+  if (name === 'writer') {
+    db.pragma('journal_mode = WAL')
+    db.pragma('synchronous = FULL')
+    db.pragma('foreign_keys = ON')
+    db.pragma('wal_autocheckpoint = 4000')
+    if (process.platform === 'darwin') {
+      db.pragma('fullfsync = ON')
+      db.pragma('checkpoint_fullfsync = ON')
+    }
+    migrate(db)
+  } else {
+    db.pragma('query_only = ON')
+  }
+  return db
+}

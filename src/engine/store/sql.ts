@@ -1,0 +1,72 @@
+// The face of a database inside a lane: prepared statements by text, read and write kept apart in the types.
+import type Database from 'better-sqlite3'
+
+export type SqlValue = string | number | bigint | Buffer | null
+
+export interface ReadDb {
+  /** All rows of a query. `T` is trusted: it describes our own schema. */
+  all<T>(sql: string, ...params: SqlValue[]): T[]
+  get<T>(sql: string, ...params: SqlValue[]): T | undefined
+  /** First column of every row. */
+  column<T>(sql: string, ...params: SqlValue[]): T[]
+  /** Rows as arrays, in the order of the selected columns. */
+  arrays<T extends unknown[]>(sql: string, ...params: SqlValue[]): T[]
+  /** First column of the first row. */
+  value<T>(sql: string, ...params: SqlValue[]): T | undefined
+  /** Row by row; must be exhausted or left within the same message, so that no reader holds the WAL. */
+  each<T>(sql: string, ...params: SqlValue[]): IterableIterator<T>
+}
+
+export interface WriteDb extends ReadDb {
+  run(sql: string, ...params: SqlValue[]): { changes: number; lastInsertRowid: number }
+  /** Several statements, as in a migration. */
+  exec(sql: string): void
+  /** BEGIN IMMEDIATE .. COMMIT; a throw rolls back whole. Nested calls join the outer one. */
+  transaction<T>(work: () => T): T
+}
+
+const mostStatements = 500
+
+/** Wraps a connection. Statements are kept by their text; the oldest leave when there are too many. */
+export function wrap(db: Database.Database): WriteDb {
+  const statements = new Map<string, Database.Statement>()
+  const prepare = (sql: string): Database.Statement => {
+    const known = statements.get(sql)
+    if (known) return known
+    const made = db.prepare(sql)
+    statements.set(sql, made)
+    const oldest = statements.keys().next().value
+    if (statements.size > mostStatements && oldest !== undefined) statements.delete(oldest)
+    return made
+  }
+  return {
+    all: <T>(sql: string, ...params: SqlValue[]) => prepare(sql).all(...params) as T[],
+    get: <T>(sql: string, ...params: SqlValue[]) => prepare(sql).get(...params) as T | undefined,
+    column: <T>(sql: string, ...params: SqlValue[]) =>
+      (prepare(sql).all(...params) as Record<string, T>[]).map(row => Object.values(row)[0] as T),
+    arrays: <T extends unknown[]>(sql: string, ...params: SqlValue[]) =>
+      db
+        .prepare(sql)
+        .raw(true)
+        .all(...params) as T[],
+    value: <T>(sql: string, ...params: SqlValue[]) => {
+      const row = prepare(sql).get(...params) as Record<string, T> | undefined
+      return row && Object.values(row)[0]
+    },
+    each: <T>(sql: string, ...params: SqlValue[]) => db.prepare(sql).iterate(...params) as IterableIterator<T>,
+    run: (sql, ...params) => {
+      const { changes, lastInsertRowid } = prepare(sql).run(...params)
+      return { changes, lastInsertRowid: Number(lastInsertRowid) }
+    },
+    exec: sql => {
+      db.exec(sql)
+    },
+    transaction: work => (db.inTransaction ? work() : db.transaction(work).immediate()),
+  }
+}
+
+/** A name inside SQL text. Only our own slots and table names get here; the check keeps it so. */
+export function identifier(name: string): string {
+  if (!/^[a-z_][a-z0-9_]*$/.test(name)) throw new Error(`not an identifier: ${name}`)
+  return name
+}
