@@ -1,0 +1,42 @@
+// What the engine says has changed: heard once, told to every screen, and the queries that show it asked again.
+import type { Changes } from '../../contract/app/app.ts'
+import { client, queryClient, trpc } from './client.ts'
+
+const listeners = new Set<(changes: Changes) => void>()
+
+/** Hears every change from now on; returns how to stop. After a lost connection all queries are asked again instead. */
+export function onChanges(listener: (changes: Changes) => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+function refresh(changes: Changes): void {
+  const stale: { queryKey: readonly unknown[] }[] = []
+  if (changes.workbooks || changes.sheets.length > 0 || changes.runs.length > 0)
+    stale.push(trpc.sheet.workbooks.queryFilter())
+  for (const { sheetId } of changes.sheets) {
+    stale.push(trpc.sheet.get.queryFilter({ sheetId }), trpc.sheet.history.queryFilter({ sheetId }))
+  }
+  if (changes.sheets.length > 0) {
+    // Not view.open: rows stay where they are until the user sorts or filters.
+    stale.push(trpc.view.facet.pathFilter(), trpc.view.summary.pathFilter(), trpc.answer.pathFilter())
+    stale.push(trpc.run.operations.pathFilter(), trpc.run.estimate.pathFilter(), trpc.file.exportPreview.pathFilter())
+  }
+  if (changes.runs.length > 0) stale.push(trpc.run.pathFilter(), trpc.answer.pathFilter())
+  if (changes.account || changes.runs.length > 0) stale.push(trpc.account.pathFilter())
+  if (changes.account || changes.settings) stale.push(trpc.settings.pathFilter(), trpc.run.estimate.pathFilter())
+  for (const filter of stale) queryClient.invalidateQueries(filter)
+}
+
+/** Follows the engine's feed for the life of the page; returns how to stop. */
+export function followChanges(): () => void {
+  const feed = client.app.changes.subscribe(undefined, {
+    onData: changes => {
+      refresh(changes)
+      for (const listener of listeners) listener(changes)
+    },
+  })
+  return () => feed.unsubscribe()
+}

@@ -1,0 +1,51 @@
+// The page's one connection to the engine: the preload bridge in the desktop window, else the web host's socket.
+import { QueryClient } from '@tanstack/react-query'
+import { createTRPCClient, createWSClient, TRPCClientError, wsLink } from '@trpc/client'
+import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
+import type { Bridge } from '../../contract/app/bridge.ts'
+import type { AppRouter } from '../../engine/api/router.ts'
+import { link, refuseAway } from './away.ts'
+import { pipeSocket } from './pipe-socket.ts'
+
+declare global {
+  interface Window {
+    /** Present in the desktop window only. */
+    readonly listwright?: Bridge
+  }
+}
+
+export const bridge: Bridge | null = window.listwright ?? null
+
+const socket = createWSClient({
+  url: `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/rpc`,
+  ...(bridge ? { WebSocket: pipeSocket(bridge) } : {}),
+  retryDelayMs: attempt => Math.min(250 * 2 ** attempt, 5000),
+  onOpen: () => {
+    const before = link.get()
+    link.set({ open: true, ever: true, since: null })
+    // What changed in between was not heard.
+    if (before.ever) queryClient.invalidateQueries()
+  },
+  onClose: () => link.set({ open: false, since: link.get().since ?? Date.now() }),
+})
+
+/** The client for calls outside components. */
+export const client = createTRPCClient<AppRouter>({ links: [refuseAway, wsLink({ client: socket })] })
+
+/** An answer of the engine is final; only a lost connection is worth another try. */
+const lost = (error: unknown) => error instanceof TRPCClientError && !error.data
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: Number.POSITIVE_INFINITY,
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
+      retry: (count, error) => lost(error) && count < 3,
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+})
+
+/** Query and mutation options outside components. */
+export const trpc = createTRPCOptionsProxy<AppRouter>({ client, queryClient })

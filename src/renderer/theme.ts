@@ -1,0 +1,107 @@
+// Mantine dressed as a dense desktop program; every colour comes from the variables of theme.css.
+import {
+  Button,
+  Checkbox,
+  type CSSVariablesResolver,
+  createTheme,
+  Menu,
+  Modal,
+  NumberInput,
+  Radio,
+  SegmentedControl,
+  Select,
+  Switch,
+  Tabs,
+  Textarea,
+  TextInput,
+  Tooltip,
+} from '@mantine/core'
+
+const small = { defaultProps: { size: 'xs' } }
+
+export const theme = createTheme({
+  primaryColor: 'accent',
+  primaryShade: { light: 6, dark: 6 },
+  colors: {
+    accent: [
+      '#eef4fd',
+      '#dfe9fb',
+      '#bdd2f6',
+      '#98b9f1',
+      '#78a4ec',
+      '#4c80dc',
+      '#2a63c8',
+      '#2153ab',
+      '#1b448c',
+      '#15356d',
+    ],
+  },
+  fontFamily: 'var(--lw-font)',
+  fontFamilyMonospace: 'var(--lw-font-mono)',
+  fontSizes: { xs: '13px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  lineHeights: { xs: '1.4', sm: '1.4', md: '1.45', lg: '1.4', xl: '1.3' },
+  spacing: { xs: '6px', sm: '8px', md: '12px', lg: '18px', xl: '28px' },
+  radius: { xs: '3px', sm: '4px', md: '5px', lg: '8px', xl: '12px' },
+  defaultRadius: 'md',
+  headings: {
+    fontWeight: '600',
+    sizes: { h1: { fontSize: '20px' }, h2: { fontSize: '15px' }, h3: { fontSize: '13px' } },
+  },
+  focusRing: 'auto',
+  cursorType: 'default',
+  respectReducedMotion: true,
+  components: {
+    Button: Button.extend(small),
+    Checkbox: Checkbox.extend(small),
+    Radio: Radio.extend(small),
+    Switch: Switch.extend(small),
+    TextInput: TextInput.extend(small),
+    Textarea: Textarea.extend(small),
+    NumberInput: NumberInput.extend({ defaultProps: { size: 'xs', thousandSeparator: ',' } }),
+    Select: Select.extend({
+      defaultProps: { size: 'xs', comboboxProps: { shadow: 'md' }, checkIconPosition: 'right' },
+    }),
+    SegmentedControl: SegmentedControl.extend(small),
+    Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
+    Menu: Menu.extend({ defaultProps: { shadow: 'md', position: 'bottom-start', offset: 4 } }),
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 500, withArrow: false, fz: 12 } }),
+    Modal: Modal.extend({
+      defaultProps: {
+        centered: true,
+        padding: 'md',
+        radius: 'lg',
+        shadow: 'xl',
+        transitionProps: { duration: 120 },
+        overlayProps: { backgroundOpacity: 1, color: 'var(--lw-scrim)' },
+        closeButtonProps: { 'aria-label': 'Close', size: 'sm' },
+      },
+    }),
+  },
+})
+
+const shared = {
+  '--mantine-color-body': 'var(--lw-raised)',
+  '--mantine-color-text': 'var(--lw-text)',
+  '--mantine-color-dimmed': 'var(--lw-text-dim)',
+  '--mantine-color-placeholder': 'var(--lw-text-dim)',
+  '--mantine-color-anchor': 'var(--lw-accent)',
+  '--mantine-color-error': 'var(--lw-bad)',
+  '--mantine-color-default': 'var(--lw-raised)',
+  '--mantine-color-default-hover': 'var(--lw-hover)',
+  '--mantine-color-default-color': 'var(--lw-text)',
+  '--mantine-color-default-border': 'var(--lw-border)',
+  '--mantine-color-disabled': 'var(--lw-hover)',
+  '--mantine-color-disabled-color': 'var(--lw-text-dim)',
+  '--mantine-color-disabled-border': 'var(--lw-border)',
+  '--mantine-color-accent-filled': 'var(--lw-accent-fill)',
+  '--mantine-color-accent-filled-hover': 'var(--lw-accent-fill-hover)',
+  '--mantine-color-accent-light': 'var(--lw-accent-soft)',
+  '--mantine-color-accent-light-hover': 'var(--lw-accent-soft)',
+  '--mantine-color-accent-light-color': 'var(--lw-accent)',
+  '--mantine-color-accent-text': 'var(--lw-accent)',
+  '--mantine-color-accent-outline': 'var(--lw-accent)',
+  '--mantine-shadow-md': 'var(--lw-shadow)',
+  '--mantine-shadow-xl': 'var(--lw-shadow)',
+}
+
+export const variables: CSSVariablesResolver = () => ({ variables: {}, light: shared, dark: shared })
