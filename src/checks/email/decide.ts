@@ -1,0 +1,130 @@
+// The decision table: what is said about an address, first matching row wins. `deliverable` needs proof.
+import { dataManifest } from '../data/load.ts'
+import type { DnsFinding, EmailContext, EmailFindings, OwnHistory } from './findings.ts'
+import type { Mailbox } from './parse.ts'
+
+/** Every detail a report can give, with the sentence shown for it. Each stands for one row of the decision table. */
+export const emailDetails = {
+  invalid_format: 'This is not a valid e-mail address.',
+  reserved_domain: 'The domain is reserved for tests and examples; no mail is delivered there.',
+  address_literal: 'The address names a computer by its IP address, which cannot be judged.',
+  unknown_tld: 'The domain ends in a top-level domain that does not exist.',
+  invalid_mailbox: 'Your own mail to this address came back: there is no such mailbox.',
+  null_mx: 'The domain says that it accepts no mail.',
+  dns_record_not_found: 'The domain has no mail server and no address.',
+  mx_unroutable: 'The mail servers the domain names cannot be reached from the internet.',
+  disabled_mailbox: 'Your own mail to this address came back: the mailbox is switched off.',
+  full_mailbox: 'Your own mail to this address came back lately: the mailbox is full.',
+  catch_all: 'The domain accepts mail for every name, so the mailbox itself is not proved.',
+  high_traffic_email: 'Your own mail was delivered, after the busy mailbox had put it off.',
+  valid_email: 'Your own mail was delivered to this address lately.',
+  provider_rule_violation: 'The provider does not give out user names of this form.',
+  possible_typo: 'The domain looks like a slip of a well-known one.',
+  mx_found_unverified: 'The domain accepts mail; the mailbox was not asked.',
+  implicit_mx: 'The domain names no mail server; mail would go to its web address.',
+  dns_error: 'The name service of the domain answered with an error.',
+  timeout: 'The name service of the domain did not answer.',
+  not_checked: 'The form is right; neither the domain nor the mailbox was asked.',
+} as const
+
+export type EmailDetail = keyof typeof emailDetails
+
+export interface EmailDecision {
+  readonly status: 'deliverable' | 'undeliverable' | 'unknown'
+  readonly detail: EmailDetail
+  readonly mxValid: boolean | null
+  readonly smtpValid: boolean | null
+}
+
+/** Details that rules and bundled lists alone prove: such an address needs no call. */
+const settled: ReadonlySet<EmailDetail> = new Set(['invalid_format', 'reserved_domain', 'unknown_tld'])
+
+/** Whether local checks alone decide about the address, so that asking a service would waste a credit. */
+export const isSettled = (decision: EmailDecision): boolean => settled.has(decision.detail)
+
+const DAY = 86_400_000
+
+/** Age after which the suffix list may lack new endings and no longer proves that one does not exist. */
+const MAX_SUFFIX_LIST_AGE = 180 * DAY
+
+/** The first row of the table that fits the findings. */
+export function decide(findings: EmailFindings, context: EmailContext = {}): EmailDecision {
+  const now = context.now ?? Date.now()
+  const { mailbox, domain, dns } = findings
+  const mx = mxOf(dns)
+  const refused = (detail: EmailDetail): EmailDecision => ({
+    status: 'undeliverable',
+    detail,
+    mxValid: false,
+    smtpValid: false,
+  })
+  const bounced = (detail: EmailDetail): EmailDecision => ({
+    status: 'undeliverable',
+    detail,
+    mxValid: mx,
+    smtpValid: false,
+  })
+  const proved = (detail: EmailDetail, smtpValid: boolean | null): EmailDecision => ({
+    status: 'deliverable',
+    detail,
+    mxValid: mx,
+    smtpValid,
+  })
+  const open = (detail: EmailDetail): EmailDecision => ({ status: 'unknown', detail, mxValid: mx, smtpValid: null })
+
+  if (!mailbox) return refused('invalid_format')
+  const spared = domain?.specialUse === 'example' && context.practice === true
+  if (domain?.specialUse && !spared) return refused('reserved_domain')
+  if (mailbox.literal) return open('address_literal')
+  if (domain && !domain.tldKnown && !spared && !hasMx(dns) && suffixListIsFresh(now)) return refused('unknown_tld')
+
+  const { bounce, delivered } = newest(findings.history)
+  if (bounce?.kind === 'invalid' && now - bounce.at <= 365 * DAY) return bounced('invalid_mailbox')
+  if (dns?.kind === 'null_mx') return refused('null_mx')
+  if (dns?.kind === 'no_records') return refused('dns_record_not_found')
+  if (dns?.kind === 'unroutable') return refused('mx_unroutable')
+  if (bounce?.kind === 'disabled') return bounced('disabled_mailbox')
+  if (bounce?.kind === 'full' && now - bounce.at <= 30 * DAY) return bounced('full_mailbox')
+  if (findings.history?.catchAll) return proved('catch_all', null)
+  if (delivered !== null && now - delivered <= 180 * DAY)
+    return proved(findings.history?.busy ? 'high_traffic_email' : 'valid_email', true)
+
+  if (breaksProviderRule(mailbox)) return open('provider_rule_violation')
+  if (findings.typo !== null && dns?.kind !== 'mx') return open('possible_typo')
+  if (dns?.kind === 'mx') return open('mx_found_unverified')
+  if (dns?.kind === 'implicit_mx') return open('implicit_mx')
+  if (dns?.kind === 'error') return open('dns_error')
+  if (dns?.kind === 'timeout') return open('timeout')
+  return open('not_checked')
+}
+
+/** Whether the domain has MX records, null when nobody answered. */
+function mxOf(dns: DnsFinding | null): boolean | null {
+  if (dns === null || dns.kind === 'error' || dns.kind === 'timeout' || dns.kind === 'unchecked') return null
+  return dns.kind === 'mx'
+}
+
+const hasMx = (dns: DnsFinding | null) => dns?.kind === 'mx' || dns?.knownMx === true
+
+function suffixListIsFresh(now: number): boolean {
+  const date = dataManifest().sources.tldts?.date
+  return date !== undefined && now - Date.parse(date) <= MAX_SUFFIX_LIST_AGE
+}
+
+/** The newer of delivery and bounce counts; the older one is history. */
+function newest(history: OwnHistory | null) {
+  const bounce = history?.bounce ?? null
+  const delivered = history?.lastDelivery ?? null
+  if (bounce === null || delivered === null) return { bounce, delivered }
+  return bounce.at > delivered ? { bounce, delivered: null } : { bounce: null, delivered }
+}
+
+const gmailDomains = new Set(['gmail.com', 'googlemail.com'])
+
+/** Gmail gives out 6-30 of a-z, 0-9 and dot; counted in the name's favour, as the rule is not confirmed. */
+function breaksProviderRule({ local, ascii }: Mailbox): boolean {
+  if (!gmailDomains.has(ascii)) return false
+  const plus = local.indexOf('+')
+  const name = (plus > 0 ? local.slice(0, plus) : local).toLowerCase()
+  return !/^[a-z0-9.]{6,}$/.test(name) || name.replaceAll('.', '').length > 30
+}

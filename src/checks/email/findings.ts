@@ -1,0 +1,115 @@
+// Everything found out about an address, each fact by itself: what the grid shows and what the report is made of.
+import { bundledLists } from '../data/load.ts'
+import { type DomainFacts, domainFacts } from './domain-facts.ts'
+import { MAX_EMAIL_UNITS, type Mailbox, parseEmail } from './parse.ts'
+import type { EmailReason } from './reasons.ts'
+
+/** What a trusted look-up in the DNS found for a domain; `unchecked` = asked for, but no trusted answer. */
+export interface DnsFinding {
+  readonly kind: 'mx' | 'null_mx' | 'implicit_mx' | 'no_records' | 'unroutable' | 'error' | 'timeout' | 'unchecked'
+  /** Mail hosts, best first. */
+  readonly hosts: readonly string[]
+  /** For `unchecked`: an expired answer on record had MX. */
+  readonly knownMx: boolean
+  readonly spf: 'strict' | 'soft' | 'none' | null
+  readonly dmarc: 'enforced' | 'open' | 'none' | null
+  /** Who runs the mail hosts. */
+  readonly provider: string | null
+}
+
+/** What the user's own sending showed about a mailbox; times in milliseconds since 1970. */
+export interface OwnHistory {
+  readonly firstDelivery: number | null
+  readonly lastDelivery: number | null
+  /** The last delivery was put off first, as the mailbox was busy. */
+  readonly busy: boolean
+  readonly bounce: { readonly kind: 'invalid' | 'disabled' | 'full'; readonly at: number } | null
+  readonly catchAll: boolean
+}
+
+/** What the user's own records say about the person behind the address. */
+export interface Owner {
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly organization: string | null
+}
+
+export interface LocalFacts {
+  readonly subaddress: boolean
+  readonly role: boolean
+  readonly digitsOnly: boolean
+  /** How the user name looks; null when it cannot be judged. */
+  readonly look: 'ordinary' | 'placeholder' | 'generated' | null
+}
+
+export interface EmailFindings {
+  /** The address as sent, trimmed. */
+  readonly sent: string
+  /** Null when the syntax (mode `format`) is refused; `reason` then says why. */
+  readonly mailbox: Mailbox | null
+  readonly reason: EmailReason | null
+  /** Legal, but refused by most services (mode `practical`). */
+  readonly unusual: boolean
+  readonly local: LocalFacts | null
+  /** Null for a refused address and for an IP literal. */
+  readonly domain: DomainFacts | null
+  /** The domain that was probably meant. */
+  readonly typo: string | null
+  readonly dns: DnsFinding | null
+  readonly history: OwnHistory | null
+  readonly owner: Owner | null
+}
+
+/** What is known beyond the address itself; everything may be missing. */
+export interface EmailContext {
+  /** Milliseconds since 1970 for every rule with an age; the clock when missing. */
+  readonly now?: number
+  /** A practice world answers for `.example`: the name is then an ordinary one. */
+  readonly practice?: boolean
+  readonly dns?: DnsFinding | null
+  readonly history?: OwnHistory | null
+  readonly owner?: Owner | null
+}
+
+/** All facts about `address` that rules, bundled lists and `context` give. Never throws. */
+export function emailFindings(address: string, context: EmailContext = {}): EmailFindings {
+  // A text far beyond any address is not even trimmed: the work stays constant.
+  const sent = address.length > MAX_EMAIL_UNITS ? address : address.trim()
+  const parsed = parseEmail(sent, 'format')
+  const evidence = { dns: context.dns ?? null, history: context.history ?? null, owner: context.owner ?? null }
+  if (!parsed.ok)
+    return {
+      sent,
+      mailbox: null,
+      reason: parsed.reason,
+      unusual: false,
+      local: null,
+      domain: null,
+      typo: null,
+      ...evidence,
+    }
+  return {
+    sent,
+    mailbox: parsed,
+    reason: null,
+    unusual: parsed.quoted || parsed.literal || parsed.symbols,
+    local: localFacts(parsed),
+    domain: parsed.literal ? null : domainFacts(parsed.ascii),
+    typo: null,
+    ...evidence,
+  }
+}
+
+function localFacts({ local, quoted }: Mailbox): LocalFacts {
+  const plus = quoted ? -1 : local.indexOf('+')
+  const base = (plus > 0 ? local.slice(0, plus) : local).toLowerCase()
+  return { subaddress: plus > 0, role: bundledLists().roles.has(base), digitsOnly: onlyDigits(base), look: null }
+}
+
+function onlyDigits(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code < 48 || code > 57) return false
+  }
+  return text.length > 0
+}
