@@ -2,8 +2,8 @@
 import type { Action, CellState, Mark, Verdict } from '../../contract/app/cell.ts'
 import { mark } from '../../contract/app/cell.ts'
 
-/** A kind of message; verdict.css gives each its colours in both schemes. */
-export type Tone = 'good' | 'warn' | 'bad' | 'calm' | 'busy' | 'doubt' | 'blocked'
+/** A kind of message; theme.css and verdict.css give each its colours in both schemes. */
+export type Tone = 'good' | 'warn' | 'bad' | 'neutral' | 'info' | 'doubt' | 'blocked'
 
 export interface Look {
   word: string
@@ -14,12 +14,8 @@ export interface Look {
   meaning: string
 }
 
-/** Names of the custom properties of a tone: text, background of a chip, and a solid for bars and dots. */
-export const toneColours = (tone: Tone) => ({
-  text: `--lw-${tone}-text`,
-  back: `--lw-${tone}-back`,
-  solid: `--lw-${tone}-solid`,
-})
+/** Names of the custom properties of a tone: text, icons and lines; the quiet background of a chip. */
+export const toneColours = (tone: Tone) => ({ text: `--lw-${tone}`, back: `--lw-${tone}-soft` })
 
 export const verdictLook: Record<Verdict, Look> = {
   Deliverable: { word: 'Deliverable', icon: '✓', tone: 'good', meaning: 'The service confirmed it. Safe to use.' },
@@ -30,7 +26,7 @@ export const verdictLook: Record<Verdict, Look> = {
     meaning: 'It may work, but something speaks against it. Review it.',
   },
   Undeliverable: { word: 'Undeliverable', icon: '✗', tone: 'bad', meaning: 'It does not work.' },
-  Unknown: { word: 'Unknown', icon: '◇', tone: 'calm', meaning: 'Nobody could tell. It is neither good nor bad.' },
+  Unknown: { word: 'Unknown', icon: '◇', tone: 'neutral', meaning: 'Nobody could tell. It is neither good nor bad.' },
 }
 
 export const actionLook: Record<Action, Look> = {
@@ -43,16 +39,16 @@ export const actionLook: Record<Action, Look> = {
     meaning: 'It fails now but may work again. Check later, do not delete.',
   },
   Remove: { word: 'Remove', icon: '✗', tone: 'bad', meaning: 'It can be taken off the list.' },
-  Retry: { word: 'Retry', icon: '↻', tone: 'calm', meaning: 'Asking again later may give an answer.' },
+  Retry: { word: 'Retry', icon: '↻', tone: 'neutral', meaning: 'Asking again later may give an answer.' },
 }
 
 export const stateLook: Record<CellState, Look> = {
-  empty: { word: 'Empty', icon: '·', tone: 'calm', meaning: 'Nothing was asked for this row yet.' },
-  queued: { word: 'Queued', icon: '◷', tone: 'calm', meaning: 'Waits for its turn in an open run.' },
-  running: { word: 'Running', icon: '●', tone: 'busy', meaning: 'The service is being asked right now.' },
+  empty: { word: 'Empty', icon: '·', tone: 'neutral', meaning: 'Nothing was asked for this row yet.' },
+  queued: { word: 'Queued', icon: '◷', tone: 'neutral', meaning: 'Waits for its turn in an open run.' },
+  running: { word: 'Running', icon: '●', tone: 'info', meaning: 'The service is being asked right now.' },
   found: { word: 'Found', icon: '✓', tone: 'good', meaning: 'The service answered.' },
-  not_found: { word: 'Not found', icon: '–', tone: 'calm', meaning: 'The service answered that it knows nothing.' },
-  skipped: { word: 'Skipped', icon: '⤼', tone: 'calm', meaning: 'Left out of the run; the reason stands beside it.' },
+  not_found: { word: 'Not found', icon: '–', tone: 'neutral', meaning: 'The service answered that it knows nothing.' },
+  skipped: { word: 'Skipped', icon: '⤼', tone: 'neutral', meaning: 'Left out of the run; the reason stands beside it.' },
   retryable: {
     word: 'Error, can be retried',
     icon: '↻',
@@ -81,18 +77,19 @@ export const stateLook: Record<CellState, Look> = {
 
 export const markLook: Record<Mark, Look> = {
   stale: { word: 'Stale', icon: '◌', tone: 'warn', meaning: 'The input was changed after this result came.' },
-  manual: { word: 'Manual', icon: '✎', tone: 'busy', meaning: 'Typed by a person. Runs leave it as it is.' },
+  manual: { word: 'Manual', icon: '✎', tone: 'info', meaning: 'Typed by a person. Runs leave it as it is.' },
   guess: { word: 'Guess', icon: '≈', tone: 'doubt', meaning: 'Derived, not confirmed by anybody.' },
-  local: { word: 'Local', icon: 'Ⓛ', tone: 'calm', meaning: 'Found on this computer, not verified by the service.' },
+  local: { word: 'Local', icon: 'Ⓛ', tone: 'neutral', meaning: 'Found on this computer, not verified by the service.' },
   practice: {
     word: 'Practice',
     icon: 'Ⓟ',
-    tone: 'calm',
+    tone: 'neutral',
     meaning: 'Answered by the practice service on this computer.',
   },
-  own: { word: 'Own data', icon: 'Ⓞ', tone: 'calm', meaning: 'Answered from data you imported.' },
+  own: { word: 'Own data', icon: 'Ⓞ', tone: 'neutral', meaning: 'Answered from data you imported.' },
 }
 
+// Object.keys forgets the keys' type; `mark` is a constant with exactly these.
 const markNames = Object.keys(mark) as Mark[]
 
 /** The marks set in a window's number, in the order of the contract. */
