@@ -48,7 +48,12 @@ export const stateLook: Record<CellState, Look> = {
   running: { word: 'Running', icon: '●', tone: 'info', meaning: 'The service is being asked right now.' },
   found: { word: 'Found', icon: '✓', tone: 'good', meaning: 'The service answered.' },
   not_found: { word: 'Not found', icon: '–', tone: 'neutral', meaning: 'The service answered that it knows nothing.' },
-  skipped: { word: 'Skipped', icon: '⤼', tone: 'neutral', meaning: 'Left out of the run; the reason stands beside it.' },
+  skipped: {
+    word: 'Skipped',
+    icon: '⤼',
+    tone: 'neutral',
+    meaning: 'Left out of the run; the reason stands beside it.',
+  },
   retryable: {
     word: 'Error, can be retried',
     icon: '↻',
