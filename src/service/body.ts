@@ -41,13 +41,27 @@ function toIssues(issue: z.core.$ZodIssue): ValidationIssue[] {
   return issue.keys.map(key => ({ loc: [...loc, key], msg: 'This key is not known here.', type: 'unknown_key' }))
 }
 
+/** A copy of a body without the keys that a check did not know, at any depth. */
+function withoutUnknown(value: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
+  const copy: unknown = structuredClone(value)
+  for (const issue of issues) {
+    if (issue.code !== 'unrecognized_keys') continue
+    let owner = copy
+    for (const step of issue.path) owner = Object(owner)[step]
+    for (const key of issue.keys) Reflect.deleteProperty(Object(owner), key)
+  }
+  return copy
+}
+
 /** Checks a body against the operation's schema. Throws a 422 with every finding. */
-export function readInput<S extends z.ZodObject>(
-  schema: S,
-  value: unknown,
-  unknownKeys: 'refuse' | 'ignore',
-): z.output<S> {
-  const result = (unknownKeys === 'ignore' ? schema.strip() : schema).safeParse(value)
-  if (result.success) return result.data
-  throw new ValidationRefusal(result.error.issues.flatMap(toIssues))
+export function readInput<T>(schema: z.ZodType<T>, value: unknown, unknownKeys: 'refuse' | 'ignore'): T {
+  const first = schema.safeParse(value)
+  if (first.success) return first.data
+  const { issues } = first.error
+  if (unknownKeys === 'refuse' || !issues.some(issue => issue.code === 'unrecognized_keys')) {
+    throw new ValidationRefusal(issues.flatMap(toIssues))
+  }
+  const second = schema.safeParse(withoutUnknown(value, issues))
+  if (second.success) return second.data
+  throw new ValidationRefusal(second.error.issues.flatMap(toIssues))
 }

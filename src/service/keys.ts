@@ -1,15 +1,17 @@
 // API keys: made here, stored as SHA-256 only, compared in constant time (service.md 6.2).
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
 import type { KeyStore } from './store/keys.ts'
 
 /** A key as its owner sees it; the secret is shown once, when it is made. */
-export interface ApiKey {
-  readonly id: string
-  readonly name: string
+export const ApiKey = z.strictObject({
+  id: z.string(),
+  name: z.string(),
   /** Raises the prospector's page_size, nothing else. */
-  readonly admin: boolean
-  readonly enabled: boolean
-}
+  admin: z.boolean(),
+  enabled: z.boolean(),
+})
+export type ApiKey = z.infer<typeof ApiKey>
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const makeSecret = () => `api_${Array.from({ length: 32 }, () => letters[randomInt(letters.length)]).join('')}`

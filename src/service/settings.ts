@@ -11,17 +11,25 @@ export type PaceLimit = z.infer<typeof PaceLimit>
 
 export const Settings = z.strictObject({
   /** Credits by operation where they differ from the table. */
-  prices: z.partialRecord(z.enum(opIds), z.int().nonnegative()).default({}),
-  pace: PaceLimit.default({ perSecond: 10, burst: 10 }),
+  prices: z.partialRecord(z.enum(opIds), z.int().nonnegative()),
+  pace: PaceLimit,
   /** Unknown keys in a body: a 422, or left out of account. */
-  unknownKeys: z.enum(['refuse', 'ignore']).default('refuse'),
+  unknownKeys: z.enum(['refuse', 'ignore']),
   /** Form of a 422: the specification's error body, or the list that some documentation shows. */
-  validationErrorForm: z.enum(['spec', 'list']).default('spec'),
+  validationErrorForm: z.enum(['spec', 'list']),
   /** Whether `Idempotency-Key` is honoured; nothing in the specification asks for it. */
-  idempotency: z.boolean().default(false),
+  idempotency: z.boolean(),
 })
 export type Settings = z.infer<typeof Settings>
 
 /** A change of some settings; what is left out stays. */
 export const SettingsChange = Settings.partial()
-export type SettingsChange = z.input<typeof SettingsChange>
+export type SettingsChange = z.infer<typeof SettingsChange>
+
+export const defaultSettings: Settings = {
+  prices: {},
+  pace: { perSecond: 10, burst: 10 },
+  unknownKeys: 'refuse',
+  validationErrorForm: 'spec',
+  idempotency: false,
+}

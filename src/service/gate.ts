@@ -1,0 +1,65 @@
+// The gate of the server: who may ask at all, steps 1, 3 and 4 of a request (service.md 6.1). Each throws its refusal.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Faults } from './faults.ts'
+import type { ApiKey, KeyRing } from './keys.ts'
+import type { Allowance, Pacer } from './pace.ts'
+import { Refusal } from './refusal.ts'
+import { retryAfterText } from './retry-after.ts'
+import type { PaceLimit } from './settings.ts'
+
+/** Step 1, 403: asked by our own name, and by no foreign page, so that no web site can reach us through a browser. */
+export function checkHost(request: FastifyRequest, port: number): void {
+  const hosts = [`127.0.0.1:${port}`, `localhost:${port}`]
+  const { host, origin } = request.headers
+  if (host === undefined || !hosts.includes(host.toLowerCase())) {
+    throw new Refusal(403, 'The Host header is not the address of this service.')
+  }
+  if (origin !== undefined && !hosts.some(own => origin.toLowerCase() === `http://${own}`)) {
+    throw new Refusal(403, 'Web pages of other origins may not use this service.')
+  }
+}
+
+/** Step 3, 401: the enabled key of the request. */
+export function findCaller(request: FastifyRequest, keys: KeyRing, faults: Faults | null): ApiKey {
+  const secret = request.headers['x-api-key']?.toString()
+  if (!secret) throw new Refusal(401, 'The header X-Api-Key is missing.')
+  const caller = keys.find(secret)
+  if (!caller || faults?.revokes(caller.id)) throw new Refusal(401, 'The key in X-Api-Key is not valid.')
+  return caller
+}
+
+function tellAllowance(
+  reply: FastifyReply,
+  allowance: Allowance,
+  form: 'seconds' | 'epoch' | 'none',
+  now: number,
+): void {
+  if (form === 'none') return
+  void reply.headers({
+    'x-ratelimit-limit': allowance.limit,
+    'x-ratelimit-remaining': allowance.remaining,
+    'x-ratelimit-reset': form === 'epoch' ? Math.floor(now / 1000) + allowance.reset : allowance.reset,
+  })
+}
+
+/** What pacing needs beside the caller; a limit of the fault dial goes before `pace`. */
+export interface PaceParts {
+  readonly pacer: Pacer
+  readonly pace: PaceLimit
+  readonly faults: Faults | null
+  /** Milliseconds since 1970, as the Date header of the answer tells it. */
+  readonly now: number
+}
+
+/** Step 4, 429 with Retry-After. The answer tells the allowance whether it is refused or not. */
+export function checkPace(caller: ApiKey, reply: FastifyReply, { pacer, pace, faults, now }: PaceParts): void {
+  const allowance = pacer.take(caller.id, faults?.limit() ?? pace)
+  if (!allowance) return
+  const limit = faults?.dial.service.limit
+  tellAllowance(reply, allowance, limit?.headers ?? 'seconds', now)
+  if (allowance.ok) return
+  const seconds = limit?.retryAfter === undefined ? allowance.retryAfter : limit.retryAfter
+  throw new Refusal(429, 'Too many requests; wait as long as Retry-After says.', {
+    headers: seconds === null ? {} : { 'retry-after': retryAfterText(seconds, now) },
+  })
+}

@@ -1,0 +1,55 @@
+// The idempotency extension (local-service.md 2): the same key and body is answered again, byte for byte, for nothing.
+import { createHash } from 'node:crypto'
+import { Refusal } from './refusal.ts'
+import type { Replay, ReplayScope, ReplayStore } from './store/replays.ts'
+
+/** JSON with sorted keys, so that bodies are compared by meaning. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([key, child]) => `${JSON.stringify(key)}:${canonical(child)}`).join(',')}}`
+}
+
+/** One request that carries a key. `replay` is the earlier answer; without one, `keep` and `end` are due. */
+export interface Attempt {
+  readonly replay: Replay | null
+  /** Keeps the answer; part of the transaction that charges for it. */
+  keep(body: string, source: string): void
+  end(): void
+}
+
+/** The Idempotency-Key of a request: null without one, a 400 if it is not 1 to 255 visible ASCII characters. */
+export function idempotencyKeyOf(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null
+  const key = header.toString()
+  if (/^[\x21-\x7e]{1,255}$/.test(key)) return key
+  throw new Refusal(400, 'Idempotency-Key must have 1 to 255 visible ASCII characters.')
+}
+
+/** Opens the extension over kept answers. `begin` throws 409 while the same key runs, 422 if it came with another body. */
+export function openIdempotency(store: ReplayStore): { begin(scope: ReplayScope, body: unknown): Attempt } {
+  const running = new Map<string, Buffer>()
+  return {
+    begin(scope, body) {
+      const name = JSON.stringify([scope.keyId, scope.path, scope.idempotencyKey])
+      const fingerprint = createHash('sha256').update(canonical(body)).digest()
+      const replay = store.find(scope)
+      const earlier = replay?.fingerprint ?? running.get(name)
+      if (earlier && !earlier.equals(fingerprint)) {
+        throw new Refusal(422, 'This Idempotency-Key was used with another body.', { code: 'idempotency_mismatch' })
+      }
+      if (running.has(name)) {
+        throw new Refusal(409, 'The first request with this Idempotency-Key is still running.', {
+          headers: { 'retry-after': '1' },
+        })
+      }
+      if (!replay) running.set(name, fingerprint)
+      return {
+        replay,
+        keep: (text, source) => store.keep(scope, { fingerprint, source, body: text }),
+        end: () => void running.delete(name),
+      }
+    },
+  }
+}

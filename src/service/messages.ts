@@ -1,0 +1,46 @@
+// What the service's thread and its owner say to each other; both sides parse what they hear.
+import { z } from 'zod'
+import { FaultDial } from './fault-dial.ts'
+import { PaceLimit, SettingsChange } from './settings.ts'
+
+const call = <K extends string>(name: K) => z.literal(name)
+
+/** What the owner may ask for: a control to use, or the end. Credits and names are checked where they are used. */
+export const Request = z.discriminatedUnion('call', [
+  z.strictObject({ call: call('balance') }),
+  z.strictObject({ call: call('refill'), credits: z.number() }),
+  z.strictObject({ call: call('setPace'), pace: PaceLimit }),
+  z.strictObject({ call: call('setFaults'), dial: FaultDial.nullable() }),
+  z.strictObject({ call: call('createKey'), name: z.string(), admin: z.boolean().optional() }),
+  z.strictObject({ call: call('setKeyEnabled'), keyId: z.string(), enabled: z.boolean() }),
+  z.strictObject({ call: call('keys') }),
+  z.strictObject({ call: call('settings'), change: SettingsChange.optional() }),
+  z.strictObject({ call: call('audit') }),
+  z.strictObject({ call: call('log') }),
+  z.strictObject({ call: call('close') }),
+])
+export type Request = z.infer<typeof Request>
+/** A request as it is written, defaults left out. */
+export type RequestInput = z.input<typeof Request>
+
+/** The frame of a request; its content is parsed apart, so that a bad one can be answered by its id. */
+export const Envelope = z.strictObject({ id: z.int(), request: z.unknown() })
+
+/** A failure as it crosses the threads: its words, and the code of a system or SQLite error. */
+export const Failure = z.strictObject({ message: z.string(), code: z.string().nullable() })
+export type Failure = z.infer<typeof Failure>
+
+/** From the thread: that it runs or could not start, and the answer to each request by its id. */
+export const Message = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('ready'), baseUrl: z.string(), key: z.string() }),
+  z.strictObject({ kind: z.literal('refused'), failure: Failure }),
+  z.strictObject({ kind: z.literal('done'), id: z.int(), value: z.unknown() }),
+  z.strictObject({ kind: z.literal('failed'), id: z.int(), failure: Failure }),
+])
+export type Message = z.infer<typeof Message>
+
+/** An error made ready to cross. */
+export function failureOf(error: unknown): Failure {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : null
+  return { message: error instanceof Error ? error.message : String(error), code }
+}

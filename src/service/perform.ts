@@ -1,0 +1,97 @@
+// Steps 10 to 12 of a request: reserve its price, let the fault dial act, work, commit the charge, then answer.
+import type { FastifyReply } from 'fastify'
+import type { OpId } from '../contract/service/endpoints.ts'
+import { problemCodes } from '../contract/service/problem.ts'
+import { brokenBytes } from './broken-answers.ts'
+import { cut, deliverBadly } from './broken-delivery.ts'
+import { type Faults, type Fired, logNormal } from './faults.ts'
+import type { Attempt } from './idempotency.ts'
+import type { Prepared } from './operations.ts'
+import { Refusal } from './refusal.ts'
+import { retryAfterText } from './retry-after.ts'
+import type { Ledger } from './store/ledger.ts'
+import { wait } from './wait.ts'
+
+/** A request on its way through the last steps. */
+export interface Task {
+  readonly op: OpId
+  readonly price: number
+  readonly requestId: string
+  readonly prepared: Prepared
+  readonly attempt: Attempt | null
+  /** Told once how the request ends, before the client can see it; status 0 = no answer at all. */
+  note(status: number, charge: number, fault: string | null): void
+}
+
+export interface Tools {
+  readonly ledger: Ledger
+  readonly faults: Faults | null
+  readonly clock: () => number
+  /** Aborts when the service stops. */
+  readonly signal: AbortSignal
+}
+
+const codes: Partial<Record<number, string>> = problemCodes
+
+/** A fault before the work. Returns whether it ended the request; it then costs nothing. */
+async function endsBefore({ fault, rule, chance }: Fired, task: Task, reply: FastifyReply, tools: Tools) {
+  switch (fault.kind) {
+    case 'latency':
+      if (await wait(logNormal(fault.medianMs, fault.sigma, chance), tools.signal)) return false
+      task.note(0, 0, rule)
+      cut(reply)
+      return true
+    case 'dropBefore':
+      task.note(0, 0, rule)
+      cut(reply)
+      return true
+    case 'status': {
+      const now = tools.clock() + (tools.faults?.dial.service.clockSkewMs ?? 0)
+      const body = { detail: 'The fault dial answered this request.', code: codes[fault.status] ?? 'error' }
+      task.note(fault.status, 0, rule)
+      if (fault.retryAfter !== undefined) void reply.header('retry-after', retryAfterText(fault.retryAfter, now))
+      void reply.code(fault.status).type('application/json')
+      void reply.send(fault.status === 204 || fault.status === 304 ? undefined : JSON.stringify(body))
+      return true
+    }
+    default:
+      return false
+  }
+}
+
+/**
+ * Performs a request and answers it. Throws 402 with what is required and what is left; whatever else is thrown, the
+ * reservation has been given back. The charge is committed before the first byte of a 200 leaves, so that an answer lost
+ * on the way is a charged one.
+ */
+export async function perform(task: Task, reply: FastifyReply, tools: Tools): Promise<void> {
+  const { price, prepared, attempt } = task
+  const { ledger, faults } = tools
+  if (faults?.drains(0)) ledger.drain()
+  const reservation = ledger.reserve({ amount: price, op: task.op, requestId: task.requestId })
+  if (!reservation) {
+    const balance = ledger.balance()
+    throw new Refusal(402, `This request needs ${price} credits and ${balance} are left.`, {
+      extra: { required: price, balance },
+    })
+  }
+  let charged = false
+  try {
+    const fired = faults?.draw(task.op, prepared.key) ?? null
+    if (fired && (await endsBefore(fired, task, reply, tools))) return
+    const { body, source } = await prepared.work(tools.clock())
+    const bytes = brokenBytes(fired?.fault, body)
+    ledger.charge(reservation, attempt ? () => attempt.keep(JSON.stringify(body), source ?? '') : undefined)
+    charged = true
+    if (faults?.drains(price)) ledger.drain()
+    task.note(fired?.fault.kind === 'dropAfter' ? 0 : 200, price, fired?.rule ?? null)
+
+    if (source) void reply.header('x-practice-source', source)
+    if (fired && deliverBadly(reply, fired.fault, bytes, tools.signal)) return
+    if (fired?.fault.kind === 'late' && !(await wait(fired.fault.ms, tools.signal))) return cut(reply)
+    void reply.code(200).headers(bytes.headers)
+    void reply.send(fired?.fault.kind === 'chunked' ? new Blob([bytes.body]).stream() : bytes.body)
+  } finally {
+    if (!charged) ledger.release(reservation)
+  }
+}

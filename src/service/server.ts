@@ -1,0 +1,182 @@
+// The HTTP server: the checks of a request in their fixed order (service.md 6.1), then its work.
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
+import { endpoints, type OpId, opIds } from '../contract/service/endpoints.ts'
+import { bodyLimit, readJson } from './body.ts'
+import type { Faults } from './faults.ts'
+import { checkHost, checkPace, findCaller } from './gate.ts'
+import { idempotencyKeyOf, type openIdempotency } from './idempotency.ts'
+import type { ApiKey, KeyRing } from './keys.ts'
+import { checkMedia } from './media.ts'
+import { operations, type Prepared } from './operations.ts'
+import type { Pacer } from './pace.ts'
+import { perform } from './perform.ts'
+import { malformedAnswer, nothingHere, refusalOf, sendRefusal } from './problems.ts'
+import { inputHash, type RequestLog } from './request-log.ts'
+import type { Settings } from './settings.ts'
+import type { Ledger } from './store/ledger.ts'
+
+/** What the server works with; `settings` and `faults` are asked for at each request, since both may change. */
+export interface Parts {
+  readonly keys: KeyRing
+  readonly ledger: Ledger
+  readonly pacer: Pacer
+  readonly idempotency: ReturnType<typeof openIdempotency>
+  readonly log: RequestLog
+  readonly clock: () => number
+  /** Aborts when the service stops. */
+  readonly signal: AbortSignal
+  settings(): Settings
+  faults(): Faults | null
+  /** Hears of errors that are bugs. */
+  report(error: unknown): void
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the steps so far found out; set by the first hook. */
+    progress: { caller: ApiKey | null; body: unknown; prepared: Prepared | null }
+  }
+  interface FastifyContextConfig {
+    op?: OpId
+  }
+}
+
+const timeouts = { headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeout: 72_000 }
+
+/** The client's request id if it is short and harmless, else one of ours. */
+function requestIdOf(header: string | string[] | undefined): string {
+  const given = header?.toString() ?? ''
+  return /^[A-Za-z0-9._:-]{1,64}$/.test(given) ? given : crypto.randomUUID()
+}
+
+/** The captive portal of the fault dial, which answers everything. Returns whether it did. */
+function portalAnswers(reply: FastifyReply, faults: Faults | null): boolean {
+  const portal = faults?.dial.service.portal
+  if (!portal) return false
+  if (portal === 'redirect') void reply.code(302).header('location', 'http://portal.example/sign-in')
+  void reply.type('text/html').send('<!doctype html><title>Sign in</title><p>Please sign in to this network.')
+  return true
+}
+
+/** Builds the server without listening; `port` is asked when requests come in. */
+export function buildServer(parts: Parts, port: () => number): FastifyInstance {
+  const app = fastify({
+    bodyLimit,
+    exposeHeadRoutes: false,
+    // While stopping, requests on open connections are still answered, not refused with another body.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    requestTimeout: timeouts.requestTimeout,
+    keepAliveTimeout: timeouts.keepAliveTimeout,
+    http: { ...timeouts, connectionsCheckingInterval: 1000, requireHostHeader: false },
+    genReqId: raw => requestIdOf(raw.headers['x-request-id']),
+    frameworkErrors: (_error, _request, reply) => sendRefusal(nothingHere(), reply, 'spec'),
+    clientErrorHandler: (_error, socket) => void (socket.writable ? socket.end(malformedAnswer) : socket.destroy()),
+  })
+
+  const note = (request: FastifyRequest, status: number, charge = 0, fault: string | null = null) => {
+    const op = request.routeOptions.config.op ?? null
+    const key = request.progress.prepared?.key
+    const input = op === null || key === undefined ? null : inputHash(op, key)
+    parts.log.add({ requestId: request.id, op, input, status, charge, fault, at: parts.clock() })
+  }
+
+  // The first hook sets it on every request; a decorator may not hold an object shared by all.
+  app.decorateRequest('progress')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
+
+  app.addHook('onRequest', async (request, reply) => {
+    request.progress = { caller: null, body: undefined, prepared: null }
+    const faults = parts.faults()
+    const now = parts.clock() + (faults?.dial.service.clockSkewMs ?? 0)
+    if (faults?.dial.service.clockSkewMs) void reply.header('date', new Date(now).toUTCString())
+    if (portalAnswers(reply, faults)) {
+      note(request, reply.statusCode, 0, 'portal')
+      return reply
+    }
+    void reply.header('x-request-id', request.id)
+    checkHost(request, port())
+    if (request.is404) return
+    const caller = findCaller(request, parts.keys, faults)
+    request.progress.caller = caller
+    checkPace(caller, reply, { pacer: parts.pacer, pace: parts.settings().pace, faults, now })
+    checkMedia(request.headers, request.method === 'POST')
+  })
+
+  app.setNotFoundHandler((request, reply) => {
+    note(request, 404)
+    sendRefusal(nothingHere(), reply, 'spec')
+  })
+
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error, request, parts.report)
+    note(request, refusal.status)
+    sendRefusal(refusal, reply, parts.settings().validationErrorForm)
+  })
+
+  /** Steps 10 to 12 for an input that passed the others. */
+  const answer = async (op: OpId, prepared: Prepared, request: FastifyRequest, reply: FastifyReply) => {
+    const { prices, idempotency } = parts.settings()
+    const { caller, body } = request.progress
+    const path = endpoints[op].path
+    const idempotencyKey = idempotency && caller ? idempotencyKeyOf(request.headers['idempotency-key']) : null
+    const attempt =
+      idempotencyKey !== null && caller
+        ? parts.idempotency.begin({ keyId: caller.id, path, idempotencyKey }, body)
+        : null
+    if (attempt?.replay) {
+      note(request, 200)
+      void reply.headers({ 'x-practice-source': attempt.replay.source, 'idempotent-replayed': 'true' })
+      return reply.type('application/json').send(attempt.replay.body)
+    }
+    const price = prices[op] ?? endpoints[op].price.high
+    try {
+      await perform(
+        {
+          op,
+          price,
+          requestId: request.id,
+          prepared,
+          attempt,
+          note: (status, charge, fault) => note(request, status, charge, fault),
+        },
+        reply,
+        { ledger: parts.ledger, faults: parts.faults(), clock: parts.clock, signal: parts.signal },
+      )
+    } finally {
+      attempt?.end()
+    }
+    return reply
+  }
+
+  for (const op of opIds) {
+    const operation = operations[op]
+    if (!operation) continue
+    app.route({
+      method: 'POST',
+      url: endpoints[op].path,
+      config: { op },
+      preValidation: async request => {
+        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        request.progress.body = readJson(bytes)
+        request.progress.prepared = operation.prepare(request.progress.body, parts.settings().unknownKeys)
+      },
+      handler: (request, reply) => {
+        // Set by preValidation, without which no handler runs.
+        const { prepared } = request.progress
+        if (!prepared) throw new Error('The input was not prepared.')
+        return answer(op, prepared, request, reply)
+      },
+    })
+  }
+
+  const balance = 'account.balance'
+  const readBalance: Prepared = { key: '', work: () => ({ body: parts.ledger.balance(), source: null }) }
+  app.get(endpoints[balance].path, { config: { op: balance } }, (request, reply) => {
+    request.progress.prepared = readBalance
+    return answer(balance, readBalance, request, reply)
+  })
+
+  return app
+}

@@ -1,0 +1,157 @@
+// Starts the embedded service on this thread: its data, its keys, its server, and the control its owner has in process.
+import type { AddressInfo } from 'node:net'
+import { z } from 'zod'
+import { FaultDial, type FaultDialInput } from './fault-dial.ts'
+import { Faults } from './faults.ts'
+import { openIdempotency } from './idempotency.ts'
+import { type ApiKey, KeyRing } from './keys.ts'
+import { Listener } from './listener.ts'
+import { Pacer } from './pace.ts'
+import { type LoggedRequest, RequestLog } from './request-log.ts'
+import { buildServer } from './server.ts'
+import { defaultSettings, PaceLimit, Settings, SettingsChange } from './settings.ts'
+import { keyStore } from './store/keys.ts'
+import { type Audit, openLedger } from './store/ledger.ts'
+import { openStore } from './store/open.ts'
+import { replayStore } from './store/replays.ts'
+
+/** How the service starts. All of it can cross a thread boundary, save the clock and `report`. */
+export interface StartOptions {
+  /** Port on 127.0.0.1; 0 = any free one. */
+  readonly port?: number
+  /** Folder of `service.db`; left out, everything is in memory. */
+  readonly dir?: string
+  /** Credits of a service that has no data yet. */
+  readonly startCredits?: number
+  /** Requests per second and key; 0 per second = no pacing. */
+  readonly pace?: PaceLimit
+  readonly settings?: SettingsChange
+  readonly faults?: FaultDialInput | null
+  /** Milliseconds since 1970. */
+  readonly clock?: () => number
+  /** Hears of errors that are bugs; by default they are printed. */
+  readonly report?: (error: unknown) => void
+}
+
+/** What only the owner of the process can do; nothing of it is reachable over HTTP. */
+export interface Admin {
+  balance(): number
+  /** Adds credits (a whole number above 0) and gives the new balance. */
+  refill(credits: number): number
+  setPace(pace: PaceLimit): void
+  /** Sets the fault dial anew, its counts at zero; null = off. Throws if the dial is not one. */
+  setFaults(dial: FaultDialInput | null): Promise<void>
+  /** Makes a key that outlives a restart; its secret is given here and never again. */
+  createKey(named: { name: string; admin?: boolean }): { id: string; key: string }
+  /** Returns whether there is such a key. */
+  setKeyEnabled(id: string, enabled: boolean): boolean
+  keys(): ApiKey[]
+  /** The settings, after a change if one is given. */
+  settings(change?: SettingsChange): Settings
+  /** The sums of the ledger; balance + reserved = ledger, always. */
+  audit(): Audit
+}
+
+/** A running service. */
+export interface Service {
+  /** `http://127.0.0.1:port`, without a slash at the end. */
+  readonly baseUrl: string
+  /** A key made for this run, kept in memory only. */
+  readonly key: string
+  readonly admin: Admin
+  /** The last 10,000 requests, oldest first. */
+  log(): LoggedRequest[]
+  /** Answers what is open, then stops; slow faults are cut. May be called more than once. */
+  close(): Promise<void>
+}
+
+/** How long a stop waits for open requests before it cuts them, in milliseconds. */
+const drainMs = 2000
+
+const Credits = z.int().positive().max(1_000_000_000)
+const StartCredits = z.int().nonnegative().max(1_000_000_000)
+const KeyName = z.string().trim().min(1).max(100)
+
+/** Starts the service. Throws if the port or the data is in use, or the data is of a newer version. */
+export async function startService(options: StartOptions = {}): Promise<Service> {
+  const clock = options.clock ?? Date.now
+  const pace = options.pace && { pace: options.pace }
+  let settings = Settings.parse({ ...defaultSettings, ...options.settings, ...pace })
+  let faults = options.faults ? new Faults(FaultDial.parse(options.faults), clock) : null
+  const startCredits = StartCredits.parse(options.startCredits ?? 1000)
+
+  const db = openStore(options.dir)
+  const stopping = new AbortController()
+  const ledger = openLedger(db, startCredits, clock)
+  const keys = new KeyRing(keyStore(db))
+  const log = new RequestLog()
+  let port = 0
+  const app = buildServer(
+    {
+      keys,
+      ledger,
+      pacer: new Pacer(clock),
+      idempotency: openIdempotency(replayStore(db, clock)),
+      log,
+      clock,
+      signal: stopping.signal,
+      settings: () => settings,
+      faults: () => faults,
+      report: options.report ?? (error => console.error('listwright service:', error)),
+    },
+    () => port,
+  )
+  try {
+    await app.listen({ host: '127.0.0.1', port: options.port ?? 0 })
+  } catch (error) {
+    db.close()
+    throw error
+  }
+  // A TCP server that listens has an address of this form.
+  port = (app.server.address() as AddressInfo).port
+  const listener = new Listener(app.server, port)
+  await listener.follow(faults?.dial.service.offline ?? null)
+  const { key } = keys.create({ name: 'This program', admin: false }, false)
+
+  let closed: Promise<void> | null = null
+  const close = async () => {
+    stopping.abort()
+    await listener.stop()
+    const cut = setTimeout(() => app.server.closeAllConnections(), drainMs)
+    await app.close()
+    clearTimeout(cut)
+    db.close()
+  }
+
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    key,
+    log: () => log.all(),
+    close: () => {
+      closed ??= close()
+      return closed
+    },
+    admin: {
+      balance: () => ledger.balance(),
+      refill(credits) {
+        ledger.refill(Credits.parse(credits))
+        return ledger.balance()
+      },
+      setPace(pace) {
+        settings = { ...settings, pace: PaceLimit.parse(pace) }
+      },
+      async setFaults(dial) {
+        faults = dial && new Faults(FaultDial.parse(dial), clock)
+        await listener.follow(faults?.dial.service.offline ?? null)
+      },
+      createKey: ({ name, admin }) => keys.create({ name: KeyName.parse(name), admin: admin ?? false }, true),
+      setKeyEnabled: (id, enabled) => keys.setEnabled(id, enabled),
+      keys: () => keys.list(),
+      settings(change) {
+        if (change) settings = { ...settings, ...SettingsChange.parse(change) }
+        return settings
+      },
+      audit: () => ledger.audit(),
+    },
+  }
+}

@@ -1,0 +1,54 @@
+// Entry of the service's own worker thread: starts the service with the options it was given and obeys its owner.
+import { parentPort, workerData } from 'node:worker_threads'
+import { Envelope, failureOf, type Message, Request } from './messages.ts'
+import { type Service, type StartOptions, startService } from './start.ts'
+
+if (!parentPort) throw new Error('This file is the entry of a worker thread.')
+const port = parentPort
+const say = (message: Message) => port.postMessage(message)
+
+function obey(service: Service, request: Request): unknown {
+  const { admin } = service
+  switch (request.call) {
+    case 'balance':
+      return admin.balance()
+    case 'refill':
+      return admin.refill(request.credits)
+    case 'setPace':
+      return admin.setPace(request.pace)
+    case 'setFaults':
+      return admin.setFaults(request.dial)
+    case 'createKey':
+      return admin.createKey({ name: request.name, admin: request.admin })
+    case 'setKeyEnabled':
+      return admin.setKeyEnabled(request.keyId, request.enabled)
+    case 'keys':
+      return admin.keys()
+    case 'settings':
+      return admin.settings(request.change)
+    case 'audit':
+      return admin.audit()
+    case 'log':
+      return service.log()
+    case 'close':
+      return service.close()
+  }
+}
+
+try {
+  // The spawner's options; startService checks each where it is used.
+  const service = await startService(workerData as StartOptions)
+  port.on('message', async (data: unknown) => {
+    const { id, request } = Envelope.parse(data)
+    try {
+      const asked = Request.parse(request)
+      say({ kind: 'done', id, value: await obey(service, asked) })
+      if (asked.call === 'close') port.close()
+    } catch (error) {
+      say({ kind: 'failed', id, failure: failureOf(error) })
+    }
+  })
+  say({ kind: 'ready', baseUrl: service.baseUrl, key: service.key })
+} catch (error) {
+  say({ kind: 'refused', failure: failureOf(error) })
+}
