@@ -25,16 +25,20 @@ export interface WriteDb extends ReadDb {
   transaction<T>(work: () => T): T
 }
 
+type Shape = 'object' | 'array' | 'first'
 const mostStatements = 500
 
-/** Wraps a connection. Statements are kept by their text; the oldest leave when there are too many. */
+/** Wraps a connection. Statements are kept by shape and text; the oldest leave when there are too many. */
 export function wrap(db: Database.Database): WriteDb {
   const statements = new Map<string, Database.Statement>()
-  const prepare = (sql: string): Database.Statement => {
-    const known = statements.get(sql)
+  const prepare = (sql: string, shape: Shape = 'object'): Database.Statement => {
+    const key = `${shape} ${sql}`
+    const known = statements.get(key)
     if (known) return known
     const made = db.prepare(sql)
-    statements.set(sql, made)
+    if (shape === 'array') made.raw(true)
+    if (shape === 'first') made.pluck(true)
+    statements.set(key, made)
     const oldest = statements.keys().next().value
     if (statements.size > mostStatements && oldest !== undefined) statements.delete(oldest)
     return made
@@ -42,17 +46,10 @@ export function wrap(db: Database.Database): WriteDb {
   return {
     all: <T>(sql: string, ...params: SqlValue[]) => prepare(sql).all(...params) as T[],
     get: <T>(sql: string, ...params: SqlValue[]) => prepare(sql).get(...params) as T | undefined,
-    column: <T>(sql: string, ...params: SqlValue[]) =>
-      (prepare(sql).all(...params) as Record<string, T>[]).map(row => Object.values(row)[0] as T),
-    arrays: <T extends unknown[]>(sql: string, ...params: SqlValue[]) =>
-      db
-        .prepare(sql)
-        .raw(true)
-        .all(...params) as T[],
-    value: <T>(sql: string, ...params: SqlValue[]) => {
-      const row = prepare(sql).get(...params) as Record<string, T> | undefined
-      return row && Object.values(row)[0]
-    },
+    column: <T>(sql: string, ...params: SqlValue[]) => prepare(sql, 'first').all(...params) as T[],
+    arrays: <T extends unknown[]>(sql: string, ...params: SqlValue[]) => prepare(sql, 'array').all(...params) as T[],
+    value: <T>(sql: string, ...params: SqlValue[]) => prepare(sql, 'first').get(...params) as T | undefined,
+    // Not kept: a statement that is being stepped through cannot be used by another call meanwhile.
     each: <T>(sql: string, ...params: SqlValue[]) => db.prepare(sql).iterate(...params) as IterableIterator<T>,
     run: (sql, ...params) => {
       const { changes, lastInsertRowid } = prepare(sql).run(...params)

@@ -1,0 +1,171 @@
+// The catalog of columns: which slot of the wide table holds which column, and how it is shown.
+import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ColumnId } from '../../contract/app/ids.ts'
+import type { Column, ColumnOrigin, Detection } from '../../contract/app/sheet.ts'
+import { fail } from '../fail.ts'
+import { identifier, type ReadDb, type SqlValue, type WriteDb } from '../store/sql.ts'
+import { recordColumn } from './history.lane.ts'
+import { positionBetween } from './position.ts'
+import { bumpVersion, tableOf } from './rows.lane.ts'
+
+/** A column with its place in the wide table. */
+export interface ColumnRow extends Column {
+  /** Name of the SQL column, e.g. 'c7'. */
+  slot: string
+  /** Fraction key: sorts as text. */
+  position: string
+  /** Version of the list when a cell of this column last changed. */
+  version: number
+}
+
+export interface NewColumn {
+  name: string
+  type: ColumnType
+  /** Stands before this column; null or absent: at the end. */
+  before?: ColumnId | null
+  origin?: ColumnOrigin | null
+  detection?: Detection | null
+  typeChosen?: boolean
+  width?: number
+}
+
+interface Stored {
+  id: number
+  slot: string
+  name: string
+  type: ColumnType
+  type_chosen: number
+  detection: string | null
+  position: string
+  width: number
+  hidden: number
+  pinned: number
+  never_send: number
+  note: string
+  origin: string | null
+  version: number
+}
+
+const columnRow = (row: Stored): ColumnRow => ({
+  id: row.id as ColumnId,
+  slot: row.slot,
+  name: row.name,
+  type: row.type,
+  typeChosen: row.type_chosen === 1,
+  detection: row.detection === null ? null : JSON.parse(row.detection),
+  position: row.position,
+  width: row.width,
+  hidden: row.hidden === 1,
+  pinned: row.pinned === 1,
+  neverSend: row.never_send === 1,
+  note: row.note,
+  origin: row.origin === null ? null : JSON.parse(row.origin),
+  version: row.version,
+})
+
+/** Columns of a list in display order, hidden ones too, removed ones not. */
+export const columnsOf = (db: ReadDb, sheetId: number): ColumnRow[] =>
+  db.all<Stored>('SELECT * FROM col WHERE sheet_id = ? AND gone = 0 ORDER BY position, id', sheetId).map(columnRow)
+
+/** One column. Throws not_found when the list has none of that id. */
+export function columnOf(db: ReadDb, sheetId: number, columnId: number): ColumnRow {
+  const row = db.get<Stored>('SELECT * FROM col WHERE id = ? AND sheet_id = ? AND gone = 0', columnId, sheetId)
+  if (!row) throw fail('not_found', { what: 'column' })
+  return columnRow(row)
+}
+
+/** SQL column of a column, removed ones too (undo writes there). Throws not_found. */
+export function slotOf(db: ReadDb, sheetId: number, columnId: number): string {
+  const slot = db.value<string>('SELECT slot FROM col WHERE id = ? AND sheet_id = ?', columnId, sheetId)
+  if (slot === undefined) throw fail('not_found', { what: 'column' })
+  return slot
+}
+
+const standardWidth = 160
+
+/** Adds a column and its SQL column. Undoable when `stepId` is given. */
+export function insertColumn(db: WriteDb, sheetId: number, column: NewColumn, stepId: number | null): ColumnRow {
+  return db.transaction(() => {
+    const last = db.value<number>('SELECT max(CAST(substr(slot, 2) AS INTEGER)) FROM col WHERE sheet_id = ?', sheetId)
+    const slot = `c${(last ?? 0) + 1}`
+    db.exec(`ALTER TABLE ${tableOf(sheetId)} ADD COLUMN ${identifier(slot)} TEXT`)
+    const { lastInsertRowid: id } = db.run(
+      `INSERT INTO col(sheet_id, slot, name, type, type_chosen, detection, position, width, origin)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      sheetId,
+      slot,
+      column.name,
+      column.type,
+      column.typeChosen ? 1 : 0,
+      column.detection ? JSON.stringify(column.detection) : null,
+      positionBefore(db, sheetId, column.before ?? null, null),
+      column.width ?? standardWidth,
+      column.origin ? JSON.stringify(column.origin) : null,
+    )
+    if (stepId !== null) recordColumn(db, stepId, id, { gone: 1 }, { gone: 0 })
+    bumpVersion(db, sheetId)
+    return columnOf(db, sheetId, id)
+  })
+}
+
+/** Position in front of `before` (null: the end) as if `moving` were not there. */
+function positionBefore(db: ReadDb, sheetId: number, before: number | null, moving: number | null): string {
+  // Removed columns keep their place for undo, so they count as neighbours.
+  const all = db.all<{ id: number; position: string }>(
+    'SELECT id, position FROM col WHERE sheet_id = ? AND id IS NOT ? ORDER BY position, id',
+    sheetId,
+    moving,
+  )
+  const at = before === null ? all.length : all.findIndex(column => column.id === before)
+  if (at < 0) throw fail('not_found', { what: 'column' })
+  return positionBetween(all[at - 1]?.position ?? null, all[at]?.position ?? null)
+}
+
+/** Catalog fields that change with an undo step; `width` changes without one. */
+export type ColumnFields = Partial<{
+  name: string
+  type: ColumnType
+  type_chosen: number
+  position: string
+  hidden: number
+  pinned: number
+  never_send: number
+  note: string
+  gone: number
+  origin: string | null
+}>
+
+/** Changes catalog fields and keeps what was there in the step. False when nothing differs. */
+export function changeColumn(
+  db: WriteDb,
+  stepId: number,
+  sheetId: number,
+  columnId: number,
+  fields: ColumnFields,
+): boolean {
+  const stored = db.get<Record<string, SqlValue>>('SELECT * FROM col WHERE id = ? AND sheet_id = ?', columnId, sheetId)
+  if (!stored) throw fail('not_found', { what: 'column' })
+  const changed = Object.entries(fields).filter(([name, value]) => stored[name] !== value)
+  if (changed.length === 0) return false
+  const after = Object.fromEntries(changed)
+  const before = Object.fromEntries(changed.map(([name]) => [name, stored[name] ?? null]))
+  putColumnFields(db, columnId, after)
+  recordColumn(db, stepId, columnId, before, after)
+  bumpVersion(db, sheetId)
+  return true
+}
+
+/** Writes catalog fields without a step: undo, redo and widths. */
+export function putColumnFields(db: WriteDb, columnId: number, fields: Record<string, SqlValue>): void {
+  const names = Object.keys(fields).map(identifier)
+  if (names.length === 0) return
+  const set = names.map(name => `${name} = ?`).join(', ')
+  db.run(`UPDATE col SET ${set} WHERE id = ?`, ...Object.values(fields), columnId)
+}
+
+/** Position that `moveColumn` gives; exported for the structure edits. */
+export const placeBefore = (db: ReadDb, sheetId: number, columnId: number, before: number | null): string =>
+  positionBefore(db, sheetId, before, columnId)
+
+export const columnsRead = { columnsOf, slotOf }
+export const columnsWrite = { columnsOf, slotOf, insertColumn }
