@@ -31,9 +31,10 @@ export function insertSheet(db: WriteDb, sheet: NewSheet): number {
       throw fail('not_found', { what: 'workbook' })
     const { lastInsertRowid: id } = db.run(
       `INSERT INTO sheet(workbook_id, name, position, state, note, source, country, view, changed_at)
-       SELECT ?1, ?2, coalesce(max(position), 0) + 1, ?3, ?4, ?5, ?6, ?7, ?8 FROM sheet WHERE workbook_id = ?1`,
+       VALUES (?, ?, (SELECT coalesce(max(position), 0) + 1 FROM sheet WHERE workbook_id = ?), ?, ?, ?, ?, ?, ?)`,
       workbookId,
       sheet.name,
+      workbookId,
       sheet.state,
       sheet.note,
       sheet.source ? JSON.stringify(sheet.source) : null,

@@ -1,0 +1,31 @@
+// A workspace of its own in a temp folder, on real lanes, for tests.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Log } from '../engine/host.ts'
+import { openStore, type Store } from '../engine/store/store.ts'
+
+export const silentLog: Log = { info: () => {}, error: () => {} }
+
+export interface TempWorkspace {
+  store: Store
+  dir: string
+  /** Closes the lanes and deletes the folder. */
+  close(): Promise<void>
+}
+
+export const laneEntry = new URL('../engine/store/lane-thread.ts', import.meta.url)
+
+/** Opens a new workspace, or the one in `dir` again. */
+export async function tempWorkspace(dir?: string): Promise<TempWorkspace> {
+  const folder = dir ?? (await mkdtemp(path.join(tmpdir(), 'listwright-')))
+  const store = await openStore(folder, laneEntry, silentLog, () => {})
+  return {
+    store,
+    dir: folder,
+    close: async () => {
+      await store.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
