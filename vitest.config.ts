@@ -1,10 +1,20 @@
-// Unit, property and conformance tests: they lie beside the code they test and run on real SQLite and real HTTP.
+// Unit, property and conformance tests lie beside the code they test and run on real SQLite and real HTTP.
+// `unit` is the quick part of every check; `deep` holds what takes longer.
 import { defineConfig } from 'vitest/config'
+
+const shared = { globalSetup: ['scripts/data/vitest-setup.ts'], testTimeout: 60_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.{test,property,conformance}.{ts,tsx}', 'scripts/**/*.test.ts', 'e2e/standin/**/*.test.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'e2e/standin/*.test.ts'],
+        },
+      },
+      { test: { ...shared, name: 'deep', include: ['src/**/*.{property,conformance,crash}.{ts,tsx}'] } },
+    ],
   },
 })

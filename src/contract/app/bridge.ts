@@ -1,5 +1,8 @@
 // What preload gives the page in Electron, and the limits of a wire.
+import type { TicketInfo } from './file.ts'
+
 export const wireChannel = 'listwright:wire'
+export const ticketChannel = 'listwright:ticket'
 /** Longest text frame from the page, in UTF-16 units; a longer one ends the connection. */
 export const maxFrame = 4 * 1024 * 1024
 /** Most calls in one frame. */
@@ -16,6 +19,6 @@ export interface BridgeWire {
 
 export interface Bridge {
   connect(onOpen: () => void, onText: (text: string) => void, onClose: () => void): BridgeWire
-  /** Path of a dropped file becomes a ticket in main; the page never sees the path. */
-  ticket(file: unknown): Promise<string | null>
+  /** A dropped file becomes a ticket in main; the page never sees its path. Rejects for what is no file on disk. */
+  ticket(file: unknown): Promise<TicketInfo>
 }

@@ -1,0 +1,12 @@
+// npm run check: the quick part (format, lint, types, walls, unit tests), each step named, the first failure stops.
+import './node24.mjs'
+import { runSteps, tool } from './steps.mjs'
+
+const { ensureData } = await import('./data/ensure.ts')
+await ensureData()
+await runSteps([
+  ['lint', tool('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.'],
+  ['types', tool('typescript/bin/tsc'), '-b'],
+  ['walls', 'scripts/layers.ts'],
+  ['unit', tool('vitest/vitest.mjs'), 'run', '--project', 'unit', '--reporter', 'dot'],
+])

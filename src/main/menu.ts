@@ -1,0 +1,64 @@
+// The desktop menu: its entries are the page's own commands, sent by name.
+import { BrowserWindow, Menu, type MenuItemConstructorOptions } from 'electron'
+import { tellPage } from './page.ts'
+
+/** Label, command of the page, key shown beside it (the page itself listens for the key). */
+const entry = (label: string, command: string, accelerator?: string): MenuItemConstructorOptions => ({
+  id: command,
+  label,
+  ...(accelerator ? { accelerator, registerAccelerator: false } : {}),
+  click: (_item, window) => {
+    const contents =
+      window instanceof BrowserWindow ? window.webContents : BrowserWindow.getFocusedWindow()?.webContents
+    if (contents) tellPage(contents, command)
+  },
+})
+
+export function setMenu(): void {
+  const mac = process.platform === 'darwin'
+  Menu.setApplicationMenu(
+    Menu.buildFromTemplate([
+      ...(mac ? [{ role: 'appMenu' } as const] : []),
+      {
+        label: 'File',
+        submenu: [
+          entry('Open...', 'file.open', 'CmdOrCtrl+O'),
+          entry('New List', 'sheet.new', 'CmdOrCtrl+N'),
+          entry('Export...', 'file.export', 'CmdOrCtrl+S'),
+          { type: 'separator' },
+          entry('Settings...', 'settings.open', 'CmdOrCtrl+,'),
+          { type: 'separator' },
+          mac ? { role: 'close' } : { role: 'quit' },
+        ],
+      },
+      {
+        label: 'Edit',
+        submenu: [
+          entry('Undo', 'edit.undo', 'CmdOrCtrl+Z'),
+          entry('Redo', 'edit.redo', 'CmdOrCtrl+Y'),
+          { type: 'separator' },
+          { role: 'cut' },
+          { role: 'copy' },
+          { role: 'paste' },
+          { role: 'selectAll' },
+        ],
+      },
+      {
+        label: 'View',
+        submenu: [
+          entry('Commands...', 'palette.open', 'CmdOrCtrl+K'),
+          entry('Activity', 'activity.open'),
+          { type: 'separator' },
+          { role: 'resetZoom' },
+          { role: 'zoomIn' },
+          { role: 'zoomOut' },
+          { role: 'togglefullscreen' },
+        ],
+      },
+      {
+        label: 'Help',
+        submenu: [entry('Keyboard Shortcuts', 'help.shortcuts', 'F1'), entry('About Listwright', 'help.about')],
+      },
+    ]),
+  )
+}

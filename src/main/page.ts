@@ -1,0 +1,48 @@
+// The dialogs and menu commands of one window.
+import { BrowserWindow, dialog, shell, type WebContents } from 'electron'
+import type { Command } from '../contract/app/app.ts'
+import type { Page } from '../engine/api/page.ts'
+import { openOutside } from './security.ts'
+
+const listeners = new Map<number, Set<(command: Command) => void>>()
+
+/** A menu command for the page in front. */
+export function tellPage(contents: WebContents, command: string): void {
+  for (const listener of listeners.get(contents.id) ?? []) listener({ command, argument: null })
+}
+
+export function pageOf(contents: WebContents): Page {
+  const window = () => BrowserWindow.fromWebContents(contents)
+  return {
+    async chooseFiles() {
+      const options: Electron.OpenDialogOptions = {
+        title: 'Open a file',
+        properties: ['openFile'],
+        filters: [
+          { name: 'Lists', extensions: ['csv', 'tsv', 'txt', 'xlsx'] },
+          { name: 'All files', extensions: ['*'] },
+        ],
+      }
+      const parent = window()
+      const answer = parent ? await dialog.showOpenDialog(parent, options) : await dialog.showOpenDialog(options)
+      return answer.canceled ? null : answer.filePaths
+    },
+    async chooseSave(suggestedName) {
+      const options: Electron.SaveDialogOptions = { title: 'Export', defaultPath: suggestedName }
+      const parent = window()
+      const answer = parent ? await dialog.showSaveDialog(parent, options) : await dialog.showSaveDialog(options)
+      return answer.canceled || !answer.filePath ? null : answer.filePath
+    },
+    reveal: async path => shell.showItemInFolder(path),
+    openExternal: openOutside,
+    onCommand(listener) {
+      const heard = listeners.get(contents.id) ?? new Set()
+      heard.add(listener)
+      listeners.set(contents.id, heard)
+      return () => {
+        heard.delete(listener)
+        if (heard.size === 0) listeners.delete(contents.id)
+      }
+    },
+  }
+}

@@ -1,0 +1,34 @@
+// What a window may do: show our own page, and nothing else (architecture.md 7).
+import { type App, type Session, shell, type WebContents } from 'electron'
+
+export const origin = 'app://listwright'
+export const startUrl = `${origin}/index.html`
+
+export const isOurs = (url: string): boolean => url === origin || url.startsWith(`${origin}/`)
+
+/** https only: other schemes could start programs. */
+export async function openOutside(url: string): Promise<void> {
+  const parsed = URL.parse(url)
+  if (parsed?.protocol === 'https:') await shell.openExternal(parsed.href)
+}
+
+export function guardSession(session: Session): void {
+  session.setPermissionRequestHandler((_contents, permission, answer) =>
+    answer(permission === 'clipboard-sanitized-write'),
+  )
+  session.setPermissionCheckHandler((_contents, permission) => permission === 'clipboard-sanitized-write')
+}
+
+/** Every web contents the program ever makes, so that none is forgotten. */
+export function guardContents(app: App): void {
+  app.on('web-contents-created', (_event, contents: WebContents) => {
+    contents.setWindowOpenHandler(({ url }) => {
+      void openOutside(url)
+      return { action: 'deny' }
+    })
+    contents.on('will-navigate', event => {
+      if (!isOurs(event.url)) event.preventDefault()
+    })
+    contents.on('will-attach-webview', event => event.preventDefault())
+  })
+}

@@ -1,0 +1,11 @@
+// Settings of the desktop program in electron-store, without the channel that would tell pages the data path.
+import { ipcMain } from 'electron'
+import ElectronStore from 'electron-store'
+import type { SettingsStore } from '../engine/host.ts'
+import { settingsOver } from '../hosts/settings-file.ts'
+
+export function desktopSettings(dataDir: string): SettingsStore {
+  const store = new ElectronStore<Record<string, unknown>>({ cwd: dataDir, name: 'settings', clearInvalidConfig: true })
+  ipcMain.removeAllListeners('electron-store-get-data')
+  return settingsOver(store)
+}

@@ -1,0 +1,35 @@
+// Opens the engine for the web host: settings, vault, log, and what a browser tab can do.
+import path from 'node:path'
+import { createEngine, type Engine } from '../engine/engine.ts'
+import { fileLog } from '../hosts/log.ts'
+import { createNodeHost, resourcesDir } from '../hosts/node-host.ts'
+import { settingsFile } from '../hosts/settings-file.ts'
+import { openVault } from '../hosts/vault.ts'
+import type { WebFolders } from './http.ts'
+
+const browserOnly = { can: false, reason: 'Not in the browser; the desktop program can.' }
+
+/** Throws workspace_locked, workspace_newer, workspace_damaged. */
+export async function openWebEngine(dataDir: string): Promise<Engine> {
+  const log = fileLog(dataDir, line => console.error(line))
+  const host = createNodeHost({
+    kind: 'web',
+    dataDir,
+    capabilities: {
+      dialogs: browserOnly,
+      reveal: browserOnly,
+      menu: browserOnly,
+      notify: browserOnly,
+      keysTaken: ['Ctrl+N', 'Ctrl+T', 'Ctrl+W'],
+    },
+    settings: settingsFile(dataDir),
+    vault: await openVault(),
+    log,
+  })
+  return createEngine(host)
+}
+
+export const webFolders = (dataDir: string): WebFolders => ({
+  page: path.join(resourcesDir(), '..', 'out', 'renderer'),
+  uploads: path.join(dataDir, 'uploads'),
+})
