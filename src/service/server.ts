@@ -160,7 +160,7 @@ export function buildServer(parts: Parts, port: () => number): FastifyInstance {
       preValidation: async request => {
         const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         request.progress.body = readJson(bytes)
-        request.progress.prepared = operation.prepare(request.progress.body, parts.settings().unknownKeys)
+        request.progress.prepared = operation(request.progress.body, parts.settings().unknownKeys)
       },
       handler: (request, reply) => {
         // Set by preValidation, without which no handler runs.

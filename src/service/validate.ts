@@ -1,9 +1,35 @@
-// The two validations: what names an input, and the report of the checks as an answer. No judgement of its own.
-
+// The two validations: what names an input, and the report of the checks as an answer. No judgement of their own.
 import { emailReport } from '../checks/email/report.ts'
-import type { ValidateEmailRequest, ValidateEmailResponse } from '../contract/service/validate.ts'
+import { checkPhone } from '../checks/phone/check.ts'
+import { project } from '../checks/phone/report.ts'
+import type {
+  ValidateEmailRequest,
+  ValidateEmailResponse,
+  ValidatePhoneRequest,
+  ValidatePhoneResponse,
+} from '../contract/service/validate.ts'
+import type { Prepared } from './operations.ts'
 
-/** The e-mail report. `.example` counts as an ordinary name: the practice world lives there. */
-export function validateEmail({ email }: ValidateEmailRequest, now: number): ValidateEmailResponse {
-  return { status: 'success', data: emailReport(email, { now, practice: true }) }
+/** `.example` counts as an ordinary name: the practice world lives there. */
+export function prepareEmail({ email }: ValidateEmailRequest): Prepared {
+  return {
+    key: email.trim().toLowerCase(),
+    work(now) {
+      const body: ValidateEmailResponse = { status: 'success', data: emailReport(email, { now, practice: true }) }
+      return { body, source: 'rules' }
+    },
+  }
+}
+
+/** Equal numbers in other spellings are one input: the E.164 form, else the digits with the country they were read for. */
+export function preparePhone({ phone, country }: ValidatePhoneRequest): Prepared {
+  const findings = checkPhone(phone, country ?? null)
+  const digits = phone.replace(/(?!^\+)\D/g, '')
+  return {
+    key: findings.number?.e164 ?? (digits.startsWith('+') ? digits : `${digits} ${findings.country ?? ''}`),
+    work() {
+      const body: ValidatePhoneResponse = { status: 'success', data: project(findings) }
+      return { body, source: 'rules' }
+    },
+  }
 }
