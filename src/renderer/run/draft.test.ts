@@ -1,0 +1,95 @@
+// How the run dialog starts and what its choices change (R-RUN-03, 06, 07, 19).
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ColumnId, JobId, SheetId, ViewId } from '../../contract/app/ids.ts'
+import type { Offer, RunSpec } from '../../contract/app/run.ts'
+import { Settings } from '../../contract/app/settings.ts'
+import { firstDraft, selectedRows, startOf, withChips, withinChoices } from './draft.ts'
+
+const sheetId = SheetId.parse(1)
+const columnId = ColumnId.parse(4)
+const viewId = ViewId.parse(9)
+const settings = Settings.parse({ country: 'DE' })
+const offer = (op: Offer['op']): Offer => ({
+  op,
+  title: 'Validate',
+  mapping: { country: ColumnId.parse(5) },
+  ready: true,
+  reason: null,
+  fields: [
+    { path: 'a', name: 'A', group: 'G', standard: true },
+    { path: 'b', name: 'B', group: 'G', standard: false },
+  ],
+})
+
+test('starts with empty and retryable rows of the view, filling empty results', () => {
+  const draft = firstDraft({ sheetId, columnId, offer: offer('validate.email'), viewId, listCountry: null, settings })
+  expect(draft).toMatchObject({
+    mapping: { email: columnId },
+    within: { kind: 'view', viewId },
+    chips: ['empty', 'retryable'],
+    maxAgeDays: 30,
+    writes: 'fill',
+    fields: ['a'],
+    country: null,
+  })
+})
+
+test('a phone falls back to the country of the list, then of the settings', () => {
+  const from = { sheetId, columnId, offer: offer('validate.phone'), viewId: null, settings }
+  expect(firstDraft({ ...from, listCountry: 'FR' }).country).toBe('FR')
+  const draft = firstDraft({ ...from, listCountry: null })
+  expect(draft.country).toBe('DE')
+  expect(draft.mapping).toEqual({ phone: columnId, country: 5 })
+  expect(draft.within).toEqual({ kind: 'all' })
+})
+
+const draft: RunSpec = firstDraft({
+  sheetId,
+  columnId,
+  offer: offer('validate.email'),
+  viewId,
+  listCountry: null,
+  settings,
+})
+
+test('asking rows that have a result lets it be replaced; nothing else raises what is written', () => {
+  expect(withChips(draft, ['found']).writes).toBe('replace')
+  expect(withChips(draft, ['stale', 'empty']).writes).toBe('replace')
+  expect(withChips(draft, ['not_found']).writes).toBe('fill')
+  expect(withChips({ ...draft, writes: 'overwrite' }, ['found']).writes).toBe('overwrite')
+})
+
+const block = (top: number, bottom: number) => ({ top, bottom, columnIds: [columnId] })
+
+test('selection is offered only where there is one', () => {
+  expect(withinChoices(null, [block(0, 3)]).map(choice => choice.kind)).toEqual(['all'])
+  expect(withinChoices(viewId, []).map(choice => choice.kind)).toEqual(['all', 'view'])
+  expect(withinChoices(viewId, [block(0, 3)]).at(-1)).toEqual({
+    kind: 'selection',
+    viewId,
+    ranges: [{ top: 0, bottom: 3 }],
+  })
+})
+
+test('overlapping blocks count each row once', () => {
+  const blocks = fc.array(fc.tuple(fc.nat(60), fc.nat(8)).map(([top, more]) => ({ top, bottom: top + more })))
+  fc.assert(
+    fc.property(blocks, given => {
+      const rows = (all: { top: number; bottom: number }[]) =>
+        all.flatMap(({ top, bottom }) => Array.from({ length: bottom - top + 1 }, (_, at) => top + at))
+      expect(rows(selectedRows(given))).toEqual([...new Set(rows(given))].sort((a, b) => a - b))
+    }),
+  )
+})
+
+test('the cap follows the estimate until it is set; a trial books at most ten calls', () => {
+  const job = JobId.parse('6f2c1c1e-6a1d-4a53-9a43-5d6c3d2b1a10')
+  const plan = { planHash: 'h', price: { low: 1, high: 1, mark: 'S' as const }, credits: { low: 200, high: 200 } }
+  const cap = (kind: 'rows' | 'try', set: number | null) =>
+    startOf(kind, job, draft, plan, { cap: set, minBalance: null }).cap
+  expect(cap('rows', null)).toBe(200)
+  expect(cap('rows', 50)).toBe(50)
+  expect(cap('try', null)).toBe(10)
+  expect(cap('try', 4)).toBe(4)
+})

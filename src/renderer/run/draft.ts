@@ -1,0 +1,88 @@
+// What the run dialog is about to ask for: how it starts and how choices change it. Pure, so that each rule is a test.
+import type { ColumnId, SheetId, ViewId } from '../../contract/app/ids.ts'
+import type { Chip, Estimate, Offer, OperationId, RunSpec, RunStart, Within } from '../../contract/app/run.ts'
+import type { Settings } from '../../contract/app/settings.ts'
+import type { Block } from '../../contract/app/view.ts'
+
+/** Operations of this version by the input they read. */
+export const inputOf = { 'validate.email': 'email', 'validate.phone': 'phone' } as const satisfies Record<
+  OperationId,
+  string
+>
+
+export interface DraftFrom {
+  sheetId: SheetId
+  columnId: ColumnId
+  offer: Offer
+  viewId: ViewId | null
+  listCountry: string | null
+  settings: Settings
+}
+
+/** Empty + retryable errors in the view, answers reused up to the set age, empty results filled (R-RUN-03, 19). */
+export function firstDraft({ sheetId, columnId, offer, viewId, listCountry, settings }: DraftFrom): RunSpec {
+  const input = inputOf[offer.op]
+  return {
+    sheetId,
+    op: offer.op,
+    mapping: { ...offer.mapping, [input]: columnId },
+    country: input === 'phone' ? (listCountry ?? settings.country) : null,
+    within: viewId === null ? { kind: 'all' } : { kind: 'view', viewId },
+    chips: ['empty', 'retryable'],
+    maxAgeDays: settings.freshDays[input],
+    writes: 'fill',
+    fields: offer.fields.filter(field => field.standard).map(field => field.path),
+  }
+}
+
+/** Rows that already have a result are only worth asking for if it may be replaced. */
+export function withChips(spec: RunSpec, chips: Chip[]): RunSpec {
+  const results = chips.includes('found') || chips.includes('stale')
+  return { ...spec, chips, writes: results && spec.writes === 'fill' ? 'replace' : spec.writes }
+}
+
+/** The rows of a selection as position ranges, merged so that no row counts twice. */
+export function selectedRows(blocks: Pick<Block, 'top' | 'bottom'>[]): { top: number; bottom: number }[] {
+  const ranges: { top: number; bottom: number }[] = []
+  for (const { top, bottom } of blocks.toSorted((a, b) => a.top - b.top)) {
+    const last = ranges.at(-1)
+    if (last && top <= last.bottom + 1) last.bottom = Math.max(last.bottom, bottom)
+    else ranges.push({ top, bottom })
+  }
+  return ranges
+}
+
+/** Where the rows may come from: everything, the view, the selection if there is one. */
+export function withinChoices(viewId: ViewId | null, blocks: Block[]): Within[] {
+  const choices: Within[] = [{ kind: 'all' }]
+  if (viewId === null) return choices
+  choices.push({ kind: 'view', viewId })
+  const ranges = selectedRows(blocks)
+  if (ranges.length > 0) choices.push({ kind: 'selection', viewId, ranges })
+  return choices
+}
+
+export interface Limits {
+  /** Null until a person sets it: the cap then follows the estimate. */
+  cap: number | null
+  minBalance: number | null
+}
+
+/** What Run or Try 10 starts. A trial never books more than ten calls, nor more than the cap. */
+export function startOf(
+  kind: RunStart['kind'],
+  jobId: RunStart['jobId'],
+  spec: RunSpec,
+  estimate: Pick<Estimate, 'planHash' | 'price' | 'credits'>,
+  limits: Limits,
+): RunStart {
+  const cap = limits.cap ?? estimate.credits.high
+  return {
+    jobId,
+    spec,
+    planHash: estimate.planHash,
+    cap: kind === 'try' ? Math.min(cap, 10 * estimate.price.high) : cap,
+    minBalance: limits.minBalance,
+    kind,
+  }
+}

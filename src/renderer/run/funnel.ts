@@ -1,0 +1,79 @@
+// The estimate as lines: how many rows go no further and why, down to the calls that are paid (product.md 4.4).
+
+import type { Estimate, OperationId, PlanClass, RunSpec } from '../../contract/app/run.ts'
+import { count, counted } from './figures.ts'
+
+export interface FunnelRow {
+  class: PlanClass
+  rows: number
+  words: string
+  /** What it costs, in words. */
+  cost: string
+}
+
+interface Line {
+  words: string
+  cost: string
+  /** Shown with 0 rows too, so that the reader knows it was looked at. */
+  always: boolean
+}
+
+const subject: Record<OperationId, { same: string; local: string }> = {
+  'validate.email': {
+    same: 'same address as another row',
+    local: 'decided by local checks (bad syntax, reserved names)',
+  },
+  'validate.phone': { same: 'same number as another row', local: 'decided by local checks (not a phone number)' },
+}
+
+const lines = (op: OperationId): Record<Exclude<PlanClass, 'send'>, Line> => ({
+  filtered: { words: 'left out by the conditions of this run', cost: 'free', always: false },
+  unusable: { words: 'blank or unusable input', cost: 'free', always: true },
+  local: { words: subject[op].local, cost: 'free', always: true },
+  suppressed: { words: 'on a do-not-contact list', cost: 'never sent', always: false },
+  duplicate: { words: subject[op].same, cost: 'one call serves all', always: true },
+  fresh: { words: 'fresh answer stored', cost: 'free', always: true },
+  held: { words: 'sent earlier, answer never arrived (unsure)', cost: 'not sent again', always: false },
+})
+
+/** Lines between "rows in scope" and "= calls", in the order in which a row is counted. */
+export function funnelRows(op: OperationId, estimate: Pick<Estimate, 'lines'>): FunnelRow[] {
+  const rows = new Map(estimate.lines.map(line => [line.class, line.rows]))
+  return Object.entries(lines(op)).flatMap(([name, { words, cost, always }]) => {
+    const line = name as PlanClass
+    const found = rows.get(line) ?? 0
+    return found > 0 || always ? [{ class: line, rows: found, words, cost }] : []
+  })
+}
+
+/** "1 = at most 28,225 credits": what stands after "calls x". */
+export function priceWords({ calls, price, credits }: Pick<Estimate, 'calls' | 'price' | 'credits'>): string {
+  if (calls === 0) return '= 0 credits'
+  if (price.low === price.high) return `× ${count(price.high)} = at most ${counted(credits.high, 'credit')}`
+  return `× ${count(price.low)}–${count(price.high)} = ${count(credits.low)}–${counted(credits.high, 'credit')}; Try 10 measures the price`
+}
+
+/** Calls that fit under a cap, for the number on the button. */
+export function callsUnder(cap: number, { calls, price }: Pick<Estimate, 'calls' | 'price'>): number {
+  return price.high === 0 ? calls : Math.min(calls, Math.floor(cap / price.high))
+}
+
+/** What the button says: the number of calls, or what happens for free when there are none. */
+export function runLabel(estimate: Pick<Estimate, 'calls' | 'price' | 'lines'>, cap: number): string {
+  if (estimate.calls > 0) return `Run ${count(callsUnder(cap, estimate))}`
+  const of = (line: PlanClass) => estimate.lines.find(other => other.class === line)?.rows ?? 0
+  if (of('fresh') > 0) return `Apply ${counted(of('fresh'), 'stored answer')}, 0 credits`
+  if (of('local') > 0) return `Apply ${counted(of('local'), 'local result')}, 0 credits`
+  return 'Nothing to run'
+}
+
+/** Whether starting would do anything at all. */
+export const runnable = (estimate: Pick<Estimate, 'calls' | 'lines'>): boolean =>
+  estimate.calls > 0 || estimate.lines.some(line => (line.class === 'fresh' || line.class === 'local') && line.rows > 0)
+
+/** Why there is nothing to run, as a sentence. */
+export function nothingWords(spec: Pick<RunSpec, 'chips'>, estimate: Pick<Estimate, 'rows'>): string {
+  if (spec.chips.length === 0) return 'No rows are chosen. Choose at least one of the row states above.'
+  if (estimate.rows === 0) return 'No rows are in these states here. Choose other states, or All rows.'
+  return 'None of these rows has a value that could be asked.'
+}

@@ -1,0 +1,24 @@
+// Which service answers and what it holds: Practice and LIVE differ by word and shape (R-CRD-02).
+import type { Balance } from '../../contract/app/run.ts'
+import { count, moment } from './figures.ts'
+import classes from './provider-badge.module.css'
+
+interface ProviderBadgeProps {
+  live: boolean
+  name: string
+  balance?: Balance
+}
+
+export function ProviderBadge({ live, name, balance }: ProviderBadgeProps) {
+  return (
+    <span className={classes.provider} title={name}>
+      <span className={live ? classes.live : classes.practice}>{live ? 'LIVE' : 'Practice'}</span>
+      {balance && <span className={classes.balance}>{balanceWords(balance)}</span>}
+    </span>
+  )
+}
+
+function balanceWords({ credits, at }: Balance): string {
+  if (credits === null) return 'balance not known'
+  return `balance ${count(credits)}${at === null ? '' : ` (${moment(at, new Date())})`}`
+}

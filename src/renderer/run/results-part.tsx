@@ -1,0 +1,92 @@
+// What is written: whether results may replace something, and which report fields become columns.
+
+import { Checkbox, Radio } from '@mantine/core'
+import type { Offer, RunSpec } from '../../contract/app/run.ts'
+import { Disclosure } from './disclosure.tsx'
+import { counted } from './figures.ts'
+import classes from './run-dialog.module.css'
+
+interface ResultsPartProps {
+  draft: RunSpec
+  onDraft: (draft: RunSpec) => void
+  offer: Offer
+}
+
+const writes: { value: RunSpec['writes']; label: string; short: string }[] = [
+  { value: 'fill', label: 'Fill empty results', short: 'fills empty results' },
+  { value: 'replace', label: 'Also replace results of earlier runs', short: 'replaces earlier results' },
+  {
+    value: 'overwrite',
+    label: 'Also overwrite what was typed into results (can be undone)',
+    short: 'overwrites typed values',
+  },
+]
+
+/** Always written, so that a result can be read at all. */
+const always = ['verdict', 'action', 'reason', 'score']
+
+export function ResultsPart({ draft, onDraft, offer }: ResultsPartProps) {
+  const groups = Map.groupBy(offer.fields, field => field.group)
+  const chosen = new Set(draft.fields)
+  const short = writes.find(({ value }) => value === draft.writes)?.short ?? ''
+  const toggle = (paths: string[], on: boolean) => {
+    const next = new Set(chosen)
+    for (const path of paths) {
+      if (on) next.add(path)
+      else next.delete(path)
+    }
+    // In the order of the report, so that the same choice gives the same columns.
+    onDraft({ ...draft, fields: offer.fields.map(field => field.path).filter(path => next.has(path)) })
+  }
+  return (
+    <Disclosure
+      title="What is written"
+      summary={`${short}; verdict, action, reason, score${chosen.size > 0 ? ` and ${counted(chosen.size, 'field')}` : ''}`}
+    >
+      <Radio.Group
+        aria-label="What results may replace"
+        value={draft.writes}
+        onChange={value => {
+          const choice = writes.find(other => other.value === value)
+          if (choice) onDraft({ ...draft, writes: choice.value })
+        }}
+      >
+        <div className={classes.stack}>
+          {writes.map(({ value, label }) => (
+            <Radio key={value} value={value} label={label} />
+          ))}
+        </div>
+      </Radio.Group>
+      <p className={classes.hint}>
+        Columns: {always.join(', ')} always. Any other field can be added later from stored answers, for 0 credits.
+      </p>
+      <div className={classes.fields}>
+        {[...groups].map(([group, fields]) => {
+          const paths = fields.map(field => field.path)
+          const on = paths.filter(path => chosen.has(path)).length
+          return (
+            <fieldset key={group} className={classes.group}>
+              <legend>
+                <Checkbox
+                  label={group}
+                  fw={600}
+                  checked={on === paths.length}
+                  indeterminate={on > 0 && on < paths.length}
+                  onChange={event => toggle(paths, event.currentTarget.checked)}
+                />
+              </legend>
+              {fields.map(field => (
+                <Checkbox
+                  key={field.path}
+                  label={field.name}
+                  checked={chosen.has(field.path)}
+                  onChange={event => toggle([field.path], event.currentTarget.checked)}
+                />
+              ))}
+            </fieldset>
+          )
+        })}
+      </div>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,83 @@
+// The run dialog: opened for an operation and a column, or with the rows of an earlier run.
+import { Button, Loader, Modal } from '@mantine/core'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useTRPC } from '../rpc/trpc.ts'
+import { grid } from '../sheet/grid-state.ts'
+import { useStore } from '../shell/store.ts'
+import type { Dialog } from '../shell/ui.ts'
+import { ui } from '../shell/ui.ts'
+import { problemText, type Words } from '../words.ts'
+import { firstDraft } from './draft.ts'
+import { Note } from './note.tsx'
+import classes from './run-dialog.module.css'
+import { RunForm } from './run-form.tsx'
+
+type Asked = Extract<Dialog, { kind: 'run' }>
+
+const close = () => ui.set({ dialog: null })
+
+export function RunDialog() {
+  const dialog = useStore(ui, state => state.dialog)
+  const asked = dialog?.kind === 'run' ? dialog : null
+  return (
+    <Modal.Root opened={asked !== null} onClose={close} size={660} centered>
+      <Modal.Overlay />
+      <Modal.Content>{asked && <Asked key={`${asked.op} ${asked.columnId}`} asked={asked} />}</Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function Asked({ asked }: { asked: Asked }) {
+  const trpc = useTRPC()
+  const sheetId = useStore(ui, state => asked.spec?.sheetId ?? state.sheetId)
+  const view = useStore(grid, state => state.view)
+  const { columnId } = asked
+  // The columns say what can be asked, so the three answers are needed before the first draft.
+  const sheet = useQuery(trpc.sheet.get.queryOptions(sheetId === null ? skipToken : { sheetId }))
+  const offers = useQuery(trpc.run.operations.queryOptions(sheetId === null ? skipToken : { sheetId, columnId }))
+  const settings = useQuery(trpc.settings.get.queryOptions())
+  const error = sheet.error ?? offers.error ?? settings.error
+  if (error) return <Refusal {...problemText(error)} />
+  if (!sheet.data || !offers.data || !settings.data) return <Waiting />
+
+  const offer = offers.data.find(({ op }) => op === asked.op)
+  if (!offer)
+    return <Refusal title="Not offered" text="The service in use does not offer this for the chosen column." />
+  if (!offer.ready && !asked.spec) return <Refusal title={offer.title} text={offer.reason ?? 'A column is missing.'} />
+  const first =
+    asked.spec ??
+    firstDraft({
+      sheetId: sheet.data.id,
+      columnId,
+      offer,
+      viewId: view?.sheetId === sheet.data.id ? view.id : null,
+      listCountry: sheet.data.country,
+      settings: settings.data,
+    })
+  return <RunForm first={first} offer={offer} sheet={sheet.data} settings={settings.data} onClose={close} />
+}
+
+function Waiting() {
+  return (
+    <Modal.Body className={classes.form} aria-busy>
+      <Modal.Title className={classes.title}>Counting…</Modal.Title>
+      <Loader size="sm" />
+    </Modal.Body>
+  )
+}
+
+function Refusal({ title, text }: Words) {
+  return (
+    <Modal.Body className={classes.form}>
+      <Modal.Title className={classes.title}>{title}</Modal.Title>
+      <Note tone="warn" icon="▲" urgent>
+        {text}
+      </Note>
+      <div className={classes.buttons}>
+        <Button data-autofocus onClick={close}>
+          Close
+        </Button>
+      </div>
+    </Modal.Body>
+  )
+}

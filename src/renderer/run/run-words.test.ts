@@ -1,0 +1,128 @@
+// Runs in words: the status line of product.md 4.6 and a sentence with a way out for every reason (4.8).
+import { expect, test } from 'vitest'
+import { RunId, SheetId } from '../../contract/app/ids.ts'
+import type { RunView } from '../../contract/app/run.ts'
+import { runReasons } from '../../contract/app/run.ts'
+import { endWords, errorRows, finishingWords, progressLine, reasonWords, runTitle } from './run-words.ts'
+
+const now = Date.parse('2026-03-04T09:00:00Z')
+
+const run = (patch: Partial<RunView>): RunView => ({
+  id: RunId.parse(1),
+  parentId: null,
+  kind: 'rows',
+  sheetId: SheetId.parse(1),
+  sheetName: 'Attendees',
+  op: 'validate.email',
+  columnName: 'Work e-mail',
+  provider: { id: 'remote', name: 'Service', live: true },
+  state: 'running',
+  reason: null,
+  detail: null,
+  rows: 28_225,
+  rowsDone: 12_480,
+  calls: 28_225,
+  callsDone: 12_480,
+  inFlight: 4,
+  states: { found: 8861, retryable: 60, needs_input: 1 },
+  verdicts: {},
+  spent: 12_419,
+  unsure: 0,
+  reserved: 4,
+  cap: 28_225,
+  saved: 0,
+  cacheHits: 0,
+  balanceBefore: null,
+  balanceAfter: null,
+  perSecond: 3.9,
+  secondsLeft: 4020,
+  waitUntil: null,
+  startedAt: '2026-03-04T08:00:00Z',
+  endedAt: null,
+  spec: {
+    sheetId: SheetId.parse(1),
+    op: 'validate.email',
+    mapping: {},
+    country: null,
+    within: { kind: 'all' },
+    chips: ['empty'],
+    maxAgeDays: 30,
+    writes: 'fill',
+    fields: [],
+  },
+  ...patch,
+})
+
+test('the status line is the one of the specification', () => {
+  expect(progressLine(run({}))).toBe('Validating 12,480/28,225, 71 % found, 61 errors, 3.9/s, 67 min, 12,419 cr')
+  expect(progressLine(run({ rowsDone: 0, states: {}, perSecond: null, secondsLeft: null, spent: 0 }))).toBe(
+    'Validating 0/28,225, 0 cr',
+  )
+  expect(progressLine(run({ state: 'done', rowsDone: 28_225, perSecond: null, secondsLeft: null }))).toBe(
+    'Validated 28,225 of 28,225, 31 % found, 61 errors, 12,419 cr',
+  )
+})
+
+test('a run that goes on or has ended gives no reason', () => {
+  expect(reasonWords(run({}), now)).toBeNull()
+  expect(reasonWords(run({ state: 'stopped', reason: 'user' }), now)).toBeNull()
+})
+
+test('every paused run says why and offers a way out', () => {
+  for (const reason of runReasons) {
+    const words = reasonWords(run({ state: 'paused', reason }), now)
+    expect(words, reason).not.toBeNull()
+    expect(words?.text, reason).toMatch(/\.$/)
+    expect(words?.remedies.length, reason).toBeGreaterThan(0)
+  }
+})
+
+test('a waiting run goes on by itself, so it asks for nothing', () => {
+  for (const reason of ['offline', 'slow_down', 'service'] as const) {
+    expect(reasonWords(run({ state: 'waiting', reason }), now)?.remedies).toEqual([])
+  }
+})
+
+test.each([
+  ['key', 'The service did not accept your API key. Paused at row 12,480; nothing was lost.'],
+  ['credits', 'You are out of credits. 12,480 rows are done, 15,745 wait. Add credits, then Resume.'],
+  ['forbidden', 'Your key may not use E-mail validation. Everything answered so far is saved. Other operations go on.'],
+  ['cap', 'The cap of 28,225 credits is reached. 12,480 rows are answered, 15,745 wait.'],
+  ['disk', 'The disk is full. Paused; all answers are saved. Free space, then Resume.'],
+] as const)('%s is said as the specification words it', (reason, text) => {
+  expect(reasonWords(run({ state: 'paused', reason }), now)?.text).toBe(text)
+})
+
+test('slow down counts the seconds', () => {
+  const waiting = run({ state: 'waiting', reason: 'slow_down', waitUntil: '2026-03-04T09:01:20Z' })
+  expect(reasonWords(waiting, now)?.text).toBe('The service asked us to slow down. Continuing in 1:20; no rows failed.')
+})
+
+test('practice refills, the live service is asked for its balance', () => {
+  const practice = run({
+    state: 'paused',
+    reason: 'credits',
+    provider: { id: 'embedded', name: 'Practice', live: false },
+  })
+  expect(reasonWords(practice, now)?.remedies).toEqual(['refill', 'resume'])
+  expect(reasonWords(run({ state: 'paused', reason: 'credits' }), now)?.remedies).toEqual(['balance', 'resume'])
+})
+
+test('coming to rest names what may still be booked', () => {
+  expect(finishingWords({ inFlight: 4, reserved: 4 })).toBe('4 finishing, at most 4 credits')
+  expect(finishingWords({ inFlight: 0, reserved: 0 })).toBe('Coming to rest')
+})
+
+test('the end counts outcomes', () => {
+  expect(errorRows(run({}))).toBe(61)
+  expect(endWords(run({ state: 'done', rowsDone: 28_225, states: { found: 28_161, retryable: 61, unsure: 3 } }))).toBe(
+    '28,225 of 28,225 rows have an outcome, 61 errors, 3 unsure.',
+  )
+  expect(endWords(run({ state: 'stopped', states: {} }))).toBe(
+    'Stopped after 12,480 of 28,225 rows. Rows not reached are as they were.',
+  )
+})
+
+test('titles name operation and column', () => {
+  expect(runTitle('validate.phone', 'Mobile')).toBe('Validate phones, “Mobile”')
+})

@@ -1,0 +1,249 @@
+// Runs in words: titles, states, why one waits or is paused and what that means for data and credits (product.md 4.6, 4.8).
+import type { Chip, OperationId, RunView } from '../../contract/app/run.ts'
+import type { Tone } from '../answer/verdict-look.ts'
+import { count, countdown, counted, duration, percent, rate } from './figures.ts'
+
+const operation: Record<OperationId, { title: string; doing: string; done: string; noun: string }> = {
+  'validate.email': {
+    title: 'Validate e-mails',
+    doing: 'Validating',
+    done: 'Validated',
+    noun: 'E-mail validation',
+  },
+  'validate.phone': {
+    title: 'Validate phones',
+    doing: 'Validating',
+    done: 'Validated',
+    noun: 'Phone validation',
+  },
+}
+
+/** Validate e-mails, "Work e-mail". */
+export const runTitle = (op: OperationId, columnName: string): string => `${operation[op].title}, “${columnName}”`
+
+/** Names of the scope chips. */
+export const chipWords: Record<Chip, string> = {
+  empty: 'Empty',
+  retryable: 'Retryable errors',
+  needs_input: 'Needs input',
+  not_found: 'Not found',
+  stale: 'Stale',
+  unsure: 'Unsure',
+  found: 'Found',
+}
+
+interface StateLook {
+  word: string
+  icon: string
+  tone: Tone
+}
+
+export const runStateLook: Record<RunView['state'], StateLook> = {
+  draft: { word: 'Preparing', icon: '◷', tone: 'neutral' },
+  waiting: { word: 'Waiting', icon: '◷', tone: 'warn' },
+  running: { word: 'Running', icon: '●', tone: 'info' },
+  pausing: { word: 'Pausing', icon: '‖', tone: 'neutral' },
+  paused: { word: 'Paused', icon: '‖', tone: 'warn' },
+  done: { word: 'Done', icon: '✓', tone: 'good' },
+  stopped: { word: 'Stopped', icon: '■', tone: 'neutral' },
+}
+
+/** Things a person can do about a run that does not go on. */
+export type Remedy = 'resume' | 'finish' | 'raise' | 'key' | 'service' | 'data' | 'balance' | 'refill'
+
+export interface ReasonWords {
+  /** A few words for the status bar. */
+  short: string
+  /** What happened, what it means, what to do. */
+  text: string
+  /** The first one is the likely wish. */
+  remedies: Remedy[]
+}
+
+const isOpen = (run: RunView) => run.state !== 'done' && run.state !== 'stopped'
+const waitingRows = (run: RunView) => Math.max(0, run.rows - run.rowsDone)
+const place = (run: RunView) => `Paused at ${count(run.rowsDone)} of ${count(run.rows)}`
+const kept = 'Everything answered so far is saved.'
+
+/**
+ * Why a run waits or is paused, or null when it simply goes on or has ended. `now` in milliseconds, for the countdown.
+ */
+export function reasonWords(run: RunView, now: number): ReasonWords | null {
+  if (run.reason === null || !isOpen(run)) return null
+  return run.state === 'waiting' ? waitWords(run, now) : pauseWords(run)
+}
+
+function waitWords(run: RunView, now: number): ReasonWords {
+  const left = run.waitUntil === null ? null : countdown(Date.parse(run.waitUntil) - now)
+  const next = left === null ? '' : ` Next try in ${left}.`
+  if (run.reason === 'offline') {
+    return {
+      short: 'No connection',
+      text: `No connection. You can keep cleaning; the run waits and goes on by itself.${next}`,
+      remedies: [],
+    }
+  }
+  if (run.reason === 'slow_down') {
+    return {
+      short: left === null ? 'Slowed down' : `Slowed down, goes on in ${left}`,
+      text: `The service asked us to slow down. ${left === null ? 'The run goes on by itself' : `Continuing in ${left}`}; no rows failed.`,
+      remedies: [],
+    }
+  }
+  return {
+    short: 'The service has a problem',
+    text: `The service has a problem. The run waits and goes on by itself; waiting rows are not charged.${next}`,
+    remedies: [],
+  }
+}
+
+function pauseWords(run: RunView): ReasonWords {
+  const done = count(run.rowsDone)
+  const wait = count(waitingRows(run))
+  const { noun } = operation[run.op]
+  switch (run.reason) {
+    case 'key':
+      return {
+        short: 'API key not accepted',
+        text: `The service did not accept your API key. Paused at row ${done}; nothing was lost.`,
+        remedies: ['key', 'resume'],
+      }
+    case 'forbidden':
+      return {
+        short: 'Not allowed for this key',
+        text: `Your key may not use ${noun}. ${kept} Other operations go on.`,
+        remedies: ['key', 'resume', 'finish'],
+      }
+    case 'credits':
+      return {
+        short: 'Out of credits',
+        text: `You are out of credits. ${done} rows are done, ${wait} wait. Add credits, then Resume.`,
+        remedies: run.provider.live ? ['balance', 'resume'] : ['refill', 'resume'],
+      }
+    case 'balance':
+      return {
+        short: 'Balance limit reached',
+        text: `The balance fell below the limit of this run. ${done} rows are done, ${wait} wait.`,
+        remedies: run.provider.live ? ['balance', 'resume', 'finish'] : ['refill', 'resume', 'finish'],
+      }
+    case 'cap':
+      return {
+        short: 'Cap reached',
+        text: `The cap of ${counted(run.cap, 'credit')} is reached. ${done} rows are answered, ${wait} wait.`,
+        remedies: ['raise', 'finish'],
+      }
+    case 'daily_cap':
+      return {
+        short: 'Daily cap reached',
+        text: `The daily cap in Settings is reached. ${done} rows are answered, ${wait} wait. Raise it, or resume tomorrow.`,
+        remedies: ['service', 'resume', 'finish'],
+      }
+    case 'setup':
+      return {
+        short: 'Service settings do not fit',
+        text: `The service does not offer this request${run.detail === null ? '' : ` at ${run.detail}`}. Check Settings; nothing was charged for it.`,
+        remedies: ['service', 'resume', 'finish'],
+      }
+    case 'guard':
+      return {
+        short: 'Something looks wrong',
+        text: `Something looks wrong: most of the last 25 calls failed${run.detail === null ? '' : ` (${run.detail})`}. ${counted(run.spent, 'credit')} used so far. Look at the rows before you go on.`,
+        remedies: ['resume', 'finish'],
+      }
+    case 'price':
+      return {
+        short: 'Calls cost more than planned',
+        text: `The balance fell faster than the price of these calls explains. ${counted(run.spent, 'credit')} booked so far. Check the balance before you go on.`,
+        remedies: ['balance', 'resume', 'finish'],
+      }
+    case 'form':
+      return {
+        short: 'Unexpected answers',
+        text: 'The answers were not in the expected form. They are kept and may have been charged. Check the service address in Settings.',
+        remedies: ['service', 'resume', 'finish'],
+      }
+    case 'disk':
+      return {
+        short: 'The disk is full',
+        text: 'The disk is full. Paused; all answers are saved. Free space, then Resume.',
+        remedies: ['resume', 'data'],
+      }
+    case 'input':
+      return {
+        short: 'Its column was deleted',
+        text: `The column${run.detail === null ? '' : ` “${run.detail}”`} that this run reads was deleted. Undo that, then Resume; or finish with what is answered.`,
+        remedies: ['resume', 'finish'],
+      }
+    case 'interrupted':
+      return {
+        short: place(run),
+        text: `${place(run)}: Listwright was closed or the computer slept. ${kept} It goes on when you say so.`,
+        remedies: ['resume', 'finish'],
+      }
+    case 'service':
+      return {
+        short: 'The service has a problem',
+        text: `The service had a problem for too long. ${kept} ${wait} rows wait and are not charged. Resume later.`,
+        remedies: ['resume', 'finish'],
+      }
+    case 'offline':
+    case 'slow_down':
+      return {
+        short: place(run),
+        text: `${place(run)}: the service could not be used for too long. ${kept}`,
+        remedies: ['resume', 'finish'],
+      }
+    case 'user':
+    case null:
+      return { short: place(run), text: `${place(run)}. ${kept}`, remedies: ['resume', 'finish'] }
+  }
+}
+
+/** "4 finishing, at most 4 credits", while a run comes to rest. */
+export function finishingWords(run: Pick<RunView, 'inFlight' | 'reserved'>): string {
+  if (run.inFlight === 0) return 'Coming to rest'
+  return `${count(run.inFlight)} finishing, at most ${counted(Math.max(run.reserved, 0), 'credit')}`
+}
+
+/** Rows of a run whose calls failed. */
+export const errorRows = ({ states }: Pick<RunView, 'states'>): number =>
+  (states.retryable ?? 0) + (states.needs_input ?? 0)
+
+/** Share of rows with a result among the rows that have any outcome. */
+function foundShare(run: RunView): string {
+  const found = run.states.found ?? 0
+  return `${percent(found, run.rowsDone)} found`
+}
+
+/** One line for the status bar, without the reason of a run that does not go on. */
+export function progressLine(run: RunView): string {
+  const { doing, done } = operation[run.op]
+  const errors = errorRows(run)
+  const parts = [
+    isOpen(run)
+      ? `${doing} ${count(run.rowsDone)}/${count(run.rows)}`
+      : `${done} ${count(run.rowsDone)} of ${count(run.rows)}`,
+  ]
+  if (run.rowsDone > 0) parts.push(foundShare(run))
+  if (errors > 0) parts.push(counted(errors, 'error'))
+  if (run.state === 'running') {
+    if (run.perSecond !== null) parts.push(rate(run.perSecond))
+    if (run.secondsLeft !== null) parts.push(duration(run.secondsLeft))
+  }
+  parts.push(`${count(run.spent)} cr`)
+  return parts.join(', ')
+}
+
+/** What a closed run came to, as a sentence; never a bare "100 %". */
+export function endWords(run: RunView): string {
+  const answered = `${count(run.rowsDone)} of ${counted(run.rows, 'row')}`
+  const unsure = run.states.unsure ?? 0
+  const tail = [
+    ...(errorRows(run) > 0 ? [counted(errorRows(run), 'error')] : []),
+    ...(unsure > 0 ? [`${count(unsure)} unsure`] : []),
+  ]
+  const with_ = tail.length > 0 ? `, ${tail.join(', ')}` : ''
+  return run.state === 'stopped'
+    ? `Stopped after ${answered}${with_}. Rows not reached are as they were.`
+    : `${answered} have an outcome${with_}.`
+}
