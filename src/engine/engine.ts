@@ -1,14 +1,17 @@
-// The whole engine as the api sees it.
+// Builds the engine's parts in order over one workspace, and takes them down again.
+import { dataManifest } from '../checks/data/load.ts'
 import type { About } from '../contract/app/app.ts'
-import type { Accounts } from './account/accounts.ts'
-import type { Records } from './answer/records.ts'
-import type { ChangeFeed } from './changes.ts'
-import type { Files } from './file/files.ts'
-import type { Log, SettingsStore } from './host.ts'
-import type { Runs } from './run/runs.ts'
-import type { Edits } from './sheet/edits.ts'
-import type { Sheets } from './sheet/sheets.ts'
-import type { Views } from './sheet/views.ts'
+import { type Accounts, createAccounts } from './account/accounts.ts'
+import { createRecords, type Records } from './answer/records.ts'
+import { type ChangeFeed, createChangeFeed } from './changes.ts'
+import { createFiles, type Files } from './file/files.ts'
+import type { Host, Log, SettingsStore } from './host.ts'
+import { takeLock } from './lock.ts'
+import { createRuns, type Runs } from './run/runs.ts'
+import { createEdits, type Edits } from './sheet/edits.ts'
+import { createSheets, type Sheets } from './sheet/sheets.ts'
+import { createViews, type Views } from './sheet/views.ts'
+import { openStore } from './store/store.ts'
 
 export interface Engine {
   about(): About
@@ -22,5 +25,74 @@ export interface Engine {
   readonly settings: SettingsStore
   readonly changes: ChangeFeed
   readonly log: Log
+  /** Runs come to rest, jobs stop, lanes finish what waits, the lock is given back. */
   close(): Promise<void>
+}
+
+/** Throws workspace_locked, workspace_newer, workspace_damaged; nothing was changed then. */
+export async function createEngine(host: Host): Promise<Engine> {
+  const lock = takeLock(host.dataDir)
+  try {
+    return await build(host, () => lock.release())
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function build(host: Host, release: () => void): Promise<Engine> {
+  const changes = createChangeFeed()
+  const store = await openStore(host.dataDir, host.threads.lane, host.log, error =>
+    host.log.error('the writer lane is gone', { error: String(error) }),
+  )
+  const sheets = createSheets(store, changes, host)
+  const views = createViews(store, changes)
+  const edits = createEdits(store, views, changes)
+  const files = createFiles({ store, views, sheets, changes, host })
+  const accounts = createAccounts(host, store, changes)
+  const runs = await createRuns({ store, views, sheets, accounts, changes, host })
+  const records = createRecords(store, accounts)
+  return {
+    about: () => about(host),
+    sheets,
+    views,
+    edits,
+    files,
+    runs,
+    records,
+    accounts,
+    settings: host.settings,
+    changes,
+    log: host.log,
+    close: async () => {
+      await runs.close()
+      await files.close()
+      await accounts.close()
+      await store.close()
+      release()
+    },
+  }
+}
+
+/** Oldest publication day among the bundled lists: what every list-based fact is true "as of". */
+const dataDate = (): string | null =>
+  Object.values(dataManifest().sources)
+    .map(({ date }) => date)
+    .toSorted()[0] ?? null
+
+function about({ kind, version, dataDir, capabilities, warnings }: Host): About {
+  return {
+    name: 'Listwright',
+    version,
+    host: kind,
+    platform: process.platform,
+    dataDir,
+    dialogs: capabilities.dialogs,
+    reveal: capabilities.reveal,
+    menu: capabilities.menu,
+    notify: capabilities.notify,
+    keysTaken: [...capabilities.keysTaken],
+    warnings: [...warnings],
+    dataDate: dataDate(),
+  }
 }

@@ -53,6 +53,8 @@ export interface Host {
     readonly notify: Capability
     readonly keysTaken: readonly string[]
   }
+  /** What is wrong with the data folder: on a network, in a cloud folder. */
+  readonly warnings: readonly string[]
   readonly settings: SettingsStore
   readonly vault: Vault
   readonly clock: Clock

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { EmbeddedService, Host, Log, SettingsStore, Vault } from '../engine/host.ts'
 import { spawnService } from '../service/spawn.ts'
-import { programDir } from './paths.ts'
+import { folderWarnings, programDir } from './paths.ts'
 
 export interface NodeHostOptions {
   readonly kind: Host['kind']
@@ -46,6 +46,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
     kind: options.kind,
     version: programVersion(),
     dataDir: options.dataDir,
+    warnings: folderWarnings(options.dataDir),
     resourcesDir: resourcesDir(),
     threads,
     capabilities: options.capabilities,

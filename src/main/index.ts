@@ -5,7 +5,6 @@ import { createEngine, type Engine } from '../engine/engine.ts'
 import { Failure } from '../engine/fail.ts'
 import { fileLog } from '../hosts/log.ts'
 import { createNodeHost } from '../hosts/node-host.ts'
-import { folderWarnings } from '../hosts/paths.ts'
 import { openVault } from '../hosts/vault.ts'
 import { listenForPages } from './ipc.ts'
 import { setMenu } from './menu.ts'
@@ -57,7 +56,6 @@ async function boot(): Promise<void> {
       return () => powerMonitor.off('suspend', listener)
     },
   })
-  for (const warning of folderWarnings(dataDir)) log.info(warning)
   let engine: Engine
   try {
     engine = await createEngine(host)

@@ -1,0 +1,24 @@
+// listwright import FILE --list NAME: a file becomes a list of the workspace.
+import path from 'node:path'
+import { importFile } from '../lists.ts'
+import type { Session } from '../session.ts'
+
+export async function importCommand(
+  session: Session,
+  file: string,
+  options: { list?: string; country?: string },
+): Promise<void> {
+  const name = options.list ?? path.parse(file).name
+  const sheet = await importFile(session, file, name, { workbookId: null, country: options.country ?? null })
+  session.report.result(
+    {
+      list: { id: sheet.id, name: sheet.name },
+      rows: sheet.rows,
+      columns: sheet.columns.map(({ name, type }) => ({ name, type })),
+      problems: sheet.problems,
+    },
+    [
+      `${sheet.name}: ${sheet.rows} rows, ${sheet.columns.length} columns${sheet.problems ? `, ${sheet.problems} lines to look at` : ''}`,
+    ],
+  )
+}

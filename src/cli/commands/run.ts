@@ -1,0 +1,195 @@
+// listwright run OPERATION --in FILE|LIST --map field=Column --out FILE --budget N: a capped run from the command line.
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { type ColumnId, JobId } from '../../contract/app/ids.ts'
+import { type Estimate, type Mapping, OperationId, type RunSpec, type RunView } from '../../contract/app/run.ts'
+import type { Sheet } from '../../contract/app/sheet.ts'
+import { Ended, type ExitCode, exit } from '../exit.ts'
+import { inputList } from '../lists.ts'
+import type { Session } from '../session.ts'
+import { checkOutput, type Preset, writeList } from '../write.ts'
+
+export interface RunOptions {
+  readonly in: string
+  readonly out: string | undefined
+  /** `field=Column name`, once per field. */
+  readonly map: readonly string[]
+  readonly country: string | undefined
+  /** Most credits; without it no paid call is made. */
+  readonly budget: number | undefined
+  readonly maxErrorRate: number | undefined
+  readonly dryRun: boolean
+  readonly resume: boolean
+  readonly preset: Preset
+}
+
+export async function run(session: Session, operation: string, options: RunOptions): Promise<ExitCode> {
+  const started = Date.now()
+  const op = OperationId.safeParse(operation)
+  if (!op.success) {
+    throw new Ended(exit.usage, `There is no operation "${operation}". Operations: ${OperationId.options.join(', ')}.`)
+  }
+  if (options.budget === undefined && !options.dryRun) {
+    throw new Ended(exit.usage, 'Name the most credits this may cost with --budget N (0 uses stored answers only).')
+  }
+  if (options.out !== undefined) checkOutput(options.out, existsSync(options.in) ? options.in : null)
+  const country = options.country?.toUpperCase() ?? null
+  const sheet = await inputList(session, options.in, country)
+  const spec: RunSpec = {
+    sheetId: sheet.id,
+    op: op.data,
+    mapping: mappingOf(sheet, op.data, options.map),
+    country: country ?? sheet.country,
+    within: { kind: 'all' },
+    chips: options.resume ? ['empty', 'retryable', 'stale'] : ['empty', 'retryable'],
+    maxAgeDays: 30,
+    writes: 'fill',
+    fields: [],
+  }
+  const estimate = await session.call.run.estimate(spec)
+  if (options.dryRun) {
+    report(session, { sheet, estimate, view: null, outputs: [], started })
+    return exit.done
+  }
+  const view = estimate.rows === 0 ? null : await perform(session, spec, estimate, options.budget ?? 0)
+  const outputs: string[] = []
+  if (options.out !== undefined && !session.interrupted.aborted) {
+    await writeList(session, sheet.id, options.out, options.preset)
+    outputs.push(path.resolve(options.out))
+  }
+  report(session, { sheet: await session.call.sheet.get({ sheetId: sheet.id }), estimate, view, outputs, started })
+  return codeOf(view, options.maxErrorRate, session.interrupted.aborted)
+}
+
+/** Column of each mapped field; without --map the column the operation would be offered for. */
+function mappingOf(sheet: Sheet, op: OperationId, pairs: readonly string[]): Mapping {
+  const field = op === 'validate.email' ? 'email' : 'phone'
+  const column = (name: string): ColumnId => {
+    const found =
+      sheet.columns.find(candidate => candidate.name === name) ??
+      sheet.columns.find(candidate => candidate.name.toLowerCase() === name.toLowerCase())
+    if (!found) {
+      const names = sheet.columns.map(candidate => candidate.name).join(', ')
+      throw new Ended(exit.drift, `${sheet.name} has no column "${name}". Columns: ${names}.`)
+    }
+    return found.id
+  }
+  const mapping: Mapping = {}
+  for (const pair of pairs) {
+    const at = pair.indexOf('=')
+    const name = pair.slice(0, at)
+    if (at < 1 || !(name === field || (name === 'country' && field === 'phone'))) {
+      throw new Ended(exit.usage, `--map ${pair}: write it as ${field}=Column name.`)
+    }
+    mapping[name as keyof Mapping] = column(pair.slice(at + 1))
+  }
+  if (mapping[field] === undefined) {
+    const guess = sheet.columns.find(candidate => candidate.type === field && candidate.origin === null)
+    if (!guess)
+      throw new Ended(exit.drift, `No column of ${sheet.name} looks like ${field}. Name one: --map ${field}=Column.`)
+    mapping[field] = guess.id
+  }
+  return mapping
+}
+
+async function perform(
+  { call, engine, report, interrupted }: Session,
+  spec: RunSpec,
+  estimate: Estimate,
+  budget: number,
+): Promise<RunView> {
+  const jobId = JobId.parse(randomUUID())
+  const run = await call.run.start({
+    jobId,
+    spec,
+    planHash: estimate.planHash,
+    cap: budget,
+    minBalance: null,
+    kind: 'rows',
+  })
+  const pause = () => void call.run.pause({ runId: run.id })
+  if (interrupted.aborted) pause()
+  interrupted.addEventListener('abort', pause, { once: true })
+  const watching = new AbortController()
+  const shown = (async () => {
+    for await (const views of engine.runs.watch(watching.signal)) {
+      const view = views.find(({ id }) => id === run.id)
+      if (!view) continue
+      const { callsDone, calls, spent, state } = view
+      report.progress(
+        { event: 'run', state, callsDone, calls, spent },
+        `${spec.op}: ${callsDone} of ${calls} calls, ${spent} credits`,
+      )
+    }
+  })()
+  const settled = await engine.runs.settled(run.id)
+  watching.abort()
+  await shown
+  interrupted.removeEventListener('abort', pause)
+  return settled
+}
+
+interface Outcome {
+  sheet: Sheet
+  estimate: Estimate
+  view: RunView | null
+  outputs: string[]
+  started: number
+}
+
+function report({ report }: Session, { sheet, estimate, view, outputs, started }: Outcome): void {
+  const line = (name: string) => estimate.lines.find(candidate => candidate.class === name)?.rows ?? 0
+  const observed =
+    view && view.balanceBefore !== null && view.balanceAfter !== null ? view.balanceBefore - view.balanceAfter : null
+  const summary = {
+    list: { id: sheet.id, name: sheet.name },
+    run: view?.id ?? null,
+    state: view?.state ?? 'done',
+    reason: view?.reason ?? null,
+    rows: sheet.rows,
+    calls: view?.callsDone ?? 0,
+    states: view?.states ?? {},
+    verdicts: view?.verdicts ?? {},
+    credits: { expected: estimate.credits.high, booked: view?.spent ?? 0, unsure: view?.unsure ?? 0, observed },
+    cacheHits: view?.cacheHits ?? 0,
+    duplicates: line('duplicate'),
+    suppressed: line('suppressed'),
+    durationMs: Date.now() - started,
+    outputs,
+  }
+  const counts = (of: Record<string, number>) =>
+    Object.entries(of)
+      .map(([name, count]) => `${name} ${count}`)
+      .join(', ')
+  report.result(summary, [
+    `${sheet.name}: ${sheet.rows} rows, ${summary.calls} calls, ${summary.credits.booked} credits (estimate: at most ${summary.credits.expected}), ${summary.cacheHits} answers reused`,
+    ...(view ? [`States: ${counts(summary.states)}`, `Verdicts: ${counts(summary.verdicts)}`] : []),
+    ...(view?.state === 'paused'
+      ? [`Paused: ${view.reason}${view.detail ? ` (${view.detail})` : ''}. Run the same command again to go on.`]
+      : []),
+    ...outputs.map(file => `Written: ${file}`),
+  ])
+}
+
+function codeOf(view: RunView | null, maxErrorRate: number | undefined, interrupted: boolean): ExitCode {
+  if (interrupted) return exit.interrupted
+  if (!view) return exit.done
+  if (view.state === 'paused' || view.state === 'waiting') {
+    switch (view.reason) {
+      case 'cap':
+      case 'daily_cap':
+      case 'credits':
+      case 'balance':
+        return exit.credits
+      case 'key':
+      case 'forbidden':
+        return exit.key
+      default:
+        return exit.service
+    }
+  }
+  const errors = (view.states.retryable ?? 0) + (view.states.unsure ?? 0)
+  if (maxErrorRate !== undefined && view.rows > 0 && (errors / view.rows) * 100 > maxErrorRate) return exit.errorRate
+  return exit.done
+}

@@ -1,0 +1,76 @@
+// One command's session: the engine opened on the workspace, the calls of the page's api, and a clean end.
+import path from 'node:path'
+import type { Page } from '../engine/api/page.ts'
+import { createCaller } from '../engine/api/router.ts'
+import { createEngine, type Engine } from '../engine/engine.ts'
+import { fail } from '../engine/fail.ts'
+import { fileLog } from '../hosts/log.ts'
+import { createNodeHost } from '../hosts/node-host.ts'
+import { defaultDataDir } from '../hosts/paths.ts'
+import { settingsFile } from '../hosts/settings-file.ts'
+import { memoryVault, openVault } from '../hosts/vault.ts'
+import { Ended, exit } from './exit.ts'
+import { createReport, type Report } from './report.ts'
+
+const none = { can: false, reason: 'The command line has no window.' }
+const notHere = () => Promise.reject(fail('not_here', { reason: none.reason }))
+const noPage: Page = {
+  chooseFiles: notHere,
+  chooseSave: notHere,
+  reveal: notHere,
+  openExternal: notHere,
+  onCommand: () => () => {},
+}
+
+export interface Session {
+  readonly engine: Engine
+  readonly call: ReturnType<typeof createCaller>
+  readonly report: Report
+  /** Aborted by Ctrl+C and SIGTERM. */
+  readonly interrupted: AbortSignal
+}
+
+export interface SessionOptions {
+  readonly workspace: string | undefined
+  readonly json: boolean
+  readonly quiet: boolean
+}
+
+/** The key of LISTWRIGHT_API_KEY lives in memory for this command; else the keychain is asked. */
+async function vaultOf(env: NodeJS.ProcessEnv) {
+  const given = env.LISTWRIGHT_API_KEY?.trim()
+  if (given) return memoryVault('session', 'The key comes from LISTWRIGHT_API_KEY.', { remote: given })
+  return openVault()
+}
+
+/** Opens the workspace, does the work, and closes it again whatever happens. */
+export async function inSession<T>(options: SessionOptions, work: (session: Session) => Promise<T>): Promise<T> {
+  const dataDir = path.resolve(options.workspace ?? defaultDataDir())
+  const log = fileLog(dataDir)
+  const engine = await createEngine(
+    createNodeHost({
+      kind: 'cli',
+      dataDir,
+      capabilities: { dialogs: none, reveal: none, menu: none, notify: none, keysTaken: [] },
+      settings: settingsFile(dataDir),
+      vault: await vaultOf(process.env),
+      log,
+    }),
+  )
+  const interrupt = new AbortController()
+  const onSignal = () => interrupt.abort(new Ended(exit.interrupted, 'Interrupted. Everything answered is kept.'))
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+  try {
+    return await work({
+      engine,
+      call: createCaller({ engine, page: noPage }),
+      report: createReport(options),
+      interrupted: interrupt.signal,
+    })
+  } finally {
+    process.off('SIGINT', onSignal)
+    process.off('SIGTERM', onSignal)
+    await engine.close()
+  }
+}

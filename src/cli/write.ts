@@ -1,0 +1,50 @@
+// Writes a list to a file: the form follows the file's ending, and the input is never written over.
+import { randomUUID } from 'node:crypto'
+import { existsSync, realpathSync } from 'node:fs'
+import path from 'node:path'
+import type { SheetId } from '../contract/app/ids.ts'
+import { JobId } from '../contract/app/ids.ts'
+import { Failure, fail } from '../engine/fail.ts'
+import { Ended, exit } from './exit.ts'
+import type { Session } from './session.ts'
+
+const formats = { '.csv': 'csv', '.txt': 'csv', '.tsv': 'tsv', '.xlsx': 'xlsx' } as const
+export type Preset = 'plain' | 'excel' | 'same'
+
+const real = (file: string) => (existsSync(file) ? realpathSync(file) : path.resolve(file))
+
+/** Throws Ended(usage) for an ending we cannot write, would_overwrite_input for the input itself. */
+export function checkOutput(out: string, input: string | null): void {
+  if (!(path.extname(out).toLowerCase() in formats)) {
+    throw new Ended(exit.usage, `--out ${out}: the name must end in .csv, .tsv or .xlsx.`)
+  }
+  if (input !== null && real(out) === real(input)) throw fail('would_overwrite_input', { fileName: path.basename(out) })
+}
+
+export async function writeList(
+  session: Session,
+  sheetId: SheetId,
+  out: string,
+  preset: Preset,
+): Promise<{ rows: number; guarded: number }> {
+  const { engine, call, report, interrupted } = session
+  const format = formats[path.extname(out).toLowerCase() as keyof typeof formats]
+  const { ticket } = await engine.files.ticket(path.resolve(out), 'write')
+  const jobId = JobId.parse(randomUUID())
+  await call.file.export({
+    jobId,
+    ticket,
+    fileName: path.basename(out),
+    spec: { sheetId, scope: 'all', viewId: null, ranges: [], columns: 'all', format, preset },
+  })
+  for await (const job of engine.files.watch(jobId, interrupted)) {
+    report.progress(
+      { event: 'export', rows: job.rows, share: job.share },
+      `Writing ${path.basename(out)}: ${job.rows} rows`,
+    )
+  }
+  if (interrupted.aborted) await call.file.stop({ jobId })
+  const job = await engine.files.ended(jobId)
+  if (job.failure) throw new Failure(job.failure.code, job.failure.details as never)
+  return { rows: job.rows, guarded: job.guarded }
+}
