@@ -1,0 +1,86 @@
+// The data build: reproducible, current when nothing changed, and true to its rules.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { buildData } from './build.ts'
+import { ensureData, isCurrent } from './ensure.ts'
+import { disposableLines, freeLines, roleLines } from './lists.ts'
+import { handList, sha256 } from './sources.ts'
+
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'listwright-data-'))
+})
+afterEach(() => rmSync(dir, { recursive: true }))
+
+const read = (name: string) => readFileSync(path.join(dir, name), 'utf8')
+
+it('gives equal bytes for equal inputs, with hashes, dates and licences in the manifest', () => {
+  const first = buildData(dir)
+  const bytes = Object.keys(first.files).map(read)
+  expect(buildData(dir)).toEqual(first)
+  expect(Object.keys(first.files).map(read)).toEqual(bytes)
+  for (const [name, file] of Object.entries(first.files)) {
+    expect(file.sha256).toBe(sha256(read(name)))
+    expect(file.rows).toBe(read(name).split('\n').length - 1)
+  }
+  for (const source of Object.values(first.sources)) {
+    expect(source.date).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(source.licence).not.toBe('')
+  }
+})
+
+it('is built when missing, stale or damaged, and left alone when current', () => {
+  expect(ensureData(dir)).toBe(true)
+  expect(ensureData(dir)).toBe(false)
+  writeFileSync(path.join(dir, 'free.txt'), 'gmail.com\n')
+  expect(isCurrent(dir)).toBe(false)
+  expect(ensureData(dir)).toBe(true)
+  writeFileSync(path.join(dir, 'manifest.json'), '{"sources":')
+  expect(ensureData(dir)).toBe(true)
+  expect(isCurrent(dir)).toBe(true)
+})
+
+it('never calls a mainstream or relay domain disposable, nor a disposable one free', () => {
+  buildData(dir)
+  const disposable = new Set(
+    read('disposable.txt')
+      .split('\n')
+      .map(line => line.replace('!', '')),
+  )
+  const free = new Set(read('free.txt').split('\n'))
+  const mainstream = handList('data/hand/mailboxes.tsv').map(line => line.split('\t')[0] ?? '')
+  for (const domain of [...mainstream, ...handList('data/hand/relays.txt')]) expect(disposable).not.toContain(domain)
+  for (const domain of mainstream) expect(free).toContain(domain)
+  expect([...free].filter(domain => domain !== '' && disposable.has(domain))).toEqual([])
+  expect(read('disposable.txt').length).toBeLessThanOrEqual(1_000_000)
+})
+
+it('marks tiers, drops what a parent already says, what is no host and what is spared', () => {
+  const lines = disposableLines(
+    {
+      confirmed: ['Bad.com', 'sub.bad.com', 'strong.weak.com', 'gmail.com', 'not a host', 'co.uk', 'x.zzzz'],
+      likely: ['bad.com', 'deep.bad.com', 'weak.com', 'a.weak.com', 'x.gmail.com'],
+    },
+    new Set(['gmail.com']),
+  )
+  expect(lines).toEqual(
+    ['!bad.com', '!strong.weak.com', 'weak.com'].sort((a, b) => (a.replace('!', '') < b.replace('!', '') ? -1 : 1)),
+  )
+})
+
+it('keeps free what somebody registered under an ordinary ending', () => {
+  const lines = freeLines(
+    ['mail.com', 'bad.com', 'x.bad.com', 'a.mail.com', 'x.dynv6.net', 'shop.xyz', 'duck.com'],
+    ['!bad.com'],
+    ['gmail.com'],
+    new Set(['duck.com']),
+    new Set(['xyz']),
+  )
+  expect(lines).toEqual(['gmail.com', 'mail.com'])
+})
+
+it('adds and removes roles by hand', () => {
+  expect(roleLines(['Info', 'paris', 'sales'], ['dpo'], ['paris'])).toEqual(['dpo', 'info', 'sales'])
+})

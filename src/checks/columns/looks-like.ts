@@ -1,0 +1,108 @@
+// Does a value look like this kind of thing? One yes or no per value: the engine counts them to find a column's type.
+import { cleanEmail } from '../email/clean.ts'
+import { parseEmail } from '../email/parse.ts'
+import { countryCode } from '../keys/country.ts'
+import { readPage } from '../keys/page.ts'
+import { isPublicHost, readWebAddress } from '../keys/web-address.ts'
+import { readPhone } from '../phone/normalise.ts'
+import { dialsDoubleZero, knownCountry, readPlan } from '../phone/plan.ts'
+import { isDate } from './dates.ts'
+
+export type ValueKind =
+  | 'email'
+  | 'phone'
+  | 'domain'
+  | 'url'
+  | 'profileUrl'
+  | 'companyUrl'
+  | 'country'
+  | 'number'
+  | 'date'
+  | 'yesNo'
+
+export interface LookContext {
+  /** Two-letter code that national phone numbers are read for. */
+  readonly country?: string | null
+  /** The column's header names this kind, so digits that could be anything may count for it. */
+  readonly named?: boolean
+}
+
+/** Longer values are prose. */
+const MAX_VALUE = 500
+
+/** Whether a value, as it stands in a cell, looks like `kind`. Never throws. */
+export function looksLike(kind: ValueKind, value: string, context: LookContext = {}): boolean {
+  if (value.length > MAX_VALUE) return false
+  const text = value.trim()
+  if (text === '') return false
+  switch (kind) {
+    case 'email':
+      return text.length > 4 && (parseEmail(text).ok || cleanEmail(text).fixes.length > 0)
+    case 'phone':
+      return isPhone(text, context)
+    case 'domain':
+      return isDomain(text)
+    case 'url':
+      return isUrl(text)
+    case 'profileUrl':
+      return readPage(text)?.of === 'person'
+    case 'companyUrl':
+      return readPage(text)?.of === 'company'
+    case 'country':
+      return countryCode(text) !== null
+    case 'number':
+      return isNumber(text)
+    case 'date':
+      return isDate(text)
+    case 'yesNo':
+      return yesNo.has(text.toLowerCase())
+  }
+}
+
+function isDomain(text: string): boolean {
+  if (/[/@:\s]/.test(text)) return false
+  const address = readWebAddress(text)
+  return address !== null && isPublicHost(address.host.ascii)
+}
+
+function isUrl(text: string): boolean {
+  if (/\s/.test(text) || !/^https?:\/\/|^www\.|^[^/@]+\.[^/@]+\/./i.test(text)) return false
+  const address = readWebAddress(text)
+  return address !== null && isPublicHost(address.host.ascii)
+}
+
+/** A plain, grouped or decimal number, perhaps with a currency or percent sign; codes with leading zeros are none. */
+const number =
+  /^[-+]?(?:[$€£¥]\s?)?[-+]?(?:0|[1-9]\d*|[1-9]\d{0,2}(?:([., '’\u00a0\u202f])\d{3})(?:\1\d{3})*)(?:[.,]\d+)?(?:\s?[%$€£¥])?$/
+const isNumber = (text: string) => number.test(text)
+
+const yesNo: ReadonlySet<string> = new Set(
+  'yes no y n true false ja nein j wahr falsch oui non vrai faux sí si verdadero falso vero sim não nao verdadeiro nee waar onwaar tak nie prawda fałsz ✓ ✔ ✗ ✘'.split(
+    ' ',
+  ),
+)
+
+// Shapes with separators that are something else: postal codes, US social security numbers, ISBNs, IP addresses.
+const otherCode = /^\d{5}-\d{4}$|^\d{3}-\d{2}-\d{4}$|^97[89][- ]?\d[\d -]+\d$|^\d{1,3}(?:\.\d{1,3}){3}$/
+/** How national numbers are written: a bracketed or zero-led area code, or the North American groups. */
+const nationalShape =
+  /^\(\d{2,5}\)\s*\d|^0\d*[\s./()-]+\d|^(?:1[-. ])?[2-9]\d{2}([-. ])\d{3}\1\d{4}$|^(?:1[-. ])?\([2-9]\d{2}\)/
+
+/**
+ * Digits alone are no phone number: customer and order numbers have ten digits, too. They count when the header says so,
+ * else a number needs its prefix or the way phone numbers are grouped.
+ */
+function isPhone(text: string, { country = null, named = false }: LookContext): boolean {
+  if (isDate(text) || otherCode.test(text)) return false
+  const home = knownCountry(country)
+  const read = readPhone(text, dialsDoubleZero(home))
+  if (!read.ok) return false
+  const length = read.digits.replace('+', '').length
+  if (length < 7 || length > 15) return false
+  if (read.digits.startsWith('+')) return readPlan(read.digits, home)?.valid === true
+  if (named) return home === null || readPlan(read.digits, home)?.valid === true
+  if (/^\d+$/.test(text)) return false
+  if (home === null) return nationalShape.test(text) && !isNumber(text)
+  // Spain writes 912 345 678: groups of three with spaces are a number only where the plan knows no such phone.
+  return (text.includes(' ') || !isNumber(text)) && readPlan(read.digits, home)?.valid === true
+}

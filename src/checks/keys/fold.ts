@@ -1,0 +1,19 @@
+// Folding of text for comparison: what differs only in case, accents, width or spacing becomes equal.
+
+/**
+ * NFKC, trimmed, single spaces, case folded, without the combining accents of Latin, Greek and Cyrillic (marks of other
+ * scripts are letters there and stay). Idempotent.
+ */
+export function fold(text: string): string {
+  if (/^[a-z0-9]+( [a-z0-9]+)*$/.test(text)) return text
+  return text
+    .normalize('NFKC')
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replaceAll('ς', 'σ')
+    .normalize('NFKC')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
