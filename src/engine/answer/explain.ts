@@ -1,0 +1,27 @@
+// What a result means, in sentences.
+import type { CellState } from '../../contract/app/cell.ts'
+import type { Judgement } from './verdict.ts'
+
+const lowerFirst = (sentence: string) =>
+  /^[A-Z][a-z]/.test(sentence) ? sentence[0]?.toLowerCase() + sentence.slice(1) : sentence
+
+/** "Risky: the domain accepts every address." */
+export const explain = ({ verdict, reason }: Pick<Judgement, 'verdict' | 'reason'>): string =>
+  `${verdict}: ${lowerFirst(reason)}`
+
+const states: Readonly<Record<CellState, string>> = {
+  empty: 'Not checked yet.',
+  queued: 'Waiting in a run.',
+  running: 'Being asked now.',
+  found: 'Answered.',
+  not_found: 'The service knows nothing about this.',
+  skipped: 'Left out of the run.',
+  retryable: 'The service had a problem. This row can be tried again.',
+  needs_input: 'The service could not read this. Correct the cell and run it again.',
+  unsure: 'It was sent, but no usable answer came. It may have been charged.',
+  suppressed: 'On a do-not-contact list; it was not sent.',
+}
+
+/** What a state without a report means; the stored reason says more where there is one. */
+export const explainState = (state: CellState, reason: string | null): string =>
+  reason ? `${states[state]} ${reason}` : states[state]

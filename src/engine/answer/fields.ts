@@ -1,0 +1,138 @@
+// Fields of the reports: their paths, their names in a list, and their text in a cell.
+import type { EmailReport } from '../../contract/service/email-report.ts'
+import type { PhoneReport } from '../../contract/service/phone-report.ts'
+
+export interface ReportField {
+  /** Dotted path inside the report. */
+  readonly path: string
+  /** Name of its column, behind the name of the source column. */
+  readonly name: string
+  readonly group: string
+  /** Always written by a run. */
+  readonly standard: boolean
+}
+
+const group = (
+  title: string,
+  prefix: string,
+  fields: Readonly<Record<string, string>>,
+  standard: readonly string[] = [],
+): ReportField[] =>
+  Object.entries(fields).map(([leaf, name]) => ({
+    path: prefix === '' ? leaf : `${prefix}.${leaf}`,
+    name,
+    group: title,
+    standard: standard.includes(leaf),
+  }))
+
+export const emailFields: readonly ReportField[] = [
+  ...group('Address', '', { email_address: 'address as read' }),
+  ...group('Deliverability', 'email_deliverability', {
+    status: 'status',
+    status_detail: 'status detail',
+    is_format_valid: 'format valid',
+    is_smtp_valid: 'mailbox accepts',
+    is_mx_valid: 'mail server found',
+    mx_records: 'mail servers',
+  }),
+  ...group(
+    'Quality',
+    'email_quality',
+    {
+      score: 'score',
+      is_free_email: 'free provider',
+      is_username_suspicious: 'suspicious name',
+      is_disposable: 'disposable',
+      is_catchall: 'catch-all',
+      is_subaddress: 'subaddress',
+      is_role: 'role',
+      is_dmarc_enforced: 'DMARC enforced',
+      is_spf_strict: 'SPF strict',
+      minimum_age: 'minimum age (days)',
+    },
+    ['score'],
+  ),
+  ...group('Sender', 'email_sender', {
+    first_name: 'first name',
+    last_name: 'last name',
+    email_provider_name: 'provider',
+    organization_name: 'organisation',
+    organization_type: 'organisation type',
+  }),
+  ...group('Domain', 'email_domain', {
+    domain: 'domain',
+    domain_age: 'domain age (days)',
+    is_live_site: 'live site',
+    registrar: 'registrar',
+    registrar_url: 'registrar URL',
+    date_registered: 'registered on',
+    date_last_renewed: 'last renewed on',
+    date_expires: 'expires on',
+    is_risky_tld: 'risky ending',
+  }),
+  ...group('Risk', 'email_risk', { address_risk_status: 'address risk', domain_risk_status: 'domain risk' }),
+  ...group('Breaches', 'email_breaches', {
+    total_breaches: 'breaches',
+    date_first_breached: 'first breached',
+    date_last_breached: 'last breached',
+    breached_domains: 'breached domains',
+  }),
+]
+
+export const phoneFields: readonly ReportField[] = [
+  ...group('Number', '', { phone_number: 'number as read' }),
+  ...group('Format', 'phone_format', { international: 'international', national: 'national' }, ['international']),
+  ...group(
+    'Carrier',
+    'phone_carrier',
+    { name: 'carrier', line_type: 'line type', mcc: 'mobile country code', mnc: 'mobile network code' },
+    ['line_type'],
+  ),
+  ...group('Location', 'phone_location', {
+    country_name: 'country',
+    country_code: 'country code',
+    country_prefix: 'country prefix',
+    region: 'region',
+    city: 'city',
+    timezone: 'time zone',
+  }),
+  ...group('Messaging', 'phone_messaging', { sms_domain: 'SMS domain', sms_email: 'SMS e-mail' }),
+  ...group('Validation', 'phone_validation', {
+    is_valid: 'valid',
+    line_status: 'line status',
+    is_voip: 'internet telephony',
+    minimum_age: 'minimum age (days)',
+  }),
+  ...group('Registration', 'phone_registration', { name: 'registered to', type: 'registration type' }),
+  ...group('Risk', 'phone_risk', {
+    risk_level: 'risk',
+    is_disposable: 'temporary',
+    is_abuse_detected: 'abuse reported',
+  }),
+  ...group('Breaches', 'phone_breaches', {
+    total_breaches: 'breaches',
+    date_first_breached: 'first breached',
+    date_last_breached: 'last breached',
+    breached_domains: 'breached domains',
+  }),
+]
+
+function text(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map(item => text(item) ?? '').join(', ')
+  if (typeof value !== 'object') return String(value)
+  // A breach: where, and when if that is known.
+  const [where, when] = Object.values(value).map(text)
+  return when ? `${where ?? ''} (${when})` : (where ?? null)
+}
+
+/** A field of a report as a cell shows it: yes or no, lists with commas; null when it is not known. */
+export function fieldText(report: EmailReport | PhoneReport, path: string): string | null {
+  let value: unknown = report
+  for (const name of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return null
+    value = (value as Record<string, unknown>)[name]
+  }
+  return text(value)
+}

@@ -1,0 +1,76 @@
+// The service as the engine calls it: an operation and its body in, what was seen out. The only place that holds a key.
+import { endpoints, type OpId } from '../../contract/service/endpoints.ts'
+import type { ServiceProfile } from '../../contract/service/profile.ts'
+import { pathOf, wireBody } from './dialect.ts'
+import type { Seen } from './errors.ts'
+import { type ConnectionPool, openPool } from './pool.ts'
+import { parseBody, readBalance, readProblem } from './reader.ts'
+
+export interface Client {
+  readonly profile: ServiceProfile
+  /** Host and port, for the egress log and for people. */
+  readonly host: string
+  /** One request. `requestId` is sent where the profile names a header for it. Never throws, never repeats. */
+  call(op: OpId, body: Record<string, unknown>, requestId: string, signal?: AbortSignal): Promise<Seen>
+  balance(signal?: AbortSignal): Promise<BalanceRead>
+  /** New connections: after sleep and network changes. */
+  renew(): void
+  close(): Promise<void>
+}
+
+/** A balance in credits, or why it is not known. `status` 0 = no answer. */
+export type BalanceRead =
+  | { readonly ok: true; readonly credits: number }
+  | { readonly ok: false; readonly status: number; readonly detail: string }
+
+export function openClient(profile: ServiceProfile, key: string, userAgent: string): Client {
+  const base = new URL(profile.baseUrl)
+  const prefix = base.pathname.replace(/\/+$/, '')
+  const pool: ConnectionPool = openPool(base.origin, {
+    // One above the slots of a run, so that a balance read never waits behind slow calls.
+    connections: profile.pace.concurrency + 1,
+    connectMs: profile.timeouts.connect * 1000,
+  })
+  const headers = (requestId: string | null): Record<string, string> => ({
+    'x-api-key': key,
+    accept: 'application/json',
+    'user-agent': userAgent,
+    ...(requestId && profile.requestIdHeader && { [profile.requestIdHeader.toLowerCase()]: requestId }),
+  })
+
+  const call = (op: OpId, body: Record<string, unknown>, requestId: string | null, signal?: AbortSignal) => {
+    const { method } = endpoints[op]
+    const search = op.startsWith('search.')
+    return pool.send(
+      {
+        method,
+        path: prefix + pathOf(profile, op),
+        headers: { ...headers(requestId), ...(method === 'POST' && { 'content-type': 'application/json' }) },
+        body: method === 'POST' ? Buffer.from(JSON.stringify(wireBody(profile, op, body))) : null,
+        timeoutMs: (search ? profile.timeouts.search : profile.timeouts.call) * 1000,
+      },
+      signal,
+    )
+  }
+
+  return {
+    profile,
+    host: base.host,
+    call,
+    async balance(signal) {
+      const seen = await call('account.balance', {}, null, signal)
+      if (seen.kind === 'no_reply') return { ok: false, status: 0, detail: seen.detail }
+      const parsed = parseBody(seen.body)
+      if (seen.status !== 200) {
+        const words = parsed.ok ? readProblem(parsed.json) : null
+        return { ok: false, status: seen.status, detail: words ?? `status ${seen.status}` }
+      }
+      const credits = parsed.ok ? readBalance(parsed.json) : null
+      return credits === null
+        ? { ok: false, status: 200, detail: 'The balance is not a number.' }
+        : { ok: true, credits }
+    },
+    renew: () => pool.renew(),
+    close: () => pool.close(),
+  }
+}

@@ -1,0 +1,229 @@
+// Reads a service's answer whatever its maker's habits: missing groups, other spellings, numbers as text. Unknown keys are
+// kept, a value of the wrong kind becomes null; the raw answer stays the truth (service.md 1.2).
+import { z } from 'zod'
+import { EmailReport } from '../../contract/service/email-report.ts'
+import { PhoneReport } from '../../contract/service/phone-report.ts'
+import { canonicalName, type Naming } from './dialect.ts'
+
+/** Raised when readings change, so that stored answers can be told apart. */
+export const readerVersion = 1
+
+export type Reading<R> =
+  | { readonly kind: 'report'; readonly report: R; readonly more: Record<string, string> }
+  /** Answered, but without a report: `status: error`, or data that is null or empty. */
+  | { readonly kind: 'empty' }
+  /** Not of any expected form. */
+  | { readonly kind: 'unreadable'; readonly why: string }
+
+type JsonObject = Record<string, unknown>
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Names other makers use for a field, by canonical name. */
+const aliases: Readonly<Record<string, string>> = { breach_date: 'date_breached', date_breached: 'breach_date' }
+const wrappers = ['data', 'person', 'profile', 'organization', 'org', 'company', 'record', 'result']
+
+interface Scope {
+  readonly naming: Naming
+  readonly more: Record<string, string>
+}
+
+const inner = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodNullable ? inner(schema.unwrap() as z.ZodType) : schema
+
+const shown = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+
+function leaf(schema: z.ZodType, value: unknown, path: string, scope: Scope): unknown {
+  if (value === null || value === undefined) return null
+  const wrong = () => {
+    scope.more[path] = shown(value)
+    return null
+  }
+  if (schema instanceof z.ZodString) {
+    if (typeof value === 'string') return value
+    return typeof value === 'number' || typeof value === 'boolean' ? String(value) : wrong()
+  }
+  if (schema instanceof z.ZodNumber) {
+    const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+    return typeof number === 'number' && Number.isFinite(number) ? number : wrong()
+  }
+  if (schema instanceof z.ZodBoolean) {
+    const word = typeof value === 'string' ? value.trim().toLowerCase() : value
+    if (word === true || word === 'true') return true
+    return word === false || word === 'false' ? false : wrong()
+  }
+  if (schema instanceof z.ZodArray) {
+    const element = inner(schema.element as z.ZodType)
+    const items = Array.isArray(value) ? value : typeof value === 'string' ? [value] : null
+    if (!items) return wrong()
+    return items
+      .map((item, index) =>
+        element instanceof z.ZodObject
+          ? group(element, item, `${path}.${index}`, scope)
+          : leaf(element, item, path, scope),
+      )
+      .filter(item => item !== null)
+  }
+  return wrong()
+}
+
+/** All fields of a group; a missing group is one of nulls, because every leaf may be unknown. */
+function group(schema: z.ZodObject, value: unknown, path: string, scope: Scope): JsonObject {
+  const given = isObject(value) ? value : {}
+  if (!isObject(value) && value !== null && value !== undefined) scope.more[path] = shown(value)
+  const byName = new Map(Object.entries(given).map(([name, child]) => [canonicalName(scope.naming, name), child]))
+  const result: JsonObject = {}
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const at = path === '' ? name : `${path}.${name}`
+    const found = byName.has(name) ? name : (aliases[name] ?? name)
+    const child = byName.get(found)
+    byName.delete(found)
+    const kind = inner(field as z.ZodType)
+    result[name] = kind instanceof z.ZodObject ? group(kind, child, at, scope) : leaf(kind, child, at, scope)
+  }
+  for (const [name, child] of byName)
+    if (child !== null && child !== undefined) scope.more[path === '' ? name : `${path}.${name}`] = shown(child)
+  return result
+}
+
+const knownIn = (schema: z.ZodObject, value: JsonObject, naming: Naming) =>
+  Object.keys(value).filter(name => canonicalName(naming, name) in schema.shape).length
+
+/** The record inside an answer: `data`, another wrapper, or the top level when at least two of its fields are known. */
+function payload(schema: z.ZodObject, json: JsonObject, naming: Naming): unknown {
+  for (const name of wrappers) if (Object.hasOwn(json, name)) return json[name]
+  return knownIn(schema, json, naming) >= 2 ? json : undefined
+}
+
+function readRecord<S extends z.ZodObject>(schema: S, json: unknown, naming: Naming): Reading<z.infer<S>> {
+  if (json === null || json === undefined) return { kind: 'empty' }
+  if (!isObject(json)) return { kind: 'unreadable', why: 'The answer is not an object.' }
+  if (Object.keys(json).length === 0) return { kind: 'empty' }
+  const status = typeof json.status === 'string' ? json.status.trim().toLowerCase() : null
+  if (status === 'error') return { kind: 'empty' }
+  const data = payload(schema, json, naming)
+  if (data === null || (isObject(data) && Object.keys(data).length === 0)) return { kind: 'empty' }
+  if (!isObject(data)) return { kind: 'unreadable', why: 'The answer holds no report.' }
+  if (knownIn(schema, data, naming) === 0)
+    return { kind: 'unreadable', why: 'The report has none of the known groups.' }
+  const more: Record<string, string> = {}
+  // Built field by field from the schema itself, so it has the schema's shape.
+  const report = group(schema, data, '', { naming, more }) as z.infer<S>
+  return { kind: 'report', report, more }
+}
+
+const day = (text: string | null) => text?.match(/^\d{4}-\d{2}-\d{2}/)?.[0] ?? text
+const riskWord = (text: string | null, path: string, more: Record<string, string>) => {
+  const word = text?.trim().toLowerCase() ?? null
+  if (word === null || word === 'low' || word === 'medium' || word === 'high') return word
+  more[path] = text ?? ''
+  return null
+}
+/** A word of an open vocabulary in its canonical spelling; unknown words stay as they came. */
+const word = (text: string | null, spellings: Readonly<Record<string, string>>) => {
+  if (text === null) return null
+  const plain = text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')
+  return spellings[plain] ?? (Object.values(spellings).includes(plain) ? plain : text.trim())
+}
+const statuses = { deliverable: 'deliverable', undeliverable: 'undeliverable', unknown: 'unknown' }
+const details = { mailbox_full: 'full_mailbox', inbox_full: 'full_mailbox' }
+const lineTypes = {
+  wireless: 'mobile',
+  cellular: 'mobile',
+  fixed: 'landline',
+  fixed_line: 'landline',
+  toll_free: 'toll_free',
+  voip: 'voip',
+  personal: 'personal',
+  pager: 'pager',
+  unknown: 'unknown',
+}
+const lineStatuses = { connected: 'active', disconnected: 'inactive' }
+const whole = (value: number | null) => (value === null ? null : Math.round(value))
+
+/** The e-mail report of an answer. A score below 1 is a share of 100; dates lose their time. */
+export function readEmailReport(json: unknown, naming: Naming): Reading<EmailReport> {
+  const reading = readRecord(EmailReport, json, naming)
+  if (reading.kind !== 'report') return reading
+  const { report, more } = reading
+  const { score } = report.email_quality
+  const quality = {
+    ...report.email_quality,
+    score: whole(score !== null && score > 0 && score < 1 ? score * 100 : score),
+  }
+  const domain = { ...report.email_domain }
+  for (const name of ['date_registered', 'date_last_renewed', 'date_expires'] as const) domain[name] = day(domain[name])
+  const deliverability = {
+    ...report.email_deliverability,
+    status: word(report.email_deliverability.status, statuses),
+    status_detail: word(report.email_deliverability.status_detail, details),
+  }
+  const risk = {
+    address_risk_status: riskWord(report.email_risk.address_risk_status, 'email_risk.address_risk_status', more),
+    domain_risk_status: riskWord(report.email_risk.domain_risk_status, 'email_risk.domain_risk_status', more),
+  }
+  const tidied = {
+    email_deliverability: deliverability,
+    email_quality: quality,
+    email_domain: domain,
+    email_risk: risk,
+  }
+  return { kind: 'report', report: { ...report, ...tidied }, more }
+}
+
+/** The phone report of an answer. */
+export function readPhoneReport(json: unknown, naming: Naming): Reading<PhoneReport> {
+  const reading = readRecord(PhoneReport, json, naming)
+  if (reading.kind !== 'report') return reading
+  const { report, more } = reading
+  const risk_level = riskWord(report.phone_risk.risk_level, 'phone_risk.risk_level', more)
+  const tidied = {
+    phone_risk: { ...report.phone_risk, risk_level },
+    phone_carrier: { ...report.phone_carrier, line_type: word(report.phone_carrier.line_type, lineTypes) },
+    phone_validation: {
+      ...report.phone_validation,
+      line_status: word(report.phone_validation.line_status, lineStatuses),
+    },
+  }
+  return { kind: 'report', report: { ...report, ...tidied }, more }
+}
+
+export type Parsed = { readonly ok: true; readonly json: unknown } | { readonly ok: false }
+
+/** JSON of an answer's bytes; an empty body is null. A byte order mark is skipped. */
+export function parseBody(body: Uint8Array): Parsed {
+  // The decoder drops the byte order mark by default.
+  const text = new TextDecoder('utf-8').decode(body)
+  if (text.trim() === '') return { ok: true, json: null }
+  try {
+    return { ok: true, json: JSON.parse(text) }
+  } catch {
+    return { ok: false }
+  }
+}
+
+/** Credits in a balance answer: a whole number, bare or in one of the known fields; null when there is none. */
+export function readBalance(json: unknown): number | null {
+  if (typeof json === 'number') return Number.isSafeInteger(json) && json >= 0 ? json : null
+  if (typeof json === 'string') return /^\d{1,15}$/.test(json.trim()) ? Number(json) : null
+  if (!isObject(json)) return null
+  for (const name of ['credit_balance', 'balance', 'credits', 'data']) {
+    if (Object.hasOwn(json, name)) return readBalance(json[name])
+  }
+  return null
+}
+
+/** The words of an error body in either of its forms, cut to `limit` characters; null when there are none. */
+export function readProblem(json: unknown, limit = 300): string | null {
+  if (!isObject(json)) return null
+  const { detail } = json
+  if (typeof detail === 'string') return detail.slice(0, limit)
+  if (!Array.isArray(detail)) return null
+  const words = detail
+    .filter(isObject)
+    .map(issue => `${Array.isArray(issue.loc) ? issue.loc.join('.') : 'body'}: ${String(issue.msg ?? '')}`)
+  return words.length > 0 ? words.join('; ').slice(0, limit) : null
+}

@@ -1,0 +1,92 @@
+// How fast calls leave: evenly spaced at a ceiling; a 429 halves the rate, quiet time brings it back (runs.md 9, steady).
+// Pure: every time is given, in monotonic milliseconds.
+
+export interface PacedAnswer {
+  readonly status: number
+  readonly sentAt: number
+  /** Milliseconds the service asked to wait, null when it said nothing usable. */
+  readonly retryAfterMs: number | null
+}
+
+/** Spacing of calls to one pacing group. */
+export interface Pacer {
+  /** How many calls may leave within the next `ms`. */
+  dueWithin(now: number, ms: number): number
+  /** Milliseconds until the next call may leave. */
+  next(now: number): number
+  sent(now: number): void
+  done(now: number, answer: PacedAnswer): void
+  /** Calls per second at present; Infinity without a limit. */
+  rate(now: number): number
+  /** Until when the service has asked for silence, if that is still to come. */
+  pausedUntil(now: number): number | null
+}
+
+const quietMs = 30_000
+const pauses = [1000, 2000, 4000, 8000] as const
+const slowest = 0.02
+
+/** `perSecond` 0 = no limit of our own; then the first 429 sets one at half of what the last second carried. */
+export function steadyPacer(perSecond: number): Pacer {
+  const ceiling = perSecond > 0 ? perSecond : Number.POSITIVE_INFINITY
+  let rate = ceiling
+  let raisedAt = 0
+  let freeAt = Number.NEGATIVE_INFINITY
+  let paused = Number.NEGATIVE_INFINITY
+  let cutAt = Number.NEGATIVE_INFINITY
+  let without = 0
+  let recent: number[] = []
+
+  const spacing = () => 1000 / rate
+  const recover = (now: number) => {
+    if (rate >= ceiling) return
+    const steps = Math.floor((now - raisedAt) / quietMs)
+    if (steps <= 0) return
+    rate = Math.min(ceiling, rate * 1.1 ** steps)
+    raisedAt += steps * quietMs
+  }
+  const opensAt = () => Math.max(freeAt, paused)
+  const cut = (now: number) => {
+    const carried = recent.filter(at => now - at <= 1000).length
+    rate = Math.max(slowest, (Number.isFinite(rate) ? rate : Math.max(1, carried)) / 2)
+    cutAt = now
+  }
+
+  return {
+    dueWithin(now, ms) {
+      recover(now)
+      const wait = Math.max(0, opensAt() - now)
+      if (wait > ms) return 0
+      return Number.isFinite(rate) ? 1 + Math.floor((ms - wait) / spacing()) : Number.MAX_SAFE_INTEGER
+    },
+    next(now) {
+      recover(now)
+      return Math.max(0, opensAt() - now)
+    },
+    sent(now) {
+      freeAt = Math.max(freeAt, now) + (Number.isFinite(rate) ? spacing() : 0)
+      if (!Number.isFinite(rate)) {
+        recent.push(now)
+        if (recent.length > 4096) recent = recent.filter(at => now - at <= 1000)
+      }
+    },
+    done(now, { status, sentAt, retryAfterMs }) {
+      if (status !== 429) {
+        if (sentAt >= cutAt) without = 0
+        return
+      }
+      // A call that left before the last cut says nothing about the new rate; it only prolongs the silence.
+      const fresh = sentAt > cutAt
+      if (fresh) cut(now)
+      const step = pauses[Math.min(without, pauses.length - 1)] ?? 8000
+      if (retryAfterMs === null && fresh) without += 1
+      paused = Math.max(paused, now + (retryAfterMs ?? step))
+      raisedAt = Math.max(now, paused)
+    },
+    rate(now) {
+      recover(now)
+      return rate
+    },
+    pausedUntil: now => (paused > now ? paused : null),
+  }
+}
