@@ -1,0 +1,18 @@
+// One face for the desktop program, whether Electron itself or the stand-in runs it.
+import type { Page } from '@playwright/test'
+
+export interface DesktopDriver {
+  readonly kind: 'electron' | 'standin'
+  firstWindow(): Promise<Page>
+  /** The next dialog of this kind gives these paths; null = dismissed. */
+  answerDialog(dialog: 'open' | 'save', paths: string[] | null): Promise<void>
+  /** Clicks the menu entry with this command. */
+  clickMenu(command: string): Promise<void>
+  /** Starts the program again on the same data; resolves when that second start has ended. */
+  secondStart(): Promise<{ code: number | null; focused: boolean }>
+  openedOutside(): Promise<string[]>
+  /** Quits as a person would; resolves with the exit code. */
+  quit(): Promise<number | null>
+  /** Ends whatever is still there. */
+  close(): Promise<void>
+}

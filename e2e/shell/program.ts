@@ -1,0 +1,32 @@
+// The desktop program for shell specs: Electron where its binary is there, else the stand-in, said once.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test as base } from '@playwright/test'
+import type { DesktopDriver } from '../driver.ts'
+import { electronBinary, launchElectron } from '../electron.ts'
+import { launchStandIn, type StandInDriver } from '../standin/launch.ts'
+
+export const binary = electronBinary()
+if (!binary) console.log('shell specs: no Electron binary here, so they run on the stand-in (e2e/standin/README.md)')
+
+export const test = base.extend<{ dataDir: string; desktop: DesktopDriver; standin: StandInDriver }>({
+  dataDir: async ({ browserName: _ }, use) => {
+    const dir = await mkdtemp(path.join(tmpdir(), 'listwright-shell-'))
+    await use(dir)
+    await rm(dir, { recursive: true, force: true, maxRetries: 5 })
+  },
+  desktop: async ({ dataDir }, use) => {
+    const driver = binary ? await launchElectron(dataDir, binary) : await launchStandIn(dataDir)
+    await use(driver)
+    await driver.close()
+  },
+  /** Only what forges messages needs the stand-in itself. */
+  standin: async ({ dataDir }, use) => {
+    const driver = await launchStandIn(dataDir)
+    await use(driver)
+    await driver.close()
+  },
+})
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,79 @@
+// The program on the web host, started fresh for each test on a data folder of its own.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test as base, type Page } from '@playwright/test'
+
+const root = path.join(import.meta.dirname, '..')
+
+export interface WebProgram {
+  readonly dataDir: string
+  /** Start address with its token. */
+  readonly url: string
+  /** Ctrl+C; resolves with the exit code. */
+  stop(): Promise<number | null>
+  /** kill -9. */
+  kill(): Promise<void>
+  /** Starts again on the same data. */
+  start(): Promise<string>
+}
+
+/** Starts the web host on `dataDir`. Throws with its words when it ends before it serves. */
+export async function startWeb(dataDir: string): Promise<WebProgram> {
+  let child: ChildProcess
+  let url = ''
+  const start = async () => {
+    child = spawn(process.execPath, [path.join(root, 'src/serve/index.ts'), '--workspace', dataDir, '--no-open'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    url = await new Promise<string>((resolve, reject) => {
+      let heard = ''
+      const listen = (text: Buffer) => {
+        heard += text
+        const found = /(http:\/\/127\.0\.0\.1:\d+\/\?token=\S+)/.exec(heard)
+        if (found?.[1]) resolve(found[1])
+      }
+      child.stdout?.on('data', listen)
+      child.stderr?.on('data', listen)
+      child.once('exit', code => reject(new Error(`the web host ended with ${code}: ${heard}`)))
+    })
+    return url
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+    const exited = once(child, 'exit')
+    child.kill(signal)
+    await exited
+    return child.exitCode
+  }
+  await start()
+  return {
+    dataDir,
+    get url() {
+      return url
+    },
+    stop: () => end('SIGINT'),
+    kill: async () => void (await end('SIGKILL')),
+    start,
+  }
+}
+
+/** `web`: the program; `page` is already on its start screen. */
+export const test = base.extend<{ web: WebProgram; opened: Page }>({
+  // biome needs the empty pattern spelled out: this fixture uses no other.
+  web: async ({ browserName: _ }, use) => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'listwright-e2e-'))
+    const web = await startWeb(dataDir)
+    await use(web)
+    await web.stop()
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  },
+  opened: async ({ web, page }, use) => {
+    await page.goto(web.url)
+    await use(page)
+  },
+})
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,23 @@
+// Browser tests: journeys on the web host, shell specs on Electron or its stand-in. One at a time: two cores are few.
+import { defineConfig } from '@playwright/test'
+import { browserPath, chromiumFlags } from './e2e/chromium.ts'
+
+export default defineConfig({
+  testDir: 'e2e',
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: browserPath(), args: chromiumFlags.filter(flag => flag !== '--headless') },
+  },
+  projects: [
+    { name: 'journeys', testMatch: 'journeys/**/*.spec.ts' },
+    { name: 'shell', testMatch: 'shell/**/*.spec.ts' },
+  ],
+})
