@@ -34,14 +34,15 @@ export function readSources(): Record<string, DataSource> {
   )
 }
 
-/** Hashes of the hand-written lists and of the build itself, by path: what makes the outputs stale besides the sources. */
+/** Hashes of the hand-written lists and of the build's own code, by path: what makes the outputs stale besides the sources. */
 export function readInputs(): Record<string, string> {
-  const files = ['data/hand', 'scripts/data'].flatMap(folder =>
+  const folders = ['data/hand', 'scripts/data'].flatMap(folder =>
     readdirSync(path.join(root, folder))
       .filter(name => !name.endsWith('.test.ts'))
       .sort()
       .map(name => `${folder}/${name}`),
   )
+  const files = [...folders, 'src/checks/keys/host.ts', 'src/checks/keys/registrable.ts']
   return Object.fromEntries(files.map(file => [file, sha256(readFileSync(path.join(root, file)))]))
 }
 

@@ -32,7 +32,7 @@ export interface CleanedEmail {
 }
 
 /** Longer cells hold prose, not an address; they are left alone without looking. */
-const MAX_CELL = 2_000
+const MAX_CELL = 500
 
 // Zero-width, bidi controls, soft hyphen, word joiner, byte order mark.
 const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g
