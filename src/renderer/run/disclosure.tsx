@@ -8,11 +8,12 @@ interface DisclosureProps {
   summary?: string
   children: ReactNode
   open?: boolean
+  onToggle?: (open: boolean) => void
 }
 
-export function Disclosure({ title, summary, children, open }: DisclosureProps) {
+export function Disclosure({ title, summary, children, open, onToggle }: DisclosureProps) {
   return (
-    <details className={classes.details} open={open}>
+    <details className={classes.details} open={open} onToggle={event => onToggle?.(event.currentTarget.open)}>
       <summary className={classes.summary}>
         <IconChevronRight size={14} className={classes.chevron} aria-hidden />
         <span className={classes.title}>{title}</span>

@@ -1,10 +1,10 @@
 // How the run dialog starts and what its choices change (R-RUN-03, 06, 07, 19).
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ColumnId, JobId, SheetId, ViewId } from '../../contract/app/ids.ts'
+import { ColumnId, JobId, RowId, SheetId, ViewId } from '../../contract/app/ids.ts'
 import type { Offer, RunSpec } from '../../contract/app/run.ts'
 import { Settings } from '../../contract/app/settings.ts'
-import { firstDraft, selectedRows, startOf, withChips, withinChoices } from './draft.ts'
+import { askAgainDraft, firstDraft, retryDraft, selectedRows, startOf, withChips, withinChoices } from './draft.ts'
 
 const sheetId = SheetId.parse(1)
 const columnId = ColumnId.parse(4)
@@ -92,4 +92,14 @@ test('the cap follows the estimate until it is set; a trial books at most ten ca
   expect(cap('rows', 50)).toBe(50)
   expect(cap('try', null)).toBe(10)
   expect(cap('try', 4)).toBe(4)
+})
+
+test('retrying touches errors only, asking again only what was not found, and pays for it', () => {
+  const rowIds = [RowId.parse(3), RowId.parse(8)]
+  expect(retryDraft(draft, rowIds)).toMatchObject({
+    within: { kind: 'rows', rowIds },
+    chips: ['retryable'],
+    maxAgeDays: 30,
+  })
+  expect(askAgainDraft(draft, rowIds)).toMatchObject({ chips: ['not_found'], maxAgeDays: 0 })
 })

@@ -1,5 +1,5 @@
 // What the run dialog is about to ask for: how it starts and how choices change it. Pure, so that each rule is a test.
-import type { ColumnId, SheetId, ViewId } from '../../contract/app/ids.ts'
+import type { ColumnId, RowId, SheetId, ViewId } from '../../contract/app/ids.ts'
 import type { Chip, Estimate, Offer, OperationId, RunSpec, RunStart, Within } from '../../contract/app/run.ts'
 import type { Settings } from '../../contract/app/settings.ts'
 import type { Block } from '../../contract/app/view.ts'
@@ -86,3 +86,18 @@ export function startOf(
     kind,
   }
 }
+
+/** Failed rows of an earlier run, and only those that still are in that state. */
+export const retryDraft = (spec: RunSpec, rowIds: RowId[]): RunSpec => ({
+  ...spec,
+  within: { kind: 'rows', rowIds },
+  chips: ['retryable'],
+})
+
+/** Rows the service knew nothing about: the stored "not found" must not answer again. */
+export const askAgainDraft = (spec: RunSpec, rowIds: RowId[]): RunSpec => ({
+  ...spec,
+  within: { kind: 'rows', rowIds },
+  chips: ['not_found'],
+  maxAgeDays: 0,
+})

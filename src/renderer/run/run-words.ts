@@ -2,6 +2,7 @@
 import type { Chip, OperationId, RunView } from '../../contract/app/run.ts'
 import type { Tone } from '../answer/verdict-look.ts'
 import { count, countdown, counted, duration, percent, rate } from './figures.ts'
+import { isOpen } from './run-order.ts'
 
 const operation: Record<OperationId, { title: string; doing: string; done: string; noun: string }> = {
   'validate.email': {
@@ -60,7 +61,6 @@ export interface ReasonWords {
   remedies: Remedy[]
 }
 
-const isOpen = (run: RunView) => run.state !== 'done' && run.state !== 'stopped'
 const waitingRows = (run: RunView) => Math.max(0, run.rows - run.rowsDone)
 const place = (run: RunView) => `Paused at ${count(run.rowsDone)} of ${count(run.rows)}`
 const kept = 'Everything answered so far is saved.'

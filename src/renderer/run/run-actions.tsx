@@ -1,0 +1,79 @@
+// What can be done with a run: pause and stop while it goes on; afterwards its errors, its misses, or all of it again.
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { RowId } from '../../contract/app/ids.ts'
+import type { RunSpec, RunView } from '../../contract/app/run.ts'
+import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
+import { problemNotice } from '../shell/notices.tsx'
+import { ui } from '../shell/ui.ts'
+import classes from './activity.module.css'
+import { askAgainDraft, inputOf, retryDraft } from './draft.ts'
+import { count } from './figures.ts'
+import { isOpen } from './run-order.ts'
+
+/** Opens the run dialog with rows of an earlier run; an estimate comes before anything is sent. */
+export function openRun(run: RunView, spec: RunSpec): void {
+  const columnId = spec.mapping[inputOf[spec.op]]
+  if (columnId !== undefined) ui.set({ dialog: { kind: 'run', op: spec.op, columnId, spec, parentId: run.id } })
+}
+
+export function RunActions({ run }: { run: RunView }) {
+  const trpc = useTRPC()
+  const client = useTRPCClient()
+  const onError = (error: unknown) => problemNotice(error)
+  const pause = useMutation(trpc.run.pause.mutationOptions({ onError }))
+  const stop = useMutation(trpc.run.stop.mutationOptions({ onError }))
+  const again = useMutation({
+    mutationFn: async ({ states, draft }: { states: string[]; draft: (spec: RunSpec, rows: RowId[]) => RunSpec }) =>
+      draft(run.spec, await client.run.rows.query({ runId: run.id, states })),
+    onSuccess: spec => openRun(run, spec),
+    onError,
+  })
+  const errors = run.states.retryable ?? 0
+  const misses = run.states.not_found ?? 0
+  const going = run.state === 'running' || run.state === 'waiting'
+  return (
+    <div className={classes.actions}>
+      {going && (
+        <Button
+          variant="default"
+          size="compact-xs"
+          loading={pause.isPending}
+          onClick={() => pause.mutate({ runId: run.id })}
+        >
+          Pause
+        </Button>
+      )}
+      {going && (
+        <Button
+          variant="default"
+          size="compact-xs"
+          loading={stop.isPending}
+          title="Results stay; rows that wait return to what they were."
+          onClick={() => stop.mutate({ runId: run.id })}
+        >
+          Stop
+        </Button>
+      )}
+      {!isOpen(run) && errors > 0 && (
+        <Button size="compact-xs" onClick={() => again.mutate({ states: ['retryable'], draft: retryDraft })}>
+          Retry errors ({count(errors)})…
+        </Button>
+      )}
+      {!isOpen(run) && misses > 0 && (
+        <Button
+          variant="default"
+          size="compact-xs"
+          onClick={() => again.mutate({ states: ['not_found'], draft: askAgainDraft })}
+        >
+          Ask again ({count(misses)} not found)…
+        </Button>
+      )}
+      {!isOpen(run) && (
+        <Button variant="subtle" size="compact-xs" onClick={() => openRun(run, run.spec)}>
+          {run.kind === 'try' ? 'Run the rest…' : 'Repeat…'}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+// The right part of the status bar: how the newest open run goes, or why it does not (product.md 4.6). Opens Activity.
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useThrottledValue } from '@mantine/hooks'
+import type { RunView } from '../../contract/app/run.ts'
+import { toneColours } from '../answer/verdict-look.ts'
+import { ui } from '../shell/ui.ts'
+import { counted } from './figures.ts'
+import { inOrder, isOpen } from './run-order.ts'
+import classes from './run-status.module.css'
+import { progressLine, reasonWords, runStateLook } from './run-words.ts'
+import { useNow } from './use-now.ts'
+import { useRunFeed } from './use-runs.ts'
+
+/** Screen readers hear progress at most this often, in milliseconds (R-A11-03). */
+const announceEvery = 10_000
+
+/** Also keeps the list of runs fresh for the whole page, so it stays mounted. */
+export function RunStatus() {
+  const runs = inOrder(useRunFeed())
+  const run = runs[0]
+  if (!run) return null
+  const others = runs.filter(isOpen).length - 1
+  return <RunLine run={run} others={others} />
+}
+
+function RunLine({ run, others }: { run: RunView; others: number }) {
+  const now = useNow(run.waitUntil !== null)
+  const reason = reasonWords(run, now)
+  const { icon, tone, word } = runStateLook[run.state]
+  const progress = progressLine(run)
+  const said = useThrottledValue(progress, announceEvery)
+  const line = reason ? `${word}: ${reason.short}` : progress
+  return (
+    <>
+      <UnstyledButton
+        className={classes.status}
+        title="Show what runs are doing"
+        onClick={() => ui.set({ panel: { kind: 'activity', runId: run.id } })}
+      >
+        <span style={{ color: `var(${toneColours(tone).text})` }} aria-hidden>
+          {icon}
+        </span>
+        {line}
+        {others > 0 && <span className={classes.others}>and {counted(others, 'other run')}</span>}
+      </UnstyledButton>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="alert">{run.state === 'paused' ? reason?.text : ''}</VisuallyHidden>
+    </>
+  )
+}

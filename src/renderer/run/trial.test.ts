@@ -1,0 +1,22 @@
+// A trial of ten is said with its doubt, and only of what was judged.
+import { expect, test } from 'vitest'
+import { hitWords, priceMeasured, restWords } from './trial.ts'
+
+const verdicts = { Deliverable: 7, Risky: 2, Undeliverable: 1 }
+
+test('hit rate with its interval', () => {
+  expect(hitWords({ verdicts })).toBe('7 of 10 are deliverable: 70 %, likely between 40 % and 89 %.')
+  expect(hitWords({ verdicts: {} })).toBeNull()
+})
+
+test('projection over the rest', () => {
+  expect(restWords({ verdicts }, 28_215)).toBe('Of 28,215 more calls, about 19,751 would be (11,194 to 25,174).')
+  expect(restWords({ verdicts }, 0)).toBeNull()
+  expect(restWords({ verdicts: {} }, 5)).toBeNull()
+})
+
+test('measured price', () => {
+  expect(priceMeasured({ spent: 10, callsDone: 10 })).toBe('Measured price: 1 credit per call.')
+  expect(priceMeasured({ spent: 5, callsDone: 10 })).toBe('Measured price: 0.5 credits per call.')
+  expect(priceMeasured({ spent: 0, callsDone: 0 })).toBeNull()
+})
