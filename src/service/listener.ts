@@ -4,60 +4,70 @@ import type { FaultDial } from './fault-dial.ts'
 
 type Offline = NonNullable<FaultDial['service']['offline']>
 
-/** Switches a listening server off and on at its port. */
+/** Switches a listening server off and on at its port. `report` hears if it cannot come back by itself. */
 export class Listener {
   readonly #server: Server
   readonly #port: number
+  readonly #report: (error: unknown) => void
   #timers: NodeJS.Timeout[] = []
-  #moving: Promise<void> = Promise.resolve()
+  #moved: Promise<void> = Promise.resolve()
 
-  constructor(server: Server, port: number) {
+  constructor(server: Server, port: number, report: (error: unknown) => void) {
     this.#server = server
     this.#port = port
+    this.#report = report
   }
 
   /** Follows an offline plan from now on; null = online for good. Resolves when the state of this moment is reached. */
-  async follow(plan: Offline | null): Promise<void> {
-    for (const timer of this.#timers) clearTimeout(timer)
-    this.#timers = []
-    if (!plan) return this.#set(true)
-    if (plan.untilMs !== undefined) {
-      this.#later(plan.untilMs, () => {
-        for (const timer of this.#timers) clearTimeout(timer)
-        void this.#set(true)
+  follow(plan: Offline | null): Promise<void> {
+    this.#forget()
+    if (!plan) return this.#move(true)
+    const { afterMs, untilMs } = plan
+    if (untilMs !== undefined) {
+      this.#later(untilMs, () => {
+        this.#forget()
+        return this.#move(true)
       })
     }
-    if (plan.afterMs === 0) return this.#goDown(plan)
-    this.#later(plan.afterMs, () => void this.#goDown(plan))
-    return this.#set(true)
+    if (afterMs === 0) return this.#goDown(plan)
+    this.#later(afterMs, () => this.#goDown(plan))
+    return this.#move(true)
   }
 
-  /** Online again before the server is closed for good, so that its own close finds it as it was. */
-  stop(): Promise<void> {
-    return this.follow(null)
+  /** Follows no plan any more; the server stays as it is. */
+  async stop(): Promise<void> {
+    this.#forget()
+    await this.#moved
   }
 
-  #goDown(plan: Offline): Promise<void> {
-    const { flapMs } = plan
-    if (flapMs !== undefined) {
-      let up = false
-      const timer = setInterval(() => {
-        up = !up
-        void this.#set(up)
-      }, flapMs)
-      this.#timers.push(timer.unref())
+  #forget(): void {
+    for (const timer of this.#timers) clearTimeout(timer)
+    this.#timers = []
+  }
+
+  #goDown({ flapMs }: Offline): Promise<void> {
+    const turn = (up: boolean) => {
+      if (flapMs === undefined) return
+      this.#later(flapMs, () => {
+        turn(!up)
+        return this.#move(up)
+      })
     }
-    return this.#set(false)
+    turn(true)
+    return this.#move(false)
   }
 
-  #later(ms: number, act: () => void): void {
-    this.#timers.push(setTimeout(act, ms).unref())
+  #later(ms: number, act: () => Promise<void>): void {
+    const timer = setTimeout(() => act().catch(this.#report), ms)
+    this.#timers.push(timer.unref())
   }
 
-  /** One move after the other; a move to where we are does nothing. */
-  #set(up: boolean): Promise<void> {
-    this.#moving = this.#moving.then(() => (up ? this.#open() : this.#shut()))
-    return this.#moving
+  /** One move after the other; a move to where we are does nothing. Rejects if the port was taken meanwhile. */
+  #move(up: boolean): Promise<void> {
+    const moving = this.#moved.then(() => (up ? this.#open() : this.#shut()))
+    // Who asked for a move hears of its failure; the next move only waits for its end.
+    this.#moved = moving.catch(() => undefined)
+    return moving
   }
 
   #open(): Promise<void> {

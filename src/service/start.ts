@@ -79,6 +79,7 @@ export async function startService(options: StartOptions = {}): Promise<Service>
   let settings = Settings.parse({ ...defaultSettings, ...options.settings, ...pace })
   let faults = options.faults ? new Faults(FaultDial.parse(options.faults), clock) : null
   const startCredits = StartCredits.parse(options.startCredits ?? 1000)
+  const report = options.report ?? (error => console.error('listwright service:', error))
 
   const db = openStore(options.dir)
   const stopping = new AbortController()
@@ -97,7 +98,7 @@ export async function startService(options: StartOptions = {}): Promise<Service>
       signal: stopping.signal,
       settings: () => settings,
       faults: () => faults,
-      report: options.report ?? (error => console.error('listwright service:', error)),
+      report,
     },
     () => port,
   )
@@ -109,7 +110,7 @@ export async function startService(options: StartOptions = {}): Promise<Service>
   }
   // A TCP server that listens has an address of this form.
   port = (app.server.address() as AddressInfo).port
-  const listener = new Listener(app.server, port)
+  const listener = new Listener(app.server, port, report)
   await listener.follow(faults?.dial.service.offline ?? null)
   const { key } = keys.create({ name: 'This program', admin: false }, false)
 
