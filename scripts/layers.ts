@@ -34,7 +34,10 @@ const layers: Record<string, Layer> = {
   },
   preload: { may: ['contract/app'], packages: /^(electron|electron\/renderer)$/ },
   serve: { may: ['hosts', 'engine', 'service', 'contract/app', 'contract/service'], packages: /^(node:|ws$|zod$)/ },
-  cli: { may: ['serve', 'hosts', 'engine', 'service', 'contract/app', 'contract/service'], packages: /^(node:|zod$)/ },
+  cli: {
+    may: ['serve', 'hosts', 'engine', 'service', 'contract/app', 'contract/service'],
+    packages: /^(node:|zod$|@trpc\/server$)/,
+  },
   renderer: {
     may: ['contract/app', 'contract/service'],
     packages: /^(react|react-dom|@mantine\/|ag-grid-|@tanstack\/|@trpc\/|@tabler\/)/,

@@ -1,5 +1,5 @@
 // The bundled lists, read once when first needed. Pure knowledge: no file is written, nothing is fetched.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { DataManifest } from './manifest.ts'
 
@@ -19,7 +19,10 @@ export interface BundledLists {
   readonly brands: ReadonlyMap<string, string>
 }
 
-let directory = path.join(import.meta.dirname, '../../../resources/data')
+/** `resources/data` above this file: three folders up in the sources, two in the built program. */
+let directory =
+  ['../../../resources/data', '../../resources/data'].map(up => path.join(import.meta.dirname, up)).find(existsSync) ??
+  path.join(import.meta.dirname, '../../../resources/data')
 let loaded: BundledLists | null = null
 let manifest: DataManifest | null = null
 

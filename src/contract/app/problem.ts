@@ -65,3 +65,13 @@ const codes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]]
 /** A problem as it travels inside other records (a failed job, a run): details stay as sent. */
 export const AnyProblem = z.object({ code: z.enum(codes), details: z.record(z.string(), z.unknown()) })
 export type AnyProblem = z.infer<typeof AnyProblem>
+
+/** What a failed call carries to the page. */
+export interface ErrorData {
+  code: string
+  path: string | null
+  /** The declared failure, narrowing on its code; null for a bug or a bad call. */
+  problem: Problem | null
+  /** Where an input did not fit, for developers. */
+  issues: string[]
+}

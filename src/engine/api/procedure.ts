@@ -1,6 +1,6 @@
 // tRPC's parts: the context of a call, declared failures on the wire, everything else masked.
 import { initTRPC, TRPCError } from '@trpc/server'
-import type { Problem } from '../../contract/app/problem.ts'
+import type { ErrorData, Problem } from '../../contract/app/problem.ts'
 import type { Engine } from '../engine.ts'
 import { Failure } from '../fail.ts'
 import type { Page } from './page.ts'
@@ -8,15 +8,6 @@ import type { Page } from './page.ts'
 export interface Context {
   readonly engine: Engine
   readonly page: Page
-}
-
-export interface ErrorData {
-  code: string
-  path: string | null
-  /** The declared failure, narrowing on its code; null for a bug or a bad call. */
-  problem: Problem | null
-  /** Where an input did not fit, for developers. */
-  issues: string[]
 }
 
 const masked = 'Something went wrong.'
