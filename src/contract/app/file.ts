@@ -99,7 +99,9 @@ export type ImportAsk = z.infer<typeof ImportAsk>
 
 export const PasteAsk = z.object({ text: z.string().max(3_500_000), name: z.string().max(200) })
 export const samples = ['attendees', 'crm', 'companies'] as const
-export const SampleAsk = z.object({ name: z.enum(samples) })
+export const SampleName = z.enum(samples)
+export type SampleName = z.infer<typeof SampleName>
+export const SampleAsk = z.object({ name: SampleName })
 
 /** Progress of an import or export. `rows` done so far; `share` 0..1 when the size is known. */
 export const Job = z.object({
