@@ -1,9 +1,23 @@
 // Views kept by id: row ids in order, computed once on the scan lane, shown in windows from the grid lane.
 import type { ColumnId, RowId, SheetId, ViewId } from '../../contract/app/ids.ts'
 import type { Block, Copied, Facet, Summary, View, ViewSpec, Window, WindowAsk } from '../../contract/app/view.ts'
+import { everything } from '../../contract/app/view.ts'
+import { fail } from '../fail.ts'
+import type { Store } from '../store/store.ts'
+import type { LiveRows } from './filter.lane.ts'
+import { type KeptView, keepViews } from './kept-views.ts'
+import { addFigures, noFigures, summaryOf } from './summary.ts'
+import type { ReadColumn } from './window.lane.ts'
+
+/** States that runs know and the database does not (queued, running): a state number per row, 0 = none; null = no row. */
+export type LiveStates = (sheetId: SheetId, columnId: ColumnId, rowIds: Uint32Array) => Uint8Array | null
 
 export interface Views {
-  open(sheetId: SheetId, spec: ViewSpec): Promise<View>
+  /**
+   * Orders a list. Requests of the same `asker` for the same list supersede each other: one that waits while a newer
+   * one comes is refused with view_gone. Throws sheet_gone.
+   */
+  open(sheetId: SheetId, spec: ViewSpec, asker?: object): Promise<View>
   window(ask: WindowAsk): Promise<Window>
   facet(viewId: ViewId, columnId: ColumnId, search: string, limit: number): Promise<Facet>
   summary(viewId: ViewId, blocks: Block[]): Promise<Summary>
@@ -15,4 +29,186 @@ export interface Views {
   /** Row ids of the whole view; the array is shared and must not be changed. Throws view_gone. */
   ids(viewId: ViewId): Uint32Array
   sheetOf(viewId: ViewId): SheetId
+  /** Runs tell here how to learn the states that are not stored. */
+  setLiveStates(live: LiveStates): void
+}
+
+const rowsPerSlice = 5000
+const mostCopied = 1_000_000
+/** Distinct values are counted up to this many cells; beyond, the figure would cost more than it tells. */
+const mostDistinctCells = 100_000
+
+interface Turn {
+  number: number
+  ended: Promise<void>
+}
+const nothing = () => {}
+
+export function createViews(store: Store): Views {
+  const kept = keepViews()
+  const turns = new WeakMap<object, Map<SheetId, Turn>>()
+  let live: LiveStates = () => null
+
+  /** Runs `work` after the asker's former request for this list, unless a newer one has come by then. */
+  function inTurn<T>(asker: object, sheetId: SheetId, work: () => Promise<T>): Promise<T> {
+    const lists = turns.get(asker) ?? new Map<SheetId, Turn>()
+    turns.set(asker, lists)
+    const former = lists.get(sheetId)
+    const number = (former?.number ?? 0) + 1
+    const mine = async () => {
+      await former?.ended
+      if (lists.get(sheetId)?.number !== number) throw fail('view_gone', {})
+      return work()
+    }
+    const result = mine()
+    // The next one only waits; a failure is told to the caller of this one.
+    lists.set(sheetId, { number, ended: result.then(nothing, nothing) })
+    return result
+  }
+
+  async function order(sheetId: SheetId, spec: ViewSpec): Promise<View> {
+    const liveRows = await liveRowsFor(sheetId, spec)
+    const known = kept.find(sheetId, spec)
+    if (known && liveRows.length === 0) {
+      const version = await store.grid.call('sheetVersion', sheetId)
+      if (version === known.version) return viewOf(known)
+    }
+    return viewOf(kept.add({ sheetId, spec, ...(await store.scan.call('orderRows', sheetId, spec, liveRows)) }))
+  }
+
+  /** Only a filter by state needs to know the rows that runs hold now. */
+  async function liveRowsFor(sheetId: SheetId, spec: ViewSpec): Promise<LiveRows[]> {
+    const asked = spec.conditions.flatMap(condition => (condition.kind === 'state' ? [condition.columnId] : []))
+    if (asked.length === 0) return []
+    const columns = await store.grid.call('columnsOf', sheetId)
+    const heads = new Set(asked.map(id => columns.find(column => column.id === id)?.origin?.headId ?? id))
+    const { ids } = await store.scan.call('orderRows', sheetId, everything, [])
+    return [...heads].flatMap(columnId => {
+      const states = live(sheetId, columnId, ids)
+      if (!states) return []
+      const rows: LiveRows = { columnId, rowIds: [], states: [] }
+      for (const [index, state] of states.entries()) {
+        if (state === 0) continue
+        rows.rowIds.push(ids[index] ?? 0)
+        rows.states.push(state)
+      }
+      return [rows]
+    })
+  }
+
+  const withLive = (sheetId: SheetId, ids: Uint32Array, { live: isResult, ...column }: ReadColumn) => {
+    const now = isResult ? live(sheetId, column.id, ids) : null
+    if (!now?.some(state => state !== 0)) return column
+    const stored = column.states ?? Array<number>(ids.length).fill(0)
+    return { ...column, states: stored.map((state, index) => now[index] || state) }
+  }
+
+  return {
+    open: (sheetId, spec, asker) => (asker ? inTurn(asker, sheetId, () => order(sheetId, spec)) : order(sheetId, spec)),
+
+    async window({ viewId, first, count, columnIds }) {
+      const view = kept.get(viewId)
+      const ids = view.ids.slice(first, first + count)
+      const read = await store.grid.call('readWindow', view.sheetId, columnIds, ids, {
+        at: view.version,
+        columnIds: view.dependsOn,
+      })
+      return {
+        viewId,
+        first,
+        version: read.version,
+        stale: read.stale,
+        ids: Array.from(ids) as RowId[],
+        columns: read.columns.map(column => withLive(view.sheetId, ids, column)),
+      }
+    },
+
+    async facet(viewId, columnId, search, limit) {
+      const { sheetId, spec } = kept.get(viewId)
+      const liveRows = await liveRowsFor(sheetId, spec)
+      return store.scan.call('countValues', sheetId, spec, liveRows, columnId, search, limit)
+    },
+
+    async summary(viewId, blocks) {
+      const { sheetId, ids } = kept.get(viewId)
+      const cells = blocks.reduce((sum, block) => sum + rowsIn(block, ids) * block.columnIds.length, 0)
+      let figures = noFigures()
+      for (const { top, bottom, columnIds } of blocks) {
+        for (const slice of slices(ids, top, bottom)) {
+          const mostValues = cells <= mostDistinctCells ? mostDistinctCells : 0
+          figures = addFigures(figures, await store.scan.call('sumUp', sheetId, columnIds, slice, mostValues))
+        }
+      }
+      return summaryOf(cells, figures)
+    },
+
+    async edge(viewId, row, columnId, direction) {
+      const { sheetId, ids } = kept.get(viewId)
+      const step = direction === 'down' ? 1 : -1
+      const end = direction === 'down' ? Math.max(0, ids.length - 1) : 0
+      const start = Math.min(row, Math.max(0, ids.length - 1))
+      if (start === end) return end
+      const slot = await store.grid.call('slotOf', sheetId, columnId)
+      /** Position of the first cell from `from` on that is blank (or is not). */
+      const seek = async (from: number, blank: boolean): Promise<number | null> => {
+        for (
+          let at = from, size = 64;
+          at >= 0 && at < ids.length;
+          at += step * size, size = Math.min(size * 4, 20_000)
+        ) {
+          const part = step > 0 ? ids.slice(at, at + size) : ids.slice(Math.max(0, at - size + 1), at + 1).reverse()
+          const found = await store.grid.call('findBlank', sheetId, slot, part, blank)
+          if (found >= 0) return at + step * found
+        }
+        return null
+      }
+      const inData = (await seek(start, false)) === start && (await seek(start + step, false)) === start + step
+      if (!inData) return (await seek(start + step, false)) ?? end
+      const gap = await seek(start + step, true)
+      return gap === null ? end : gap - step
+    },
+
+    async copy(viewId, { top, bottom, columnIds }, headers) {
+      const { sheetId, ids } = kept.get(viewId)
+      const cells = rowsIn({ top, bottom }, ids) * columnIds.length
+      if (cells > mostCopied) throw fail('too_many_cells', { cells, limit: mostCopied })
+      const columns = await store.grid.call('columnsOf', sheetId)
+      const chosen = columnIds.flatMap(id => columns.find(column => column.id === id) ?? [])
+      const slots = chosen.map(({ slot }) => slot)
+      const rows: (string | null)[][] = []
+      for (const slice of slices(ids, top, bottom)) {
+        for (const row of await store.scan.call('readRows', sheetId, slots, slice)) rows.push(row)
+      }
+      return { headers: headers ? chosen.map(({ name }) => name) : null, rows }
+    },
+
+    async position(viewId, rowId) {
+      const at = kept.get(viewId).ids.indexOf(rowId)
+      return at < 0 ? null : at
+    },
+
+    ids: viewId => kept.get(viewId).ids,
+    sheetOf: viewId => kept.get(viewId).sheetId,
+    setLiveStates: given => {
+      live = given
+    },
+  }
+}
+
+const viewOf = ({ id, sheetId, version, ids, total, spec }: KeptView): View => ({
+  id,
+  sheetId,
+  version,
+  rows: ids.length,
+  total,
+  spec,
+})
+
+const rowsIn = ({ top, bottom }: { top: number; bottom: number }, ids: Uint32Array): number =>
+  Math.max(0, Math.min(bottom + 1, ids.length) - top)
+
+/** Copies of the ids from `top` to `bottom` (inclusive positions), a few thousand at a time. */
+function* slices(ids: Uint32Array, top: number, bottom: number): Generator<Uint32Array> {
+  const end = Math.min(bottom + 1, ids.length)
+  for (let at = top; at < end; at += rowsPerSlice) yield ids.slice(at, Math.min(at + rowsPerSlice, end))
 }

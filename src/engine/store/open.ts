@@ -1,6 +1,7 @@
 // Opens the workspace database with the pragmas of each lane (architecture.md 5, runs.md 10).
 import path from 'node:path'
 import Database from 'better-sqlite3'
+import { sqlFunctions } from '../sheet/sort-keys.ts'
 import { migrate } from './migrate.ts'
 
 export const laneNames = ['writer', 'grid', 'scan'] as const
@@ -12,6 +13,7 @@ export const databaseFile = (dataDir: string) => path.join(dataDir, 'workspace.d
 export function openLane(name: LaneName, file: string): Database.Database {
   const db = new Database(file, { readonly: name !== 'writer', timeout: 5000 })
   db.pragma('cache_size = -8192')
+  for (const [called, work] of Object.entries(sqlFunctions)) db.function(called, { deterministic: true }, work)
   if (name === 'writer') {
     db.pragma('journal_mode = WAL')
     db.pragma('synchronous = FULL')

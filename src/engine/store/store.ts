@@ -2,6 +2,7 @@
 import type { Log } from '../host.ts'
 import { type Lane, openLaneThread } from './lane.ts'
 import { databaseFile } from './open.ts'
+import { createTurns, type Turns } from './turns.ts'
 import type { ReadWork, WriteWork } from './work.ts'
 
 export interface Store {
@@ -10,6 +11,8 @@ export interface Store {
   readonly grid: Lane<ReadWork>
   /** Sort, filter, facets, plans, export slices. */
   readonly scan: Lane<ReadWork>
+  /** Actions of several slices on one list go one after another: an undo never meets a half-done paste. */
+  readonly inTurn: Turns
   close(): Promise<void>
 }
 
@@ -30,6 +33,7 @@ export async function openStore(
     writer,
     grid,
     scan,
+    inTurn: createTurns(),
     close: async () => {
       await Promise.all([grid.close(), scan.close()])
       await writer.close()

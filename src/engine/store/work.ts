@@ -1,13 +1,27 @@
 // What each lane can do: the functions of the `.lane.ts` files, collected by name.
 import { columnsRead, columnsWrite } from '../sheet/columns.lane.ts'
+import { editWrite } from '../sheet/edit.lane.ts'
+import { facetRead } from '../sheet/facet.lane.ts'
 import { historyWrite } from '../sheet/history.lane.ts'
+import { orderRead } from '../sheet/order.lane.ts'
 import { rowsRead, rowsWrite } from '../sheet/rows.lane.ts'
+import { structureWrite } from '../sheet/structure.lane.ts'
+import { undoWrite } from '../sheet/undo.lane.ts'
+import { windowRead } from '../sheet/window.lane.ts'
 import { workbooksWrite } from '../sheet/workbooks.lane.ts'
 
 /** Runs on the writer lane; every function takes the WriteDb first. */
-export const writeWork = { ...columnsWrite, ...historyWrite, ...rowsWrite, ...workbooksWrite }
+export const writeWork = {
+  ...columnsWrite,
+  ...editWrite,
+  ...historyWrite,
+  ...rowsWrite,
+  ...structureWrite,
+  ...undoWrite,
+  ...workbooksWrite,
+}
 export type WriteWork = typeof writeWork
 
 /** Runs on the grid and scan lanes; every function takes the ReadDb first. */
-export const readWork = { ...columnsRead, ...rowsRead }
+export const readWork = { ...columnsRead, ...facetRead, ...orderRead, ...rowsRead, ...windowRead }
 export type ReadWork = typeof readWork

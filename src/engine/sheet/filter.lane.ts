@@ -1,0 +1,151 @@
+// The WHERE of a view: its conditions and search as SQL over the list's wide table.
+import { type CellState, cellStates } from '../../contract/app/cell.ts'
+import type { Condition, ViewSpec } from '../../contract/app/view.ts'
+import { identifier, type ReadDb, type SqlValue } from '../store/sql.ts'
+import { type ColumnRow, columnsOf } from './columns.lane.ts'
+
+export interface Sql {
+  text: string
+  params: SqlValue[]
+}
+
+/** Rows whose state is not stored but known to the runs now (queued, running): all of them, and per state. */
+export interface LiveRows {
+  columnId: number
+  rowIds: number[]
+  states: number[]
+}
+
+const always: Sql = { text: '1', params: [] }
+const ascii = /^[ -~]*$/
+
+/**
+ * Conditions of `spec` for rows named `t`. Conditions on columns that are gone do not bind. `except`: a column whose
+ * own conditions are left out (facets show what else could be chosen).
+ */
+export function filterOf(
+  db: ReadDb,
+  sheetId: number,
+  spec: Pick<ViewSpec, 'conditions' | 'search'>,
+  live: LiveRows[] = [],
+  except: number | null = null,
+): Sql {
+  const columns = columnsOf(db, sheetId)
+  const parts: Sql[] = [{ text: 't.gone IS NULL', params: [] }]
+  for (const condition of spec.conditions) {
+    if (condition.columnId === null) {
+      parts.push(ofRows(condition, sheetId))
+      continue
+    }
+    const column = columns.find(({ id }) => id === condition.columnId)
+    if (!column || column.id === except) continue
+    parts.push(ofColumn(condition, column, columns, sheetId, live))
+  }
+  if (spec.search !== '') {
+    const visible = columns.filter(column => !column.hidden).map(({ slot }) => containing(slot, spec.search))
+    parts.push(visible.length > 0 ? joined(visible, ' OR ') : { text: '0', params: [] })
+  }
+  return joined(parts, ' AND ')
+}
+
+const joined = (parts: Sql[], word: string): Sql => ({
+  text: parts.map(({ text }) => `(${text})`).join(word),
+  params: parts.flatMap(({ params }) => params),
+})
+
+function ofRows(condition: Condition & { columnId: null }, sheetId: number): Sql {
+  if (condition.kind === 'problems')
+    return { text: 't.id IN (SELECT row_id FROM row_problem WHERE sheet_id = ?)', params: [sheetId] }
+  return { text: 't.id IN (SELECT value FROM json_each(?))', params: [JSON.stringify(condition.rowIds)] }
+}
+
+function ofColumn(
+  condition: Exclude<Condition, { columnId: null }>,
+  column: ColumnRow,
+  columns: ColumnRow[],
+  sheetId: number,
+  live: LiveRows[],
+): Sql {
+  const cell = `t.${identifier(column.slot)}`
+  switch (condition.kind) {
+    case 'contains':
+      return condition.text === '' ? always : containing(column.slot, condition.text)
+    case 'values':
+      return oneOf(cell, condition.values)
+    case 'blank':
+      return { text: condition.blank ? isBlank(cell) : `NOT ${isBlank(cell)}`, params: [] }
+    case 'duplicate':
+      return duplicated(column.slot, sheetId)
+    case 'state':
+      return inState(condition.states, column, sheetId, live)
+    case 'verdict': {
+      const verdict = verdictColumn(column, columns)
+      return oneOf(`t.${identifier(verdict.slot)}`, condition.verdicts)
+    }
+  }
+}
+
+/** Blank: nothing there, or an empty text. */
+export const isBlank = (cell: string): string => `(${cell} IS NULL OR ${cell} = '')`
+
+/** A verdict can be asked of the column itself, of another column of its run, or of the checked column. */
+function verdictColumn(column: ColumnRow, columns: ColumnRow[]): ColumnRow {
+  if (column.origin?.field === 'verdict') return column
+  const sources = [column.id, column.origin?.sourceId]
+  return columns.find(({ origin }) => origin?.field === 'verdict' && sources.includes(origin.sourceId)) ?? column
+}
+
+function oneOf(cell: string, values: (string | null)[]): Sql {
+  const texts = values.filter(value => value !== null && value !== '')
+  const text = `${cell} IN (SELECT value FROM json_each(?))`
+  return {
+    text: texts.length < values.length ? `${isBlank(cell)} OR ${text}` : text,
+    params: [JSON.stringify(texts)],
+  }
+}
+
+/** LIKE ignores the case of ASCII letters only; a search for others folds both sides. */
+export function containing(slot: string, text: string): Sql {
+  const cell = `t.${identifier(slot)}`
+  if (ascii.test(text)) {
+    return { text: `${cell} LIKE ? ESCAPE '\\'`, params: [`%${text.replace(/[\\%_]/g, '\\$&')}%`] }
+  }
+  return { text: `instr(fold(${cell}), ?) > 0`, params: [text.toLowerCase()] }
+}
+
+/** Equal without case and outer spaces. */
+function duplicated(slot: string, sheetId: number): Sql {
+  const key = (row: string) => {
+    const cell = `trim(${row}.${identifier(slot)})`
+    return `CASE WHEN ${cell} GLOB '*[^ -~]*' THEN fold(${cell}) ELSE lower(${cell}) END`
+  }
+  return {
+    text: `${key('t')} IN (SELECT ${key('o')} AS k FROM s${sheetId} o WHERE o.gone IS NULL AND k IS NOT NULL AND k <> ''
+      GROUP BY k HAVING count(*) > 1)`,
+    params: [],
+  }
+}
+
+function inState(states: CellState[], column: ColumnRow, sheetId: number, live: LiveRows[]): Sql {
+  const headId = column.origin?.headId ?? column.id
+  const wanted = states.map(state => cellStates.indexOf(state))
+  const stored = (text: string, numbers: number[]): Sql => ({
+    text: `t.id ${text} (SELECT row_id FROM cell_state WHERE sheet_id = ? AND col_id = ?
+      AND state IN (SELECT value FROM json_each(?)))`,
+    params: [sheetId, headId, JSON.stringify(numbers)],
+  })
+  const other = cellStates.map((_, index) => index).filter(index => index > 0)
+  const parts = [stored('IN', wanted)]
+  if (wanted.includes(0)) parts.push(stored('NOT IN', other))
+  const now = live.find(rows => rows.columnId === headId)
+  if (!now) return joined(parts, ' OR ')
+  const within = (text: string, rowIds: number[]): Sql => ({
+    text: `t.id ${text} (SELECT value FROM json_each(?))`,
+    params: [JSON.stringify(rowIds)],
+  })
+  const matching = now.rowIds.filter((_, index) => wanted.includes(now.states[index] ?? 0))
+  return joined(
+    [joined([joined(parts, ' OR '), within('NOT IN', now.rowIds)], ' AND '), within('IN', matching)],
+    ' OR ',
+  )
+}

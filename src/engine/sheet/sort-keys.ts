@@ -1,0 +1,33 @@
+// What cells are ordered and compared by, per column type; also registered as SQL functions (store/open.ts).
+import { dateOf } from './date.ts'
+import { numberOf } from './number.ts'
+
+const letters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
+
+/** Text without case and accents, so that "Élan" stands beside "elan". */
+export const textKey = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđðþı]/g, letter => letters[letter] ?? letter)
+
+/** A number, or the text key of what is none: SQLite and `compareKeys` put numbers before texts. */
+export const numberKey = (text: string): number | string => numberOf(text) ?? textKey(text)
+
+/** Milliseconds, or the text key of what is no date. */
+export const dateKey = (text: string, dayFirst: boolean): number | string => dateOf(text, dayFirst)?.ms ?? textKey(text)
+
+type Cell = string | null
+const ofText =
+  <T>(make: (text: string) => T) =>
+  (cell: Cell) =>
+    cell === null || cell === '' ? null : make(cell)
+
+/** Functions of the database: each takes a cell, blank gives NULL. */
+export const sqlFunctions: Record<string, (...args: never[]) => unknown> = {
+  fold: ofText(text => text.toLowerCase()),
+  text_key: ofText(textKey),
+  number_key: ofText(numberKey),
+  date_key: (cell: Cell, dayFirst: number) => ofText(text => dateKey(text, dayFirst === 1))(cell),
+}

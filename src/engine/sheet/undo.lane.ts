@@ -1,0 +1,137 @@
+// Undo and redo, a bounded piece at a time, so that actions of any size never hold the writer for long.
+import { fail } from '../fail.ts'
+import type { ReadDb, SqlValue, WriteDb } from '../store/sql.ts'
+import { putColumnFields, slotOf } from './columns.lane.ts'
+import { putStates, type StateRow, statesOf, touchColumn } from './history.lane.ts'
+import { bumpVersion, tableOf, touchRows } from './rows.lane.ts'
+
+type Cell = string | null
+export type Direction = 'undo' | 'redo'
+
+export interface UndoPiece {
+  stepId: number
+  label: string
+  /** False: call again to go on with the same step. */
+  done: boolean
+  cells: number
+  rows: number
+  columns: boolean
+  version: number
+}
+
+interface Change {
+  id: number
+  kind: 'cells' | 'states' | 'column' | 'inserted' | 'deleted'
+  column_id: number | null
+  rows: string | null
+  before: string | null
+  after: string | null
+}
+
+const words = {
+  undo: { from: 'done', under: 'undoing', to: 'undone', order: 'DESC', undone: 0 },
+  redo: { from: 'undone', under: 'redoing', to: 'done', order: 'ASC', undone: 1 },
+} as const
+
+/** The step that undo or redo would take, one left halfway first. */
+export function nextStep(db: ReadDb, sheetId: number, direction: Direction): { id: number; label: string } | undefined {
+  const { from, under, order } = words[direction]
+  return db.get(
+    `SELECT id, label FROM step WHERE sheet_id = ? AND state IN ('${under}', '${from}')
+     ORDER BY state = '${under}' DESC, id ${order} LIMIT 1`,
+    sheetId,
+  )
+}
+
+/**
+ * Takes one piece of the next step back (or forth): whole change records until `ms` have passed, at least one.
+ * A cell is only put back where it still holds what the step left there. Throws nothing_to_undo, nothing_to_redo.
+ */
+export function undoPiece(db: WriteDb, sheetId: number, direction: Direction, ms = 20): UndoPiece {
+  return db.transaction(() => {
+    const step = nextStep(db, sheetId, direction)
+    if (!step) throw direction === 'undo' ? fail('nothing_to_undo', {}) : fail('nothing_to_redo', {})
+    const { under, to, order, undone } = words[direction]
+    const piece: UndoPiece = {
+      stepId: step.id,
+      label: step.label,
+      done: false,
+      cells: 0,
+      rows: 0,
+      columns: false,
+      version: 0,
+    }
+    const until = performance.now() + ms
+    do {
+      const change = db.get<Change>(
+        `SELECT id, kind, column_id, rows, before, after FROM step_change WHERE step_id = ? AND undone = ${undone}
+         ORDER BY id ${order} LIMIT 1`,
+        step.id,
+      )
+      if (!change) {
+        piece.done = true
+        break
+      }
+      apply(db, sheetId, step.id, change, direction, piece)
+      db.run('UPDATE step_change SET undone = ? WHERE id = ?', 1 - undone, change.id)
+    } while (performance.now() < until)
+    db.run('UPDATE step SET state = ? WHERE id = ?', piece.done ? to : under, step.id)
+    piece.version = bumpVersion(db, sheetId)
+    return piece
+  })
+}
+
+function apply(db: WriteDb, sheetId: number, stepId: number, change: Change, direction: Direction, piece: UndoPiece) {
+  const back = direction === 'undo'
+  const rowIds: number[] = change.rows === null ? [] : JSON.parse(change.rows)
+  const columnId = change.column_id ?? 0
+  switch (change.kind) {
+    case 'cells': {
+      const [from, to] = back ? [change.after, change.before] : [change.before, change.after]
+      piece.cells += putBack(db, sheetId, columnId, rowIds, JSON.parse(from ?? '[]'), JSON.parse(to ?? '[]'))
+      break
+    }
+    case 'states': {
+      if (back) {
+        const present = statesOf(db, sheetId, columnId, rowIds)
+        db.run('UPDATE step_change SET after = ? WHERE id = ?', JSON.stringify(present), change.id)
+      }
+      const states: (StateRow | null)[] = JSON.parse((back ? change.before : change.after) ?? '[]')
+      putStates(db, sheetId, columnId, rowIds, states)
+      touchColumn(db, sheetId, columnId)
+      break
+    }
+    case 'column': {
+      const fields: Record<string, SqlValue> = JSON.parse((back ? change.before : change.after) ?? '{}')
+      putColumnFields(db, columnId, fields)
+      piece.columns = true
+      break
+    }
+    case 'inserted':
+    case 'deleted':
+      piece.rows += setGone(db, sheetId, rowIds, stepId, (change.kind === 'inserted') === back)
+  }
+}
+
+function putBack(db: WriteDb, sheetId: number, columnId: number, rowIds: number[], from: Cell[], to: Cell[]): number {
+  const slot = slotOf(db, sheetId, columnId)
+  const put = `UPDATE ${tableOf(sheetId)} SET ${slot} = ? WHERE id = ? AND ${slot} IS ?`
+  let cells = 0
+  for (const [index, rowId] of rowIds.entries())
+    cells += db.run(put, to[index] ?? null, rowId, from[index] ?? null).changes
+  if (cells > 0) touchColumn(db, sheetId, columnId)
+  return cells
+}
+
+/** Takes rows away in the name of a step, or brings those back that it took. Keeps the row count; returns how many. */
+export function setGone(db: WriteDb, sheetId: number, rowIds: number[], stepId: number, away: boolean): number {
+  const set = away ? 'SET gone = ? WHERE id = ? AND gone IS NULL' : 'SET gone = NULL WHERE gone = ? AND id = ?'
+  let moved = 0
+  for (const rowId of rowIds) moved += db.run(`UPDATE ${tableOf(sheetId)} ${set}`, stepId, rowId).changes
+  if (moved === 0) return 0
+  db.run('UPDATE sheet SET rows = rows + ? WHERE id = ?', away ? -moved : moved, sheetId)
+  touchRows(db, sheetId)
+  return moved
+}
+
+export const undoWrite = { undoPiece }
