@@ -89,6 +89,13 @@ describe('idempotency', () => {
     expect((await ask(email('a@b.org', key))).status).toBe(400)
   })
 
+  test('the balance is read anew each time', async () => {
+    const balance = { method: 'GET', path: '/v1/user/credit-balance', headers: { 'idempotency-key': 'k1' } }
+    expect((await ask(balance)).json).toBe(10)
+    service.admin.refill(1)
+    expect((await ask(balance)).json).toBe(11)
+  })
+
   test('off, the header is ignored', async () => {
     service.admin.settings({ idempotency: false })
     expect((await ask(email('a@b.org', 'k1'))).status).toBe(200)

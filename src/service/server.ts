@@ -1,17 +1,16 @@
 // The HTTP server: the checks of a request in their fixed order (service.md 6.1), then its work.
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
-import { endpoints, type OpId, opIds } from '../contract/service/endpoints.ts'
-import { bodyLimit, readJson } from './body.ts'
+import type { OpId } from '../contract/service/endpoints.ts'
+import { bodyLimit } from './body.ts'
 import type { Faults } from './faults.ts'
 import { checkHost, checkPace, findCaller } from './gate.ts'
-import { idempotencyKeyOf, type openIdempotency } from './idempotency.ts'
+import type { openIdempotency } from './idempotency.ts'
 import type { ApiKey, KeyRing } from './keys.ts'
 import { checkMedia } from './media.ts'
-import { operations, type Prepared } from './operations.ts'
 import type { Pacer } from './pace.ts'
-import { perform } from './perform.ts'
 import { malformedAnswer, nothingHere, refusalOf, sendRefusal } from './problems.ts'
 import { inputHash, type RequestLog } from './request-log.ts'
+import { addRoutes } from './routes.ts'
 import type { Settings } from './settings.ts'
 import type { Ledger } from './store/ledger.ts'
 
@@ -31,10 +30,13 @@ export interface Parts {
   report(error: unknown): void
 }
 
+/** Logs how a request ends: its status (0 = none was sent), what was charged, the fault that fired. */
+export type Note = (request: FastifyRequest, status: number, charge: number, fault: string | null) => void
+
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the steps so far found out; set by the first hook. */
-    progress: { caller: ApiKey | null; body: unknown; prepared: Prepared | null }
+    /** Who asks, and the normalised input once it is known; set by the first hook. */
+    progress: { caller: ApiKey | null; key: string | null }
   }
   interface FastifyContextConfig {
     op?: OpId
@@ -74,12 +76,15 @@ export function buildServer(parts: Parts, port: () => number): FastifyInstance {
     clientErrorHandler: (_error, socket) => void (socket.writable ? socket.end(malformedAnswer) : socket.destroy()),
   })
 
-  const note = (request: FastifyRequest, status: number, charge = 0, fault: string | null = null) => {
+  const note: Note = (request, status, charge, fault) => {
     const op = request.routeOptions.config.op ?? null
-    const key = request.progress.prepared?.key
-    const input = op === null || key === undefined ? null : inputHash(op, key)
+    const { key } = request.progress
+    const input = op === null || key === null ? null : inputHash(op, key)
     parts.log.add({ requestId: request.id, op, input, status, charge, fault, at: parts.clock() })
   }
+
+  // Expectations that we do not know are no reason to refuse a request (RFC 9110, 10.1.1 leaves it open).
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 
   // The first hook sets it on every request; a decorator may not hold an object shared by all.
   app.decorateRequest('progress')
@@ -87,7 +92,7 @@ export function buildServer(parts: Parts, port: () => number): FastifyInstance {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
 
   app.addHook('onRequest', async (request, reply) => {
-    request.progress = { caller: null, body: undefined, prepared: null }
+    request.progress = { caller: null, key: null }
     const faults = parts.faults()
     const now = parts.clock() + (faults?.dial.service.clockSkewMs ?? 0)
     if (faults?.dial.service.clockSkewMs) void reply.header('date', new Date(now).toUTCString())
@@ -105,78 +110,16 @@ export function buildServer(parts: Parts, port: () => number): FastifyInstance {
   })
 
   app.setNotFoundHandler((request, reply) => {
-    note(request, 404)
+    note(request, 404, 0, null)
     sendRefusal(nothingHere(), reply, 'spec')
   })
 
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error, request, parts.report)
-    note(request, refusal.status)
+    note(request, refusal.status, 0, null)
     sendRefusal(refusal, reply, parts.settings().validationErrorForm)
   })
 
-  /** Steps 10 to 12 for an input that passed the others. */
-  const answer = async (op: OpId, prepared: Prepared, request: FastifyRequest, reply: FastifyReply) => {
-    const { prices, idempotency } = parts.settings()
-    const { caller, body } = request.progress
-    const path = endpoints[op].path
-    const idempotencyKey = idempotency && caller ? idempotencyKeyOf(request.headers['idempotency-key']) : null
-    const attempt =
-      idempotencyKey !== null && caller
-        ? parts.idempotency.begin({ keyId: caller.id, path, idempotencyKey }, body)
-        : null
-    if (attempt?.replay) {
-      note(request, 200)
-      void reply.headers({ 'x-practice-source': attempt.replay.source, 'idempotent-replayed': 'true' })
-      return reply.type('application/json').send(attempt.replay.body)
-    }
-    const price = prices[op] ?? endpoints[op].price.high
-    try {
-      await perform(
-        {
-          op,
-          price,
-          requestId: request.id,
-          prepared,
-          attempt,
-          note: (status, charge, fault) => note(request, status, charge, fault),
-        },
-        reply,
-        { ledger: parts.ledger, faults: parts.faults(), clock: parts.clock, signal: parts.signal },
-      )
-    } finally {
-      attempt?.end()
-    }
-    return reply
-  }
-
-  for (const op of opIds) {
-    const operation = operations[op]
-    if (!operation) continue
-    app.route({
-      method: 'POST',
-      url: endpoints[op].path,
-      config: { op },
-      preValidation: async request => {
-        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        request.progress.body = readJson(bytes)
-        request.progress.prepared = operation(request.progress.body, parts.settings().unknownKeys)
-      },
-      handler: (request, reply) => {
-        // Set by preValidation, without which no handler runs.
-        const { prepared } = request.progress
-        if (!prepared) throw new Error('The input was not prepared.')
-        return answer(op, prepared, request, reply)
-      },
-    })
-  }
-
-  const balance = 'account.balance'
-  const readBalance: Prepared = { key: '', work: () => ({ body: parts.ledger.balance(), source: null }) }
-  app.get(endpoints[balance].path, { config: { op: balance } }, (request, reply) => {
-    request.progress.prepared = readBalance
-    return answer(balance, readBalance, request, reply)
-  })
-
+  addRoutes(app, parts, note)
   return app
 }

@@ -211,7 +211,8 @@ describe('who may ask', () => {
 
   test('takes its own two names and its own origin, and sends no CORS headers', async () => {
     const port = new URL(service.baseUrl).port
-    for (const headers of [{ host: `LOCALHOST:${port}` }, { origin: service.baseUrl }]) {
+    const own: Record<string, string>[] = [{ host: `LOCALHOST:${port}` }, { origin: service.baseUrl }]
+    for (const headers of own) {
       const heard = await ask({ ...asked, headers })
       expect(heard.status).toBe(200)
       expect(Object.keys(heard.headers).filter(name => name.startsWith('access-control'))).toEqual([])
@@ -277,6 +278,21 @@ describe('headers', () => {
       const id = (await ask({ ...asked, headers: { 'x-request-id': odd } })).headers['x-request-id']
       expect(id).toMatch(/^[0-9a-f-]{36}$/)
     }
+  })
+})
+
+describe('connections', () => {
+  test('are kept for 72 seconds, longer than clients keep theirs, and do not hold up a stop', async () => {
+    const own = await startService()
+    const answer = await fetch(own.baseUrl + balancePath, { headers: { 'x-api-key': own.key } })
+    expect(answer.headers.get('keep-alive')).toBe('timeout=72')
+    expect(await answer.json()).toBe(1000)
+    await own.close()
+  })
+
+  test('an expectation we do not know is no reason to refuse', async () => {
+    const heard = await ask({ path: emailPath, body: { email: 'a@b.org' }, headers: { expect: 'miracles' } })
+    expect(heard.status).toBe(200)
   })
 })
 

@@ -1,0 +1,63 @@
+// The routes of the served operations: steps 6 to 9 here, the rest in perform.ts.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { endpoints, type OpId, opIds } from '../contract/service/endpoints.ts'
+import { readJson } from './body.ts'
+import { type Attempt, idempotencyKeyOf } from './idempotency.ts'
+import { operations, type Prepared } from './operations.ts'
+import { perform } from './perform.ts'
+import type { Note, Parts } from './server.ts'
+
+/** Adds every operation there is to the server; `note` logs how a request ends. */
+export function addRoutes(app: FastifyInstance, parts: Parts, note: Note): void {
+  /** The idempotency extension: null if it is off or the request carries no key. */
+  function beginAttempt(op: OpId, body: unknown, request: FastifyRequest): Attempt | null {
+    const { caller } = request.progress
+    if (!caller || !parts.settings().idempotency) return null
+    const idempotencyKey = idempotencyKeyOf(request.headers['idempotency-key'])
+    if (idempotencyKey === null) return null
+    return parts.idempotency.begin({ keyId: caller.id, path: endpoints[op].path, idempotencyKey }, body)
+  }
+
+  /** Steps 10 to 12. */
+  function spend(op: OpId, prepared: Prepared, attempt: Attempt | null, request: FastifyRequest, reply: FastifyReply) {
+    const task = {
+      op,
+      price: parts.settings().prices[op] ?? endpoints[op].price.high,
+      requestId: request.id,
+      prepared,
+      attempt,
+      note: (status: number, charge: number, fault: string | null) => note(request, status, charge, fault),
+    }
+    return perform(task, reply, { ...parts, faults: parts.faults() })
+  }
+
+  for (const op of opIds) {
+    const operation = operations[op]
+    if (!operation) continue
+    app.post(endpoints[op].path, { config: { op } }, async (request, reply) => {
+      const body = readJson(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))
+      const prepared = operation(body, parts.settings().unknownKeys)
+      request.progress.key = prepared.key
+      const attempt = beginAttempt(op, body, request)
+      if (attempt?.replay) {
+        note(request, 200, 0, null)
+        void reply.headers({ 'x-practice-source': attempt.replay.source, 'idempotent-replayed': 'true' })
+        return reply.type('application/json').send(attempt.replay.body)
+      }
+      try {
+        await spend(op, prepared, attempt, request, reply)
+      } finally {
+        attempt?.end()
+      }
+      return reply
+    })
+  }
+
+  const balance = 'account.balance'
+  app.get(endpoints[balance].path, { config: { op: balance } }, async (request, reply) => {
+    const prepared: Prepared = { key: '', work: () => ({ body: parts.ledger.balance(), source: null }) }
+    request.progress.key = prepared.key
+    await spend(balance, prepared, null, request, reply)
+    return reply
+  })
+}
