@@ -45,8 +45,8 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const store = await openStore(host.dataDir, host.threads.lane, host.log, error =>
     host.log.error('the writer lane is gone', { error: String(error) }),
   )
-  const sheets = createSheets(store, changes, host)
-  const views = createViews(store, changes)
+  const sheets = createSheets(store, changes)
+  const views = createViews(store)
   const edits = createEdits(store, views, changes)
   const files = createFiles({ store, views, sheets, changes, host })
   const accounts = createAccounts(host, store, changes)

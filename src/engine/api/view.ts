@@ -7,7 +7,7 @@ import { procedure, router } from './procedure.ts'
 export const view = router({
   open: procedure
     .input(ViewOpen)
-    .query(({ ctx, input }): Promise<View> => ctx.engine.views.open(input.sheetId, input.spec)),
+    .query(({ ctx, input }): Promise<View> => ctx.engine.views.open(input.sheetId, input.spec, ctx.page)),
   window: procedure.input(WindowAsk).query(({ ctx, input }): Promise<Window> => ctx.engine.views.window(input)),
   facet: procedure
     .input(FacetAsk)

@@ -3,10 +3,14 @@ import type { ColumnType } from '../../contract/app/cell.ts'
 import type { ColumnId, SheetId, WorkbookId } from '../../contract/app/ids.ts'
 import type { Column, ColumnPatch, HistoryStep, Sheet, Workbook } from '../../contract/app/sheet.ts'
 import type { ViewSpec } from '../../contract/app/view.ts'
+import type { ChangeFeed } from '../changes.ts'
+import type { Store } from '../store/store.ts'
 
 export interface Sheets {
   workbooks(): Promise<Workbook[]>
+  /** Throws sheet_gone, as everything here that takes a list. */
   get(sheetId: SheetId): Promise<Sheet>
+  /** An empty list to type into; null = in a workbook of its own. */
   create(workbookId: WorkbookId | null, name: string): Promise<Sheet>
   rename(sheetId: SheetId, name: string): Promise<void>
   patch(sheetId: SheetId, patch: { country?: string | null; view?: ViewSpec }): Promise<void>
@@ -18,5 +22,62 @@ export interface Sheets {
   moveColumn(sheetId: SheetId, columnId: ColumnId, before: ColumnId | null): Promise<void>
   duplicateColumn(sheetId: SheetId, columnId: ColumnId): Promise<Column>
   removeColumn(sheetId: SheetId, columnId: ColumnId): Promise<void>
+  /** The newest step first; steps of a dropped redo branch are not listed. */
   history(sheetId: SheetId): Promise<HistoryStep[]>
+}
+
+const rowsPerSlice = 5000
+
+export function createSheets({ grid, writer, inTurn }: Store, changes: ChangeFeed): Sheets {
+  /** A change of the catalog, told to the pages. */
+  const structure = <T>(sheetId: SheetId, work: () => Promise<T>): Promise<T> =>
+    inTurn(sheetId, async () => {
+      const result = await work()
+      changes.sheet({ sheetId, version: await grid.call('sheetVersion', sheetId), columns: true })
+      return result
+    })
+
+  return {
+    workbooks: () => grid.call('listWorkbooks'),
+    get: sheetId => grid.call('getSheet', sheetId),
+
+    async create(workbookId, name) {
+      const sheetId = await writer.urgent('createSheet', workbookId, name)
+      changes.workbooks()
+      return grid.call('getSheet', sheetId)
+    },
+    async rename(sheetId, name) {
+      const version = await writer.urgent('renameSheet', sheetId, name)
+      changes.sheet({ sheetId, version })
+      changes.workbooks()
+    },
+    async patch(sheetId, patch) {
+      const { version, changed } = await writer.urgent('patchSheet', sheetId, patch)
+      if (changed) changes.sheet({ sheetId, version })
+    },
+    async remove(sheetId) {
+      await writer.urgent('trashSheet', sheetId)
+      changes.workbooks()
+    },
+    async restore(sheetId) {
+      await writer.urgent('restoreSheet', sheetId)
+      changes.workbooks()
+    },
+
+    addColumn: (sheetId, name, type, before) =>
+      structure(sheetId, () => writer.urgent('addColumn', sheetId, name, type, before)),
+    setColumn: (sheetId, columnId, patch) =>
+      structure(sheetId, () => writer.urgent('setColumn', sheetId, columnId, patch)),
+    moveColumn: (sheetId, columnId, before) =>
+      structure(sheetId, () => writer.urgent('moveColumn', sheetId, columnId, before)),
+    duplicateColumn: (sheetId, columnId) =>
+      structure(sheetId, async () => {
+        const copy = await writer.urgent('copyColumn', sheetId, columnId)
+        for (let row = 1; row <= copy.lastRow; row += rowsPerSlice)
+          await writer.call('copyCells', sheetId, columnId, copy.id, row, row + rowsPerSlice - 1)
+        return writer.urgent('showColumn', sheetId, copy.id, 'Duplicate column')
+      }),
+    removeColumn: (sheetId, columnId) => structure(sheetId, () => writer.urgent('removeColumn', sheetId, columnId)),
+    history: sheetId => grid.call('listSteps', sheetId),
+  }
 }

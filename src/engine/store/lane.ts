@@ -108,7 +108,12 @@ export async function openLaneThread<W extends Work>(
   worker.on('error', error => end(error instanceof Error ? error : new LaneError('LANE_GONE', String(error))))
   worker.on('exit', () => end(new LaneError('LANE_GONE', `the ${name} lane has ended`)))
 
-  await add('open', [], false)
+  try {
+    await add('open', [], false)
+  } catch (error) {
+    await worker.terminate()
+    throw error
+  }
   return {
     // The name and arguments were checked against W by the caller's types.
     call: (call, ...args) => add(call, args, false) as Promise<never>,
@@ -125,9 +130,11 @@ export async function openLaneThread<W extends Work>(
   }
 }
 
-/** Declared failures keep their class; a full disk is one wherever it happens. */
+/** Declared failures keep their class; a full disk or a broken file is one wherever it happens. */
 function thrown(error: { code: string; message: string; details?: Record<string, unknown> }): Error {
   if (error.details) return new Failure(error.code as ProblemCode, error.details as never)
+  if (error.code === 'SQLITE_NOTADB' || error.code.startsWith('SQLITE_CORRUPT'))
+    return new Failure('workspace_damaged', { detail: error.code })
   if (error.code === 'SQLITE_FULL') return new Failure('disk_full', { what: 'the workspace' })
   return new LaneError(error.code, error.message)
 }

@@ -1,7 +1,7 @@
 // The workspace database: one writing lane, two reading ones (architecture.md 5).
 import type { Log } from '../host.ts'
 import { type Lane, openLaneThread } from './lane.ts'
-import { databaseFile } from './open.ts'
+import { databaseFile, type LaneName } from './open.ts'
 import { createTurns, type Turns } from './turns.ts'
 import type { ReadWork, WriteWork } from './work.ts'
 
@@ -24,19 +24,24 @@ export async function openStore(
   onWriterGone: (error: Error) => void,
 ): Promise<Store> {
   const file = databaseFile(dataDir)
-  const writer = await openLaneThread<WriteWork>('writer', file, entry, log, onWriterGone)
-  const [grid, scan] = await Promise.all([
-    openLaneThread<ReadWork>('grid', file, entry, log),
-    openLaneThread<ReadWork>('scan', file, entry, log),
-  ])
-  return {
-    writer,
-    grid,
-    scan,
-    inTurn: createTurns(),
-    close: async () => {
-      await Promise.all([grid.close(), scan.close()])
-      await writer.close()
-    },
+  const lanes: Pick<Lane<WriteWork>, 'close'>[] = []
+  const lane = async <W extends ReadWork | WriteWork>(name: LaneName, onGone?: (error: Error) => void) => {
+    const opened = await openLaneThread<W>(name, file, entry, log, onGone)
+    lanes.unshift(opened)
+    return opened
+  }
+  // The last one opened is the first one closed, so that the writer, which empties the log, goes last.
+  const close = async () => {
+    for (const opened of lanes.splice(0)) await opened.close()
+  }
+  try {
+    const writer = await lane<WriteWork>('writer', onWriterGone)
+    await writer.call('recoverLists')
+    const grid = await lane<ReadWork>('grid')
+    const scan = await lane<ReadWork>('scan')
+    return { writer, grid, scan, inTurn: createTurns(), close }
+  } catch (error) {
+    await close()
+    throw error
   }
 }

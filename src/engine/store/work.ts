@@ -4,7 +4,9 @@ import { editWrite } from '../sheet/edit.lane.ts'
 import { facetRead } from '../sheet/facet.lane.ts'
 import { historyWrite } from '../sheet/history.lane.ts'
 import { orderRead } from '../sheet/order.lane.ts'
+import { recoverWrite } from '../sheet/recover.lane.ts'
 import { rowsRead, rowsWrite } from '../sheet/rows.lane.ts'
+import { sheetsRead, sheetsWrite } from '../sheet/sheets.lane.ts'
 import { structureWrite } from '../sheet/structure.lane.ts'
 import { undoWrite } from '../sheet/undo.lane.ts'
 import { windowRead } from '../sheet/window.lane.ts'
@@ -15,7 +17,9 @@ export const writeWork = {
   ...columnsWrite,
   ...editWrite,
   ...historyWrite,
+  ...recoverWrite,
   ...rowsWrite,
+  ...sheetsWrite,
   ...structureWrite,
   ...undoWrite,
   ...workbooksWrite,
@@ -23,5 +27,5 @@ export const writeWork = {
 export type WriteWork = typeof writeWork
 
 /** Runs on the grid and scan lanes; every function takes the ReadDb first. */
-export const readWork = { ...columnsRead, ...facetRead, ...orderRead, ...rowsRead, ...windowRead }
+export const readWork = { ...columnsRead, ...facetRead, ...orderRead, ...rowsRead, ...sheetsRead, ...windowRead }
 export type ReadWork = typeof readWork

@@ -1,0 +1,145 @@
+// Lists as the sidebar and the header show them, their settings and the trash.
+import type { RunId, SheetId, WorkbookId } from '../../contract/app/ids.ts'
+import type { HistoryStep, Sheet, SheetSummary, Workbook } from '../../contract/app/sheet.ts'
+import type { ViewSpec } from '../../contract/app/view.ts'
+import { fail } from '../fail.ts'
+import type { ReadDb, WriteDb } from '../store/sql.ts'
+import { columnsOf, insertColumn } from './columns.lane.ts'
+import { bumpVersion, insertRows, tableOf } from './rows.lane.ts'
+import { shownColumn } from './structure.lane.ts'
+import { nextStep } from './undo.lane.ts'
+import { insertSheet } from './workbooks.lane.ts'
+
+interface StoredSheet {
+  id: SheetId
+  workbook_id: WorkbookId
+  name: string
+  position: number
+  note: string
+  source: string | null
+  country: string | null
+  view: string
+  rows: number
+  version: number
+  changed_at: number
+}
+
+const iso = (ms: number) => new Date(ms).toISOString()
+
+/** Workbooks with their visible lists; one whose lists are all in the trash is not shown. */
+export function listWorkbooks(db: ReadDb): Workbook[] {
+  const sheets = db.all<StoredSheet>("SELECT * FROM sheet WHERE state = 'ready' ORDER BY position, id")
+  const runs = db.all<{ id: RunId; sheet_id: SheetId }>(
+    `SELECT id, sheet_id FROM run WHERE ended_at IS NULL AND state IN ('waiting','running','pausing','paused')`,
+  )
+  const summary = (sheet: StoredSheet): SheetSummary => ({
+    id: sheet.id,
+    workbookId: sheet.workbook_id,
+    name: sheet.name,
+    position: sheet.position,
+    rows: sheet.rows,
+    changedAt: iso(sheet.changed_at),
+    runs: runs.filter(run => run.sheet_id === sheet.id).map(({ id }) => id),
+  })
+  return db
+    .all<{ id: WorkbookId; name: string; position: number }>('SELECT * FROM workbook ORDER BY position, id')
+    .map(book => ({ ...book, sheets: sheets.filter(sheet => sheet.workbook_id === book.id).map(summary) }))
+    .filter(book => book.sheets.length > 0)
+}
+
+/** One list with its columns. Throws sheet_gone for lists in the trash and those still being imported. */
+export function getSheet(db: ReadDb, sheetId: SheetId): Sheet {
+  const sheet = db.get<StoredSheet>("SELECT * FROM sheet WHERE id = ? AND state = 'ready'", sheetId)
+  if (!sheet) throw fail('sheet_gone', { sheetId })
+  const problems = db.value<number>(
+    `SELECT count(DISTINCT p.row_id) FROM row_problem p JOIN ${tableOf(sheetId)} t ON t.id = p.row_id
+     WHERE p.sheet_id = ? AND t.gone IS NULL`,
+    sheetId,
+  )
+  return {
+    id: sheet.id,
+    workbookId: sheet.workbook_id,
+    name: sheet.name,
+    rows: sheet.rows,
+    version: sheet.version,
+    columns: columnsOf(db, sheetId).map(shownColumn),
+    note: sheet.note,
+    source: sheet.source === null ? null : JSON.parse(sheet.source),
+    country: sheet.country,
+    view: JSON.parse(sheet.view),
+    undo: nextStep(db, sheetId, 'undo')?.label ?? null,
+    redo: nextStep(db, sheetId, 'redo')?.label ?? null,
+    problems: problems ?? 0,
+  }
+}
+
+const startColumns = 5
+const startRows = 25
+
+/** An empty list to type into. */
+export function createSheet(db: WriteDb, workbookId: number | null, name: string): SheetId {
+  return db.transaction(() => {
+    const sheet = { workbookId, name, note: '', source: null, country: null, state: 'ready' as const }
+    const id = insertSheet(db, sheet)
+    for (let number = 1; number <= startColumns; number++)
+      insertColumn(db, id, { name: `Column ${number}`, type: 'text' }, null)
+    insertRows(db, id, [], [], startRows)
+    return id as SheetId
+  })
+}
+
+export function renameSheet(db: WriteDb, sheetId: SheetId, name: string): number {
+  if (db.run("UPDATE sheet SET name = ? WHERE id = ? AND state = 'ready'", name, sheetId).changes === 0)
+    throw fail('sheet_gone', { sheetId })
+  return bumpVersion(db, sheetId)
+}
+
+/** Keeps the view a list is left with (no change of the list), or sets its country. Returns the version. */
+export function patchSheet(
+  db: WriteDb,
+  sheetId: SheetId,
+  patch: { country?: string | null; view?: ViewSpec },
+): { version: number; changed: boolean } {
+  return db.transaction(() => {
+    const sheet = db.get<StoredSheet>("SELECT * FROM sheet WHERE id = ? AND state = 'ready'", sheetId)
+    if (!sheet) throw fail('sheet_gone', { sheetId })
+    if (patch.view) db.run('UPDATE sheet SET view = ? WHERE id = ?', JSON.stringify(patch.view), sheetId)
+    if (patch.country === undefined || patch.country === sheet.country)
+      return { version: sheet.version, changed: false }
+    db.run('UPDATE sheet SET country = ? WHERE id = ?', patch.country, sheetId)
+    return { version: bumpVersion(db, sheetId), changed: true }
+  })
+}
+
+/** Into the trash: rows, history and results stay as they are. */
+export function trashSheet(db: WriteDb, sheetId: SheetId): void {
+  const set = "UPDATE sheet SET state = 'trash', removed_at = ? WHERE id = ? AND state = 'ready'"
+  if (db.run(set, Date.now(), sheetId).changes === 0) throw fail('sheet_gone', { sheetId })
+}
+
+/** Throws sheet_gone when the list is not in the trash any more. */
+export function restoreSheet(db: WriteDb, sheetId: SheetId): void {
+  const set = "UPDATE sheet SET state = 'ready', removed_at = NULL WHERE id = ? AND state = 'trash'"
+  if (db.run(set, sheetId).changes === 0) throw fail('sheet_gone', { sheetId })
+}
+
+const mostSteps = 500
+
+/** Steps that can be undone or redone, the newest first. */
+export function listSteps(db: ReadDb, sheetId: SheetId): HistoryStep[] {
+  const steps = db.all<{ id: number; label: string; at: number; cells: number; state: string }>(
+    `SELECT id, label, at, cells, state FROM step WHERE sheet_id = ? AND state <> 'dropped' ORDER BY id DESC LIMIT ?`,
+    sheetId,
+    mostSteps,
+  )
+  return steps.map(({ id, label, at, cells, state }) => ({
+    id: id as HistoryStep['id'],
+    label,
+    at: iso(at),
+    cells,
+    undone: state === 'undone' || state === 'undoing',
+  }))
+}
+
+export const sheetsRead = { listWorkbooks, getSheet, listSteps }
+export const sheetsWrite = { createSheet, renameSheet, patchSheet, trashSheet, restoreSheet }
