@@ -101,3 +101,10 @@ export const askAgainDraft = (spec: RunSpec, rowIds: RowId[]): RunSpec => ({
   chips: ['not_found'],
   maxAgeDays: 0,
 })
+
+/** One row by a person's wish: whatever its state, except what was sent and may have been charged. */
+export function rowDraft(spec: RunSpec, rowId: RowId, again: boolean): RunSpec {
+  const chips: Chip[] = ['empty', 'retryable', 'needs_input', 'not_found', 'stale']
+  const one: RunSpec = { ...spec, within: { kind: 'rows', rowIds: [rowId] } }
+  return again ? withChips(one, [...chips, 'found']) : { ...one, chips }
+}

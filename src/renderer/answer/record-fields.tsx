@@ -1,0 +1,159 @@
+// The cells of a row one below the other: value, state, marks, local findings; values of source columns are edited in place.
+import { ActionIcon, TextInput } from '@mantine/core'
+import { IconFilter, IconPencil } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
+import type { RecordField, RowRecord } from '../../contract/app/answer.ts'
+import { everything } from '../../contract/app/view.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import { grid } from '../sheet/grid-state.ts'
+import { problemNotice } from '../shell/notices.tsx'
+import { CopyValue } from './copy-value.tsx'
+import { LookChip } from './look-chip.tsx'
+import classes from './record.module.css'
+import { actionOf, markLook, marksOf, stateLook, verdictOf } from './verdict-look.ts'
+
+export function RecordFields({ record }: { record: RowRecord }) {
+  const trpc = useTRPC()
+  const sheet = useQuery(trpc.sheet.get.queryOptions({ sheetId: record.sheetId }))
+  const results = new Set(sheet.data?.columns.filter(column => column.origin !== null).map(column => column.id))
+  return (
+    <dl className={classes.fields}>
+      {record.fields.map(field => (
+        <Field
+          key={field.columnId}
+          record={record}
+          field={field}
+          editable={sheet.isSuccess && !results.has(field.columnId)}
+        />
+      ))}
+    </dl>
+  )
+}
+
+interface FieldProps {
+  record: RowRecord
+  field: RecordField
+  editable: boolean
+}
+
+function Field({ record, field, editable }: FieldProps) {
+  const trpc = useTRPC()
+  const [editing, setEditing] = useState(false)
+  const onError = (error: unknown) => problemNotice(error)
+  const edit = useMutation(trpc.edit.cells.mutationOptions({ onError }))
+  const filter = useMutation(trpc.sheet.patch.mutationOptions({ onError }))
+  const { sheetId, rowId } = record
+
+  const save = (text: string) => {
+    setEditing(false)
+    const value = text === '' ? null : text
+    if (value === field.value) return
+    edit.mutate({
+      sheetId,
+      label: `Edit ${field.name}`,
+      cells: [{ rowId, columnId: field.columnId, value }],
+    })
+  }
+  const onlyThis = () => {
+    const { view } = grid.get()
+    const spec = view?.sheetId === sheetId ? view.spec : everything
+    const others = spec.conditions.filter(condition => condition.columnId !== field.columnId)
+    const own = { kind: 'values' as const, columnId: field.columnId, values: [field.value] }
+    filter.mutate({ sheetId, view: { ...spec, conditions: [...others, own] } })
+  }
+
+  return (
+    <div className={classes.field}>
+      <dt>{field.name}</dt>
+      <dd onDoubleClick={editable ? () => setEditing(true) : undefined}>
+        {editing ? (
+          <ValueEditor value={field.value ?? ''} name={field.name} onSave={save} onCancel={() => setEditing(false)} />
+        ) : (
+          <Value field={field} />
+        )}
+        {field.local.map(finding => (
+          <div key={finding} className={classes.finding}>
+            <LookChip look={markLook.local} /> {finding}
+          </div>
+        ))}
+      </dd>
+      <div className={classes.tools}>
+        {editable && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={24}
+            aria-label={`Edit ${field.name}`}
+            title="Edit"
+            onClick={() => setEditing(true)}
+          >
+            <IconPencil size={14} />
+          </ActionIcon>
+        )}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={24}
+          aria-label={`Show only rows with this ${field.name}`}
+          title="Show only rows with this value"
+          onClick={onlyThis}
+        >
+          <IconFilter size={14} />
+        </ActionIcon>
+        {field.value !== null && <CopyValue value={field.value} name={field.name} />}
+      </div>
+    </div>
+  )
+}
+
+function Value({ field }: { field: RecordField }) {
+  const look = verdictOf(field.value) ?? actionOf(field.value)
+  const marks = marksOf(field.marks)
+  const state =
+    field.state !== null && field.state !== 'found' && field.state !== 'empty' ? stateLook[field.state] : null
+  return (
+    <>
+      {look ? (
+        <LookChip look={look} />
+      ) : (
+        <span className={field.value === null ? classes.dim : undefined}>{field.value ?? 'empty'}</span>
+      )}
+      {(state !== null || marks.length > 0) && (
+        <span className={classes.signs}>
+          {state && <LookChip look={state} />}
+          {marks.map(mark => (
+            <LookChip key={mark} look={markLook[mark]} />
+          ))}
+        </span>
+      )}
+      {state && <div className={classes.dim}>{state.meaning}</div>}
+    </>
+  )
+}
+
+interface ValueEditorProps {
+  value: string
+  name: string
+  onSave: (text: string) => void
+  onCancel: () => void
+}
+
+function ValueEditor({ value, name, onSave, onCancel }: ValueEditorProps) {
+  const [text, setText] = useState(value)
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') onSave(text)
+    if (event.key === 'Escape') onCancel()
+    event.stopPropagation()
+  }
+  return (
+    <TextInput
+      aria-label={name}
+      autoFocus
+      value={text}
+      onChange={event => setText(event.currentTarget.value)}
+      onKeyDown={keys}
+      onBlur={() => onSave(text)}
+    />
+  )
+}

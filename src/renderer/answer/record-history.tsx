@@ -1,0 +1,31 @@
+// How the cells of a row came to be, newest first.
+import type { RecordChange } from '../../contract/app/answer.ts'
+import { moment } from '../run/figures.ts'
+import classes from './record.module.css'
+
+export function RecordHistory({ history }: { history: RecordChange[] }) {
+  if (history.length === 0) {
+    return (
+      <div className={classes.empty}>
+        <strong>No changes yet.</strong>
+        <p>Edits and results of runs in this row will be listed here, each with its value before.</p>
+      </div>
+    )
+  }
+  const now = new Date()
+  return (
+    <ol className={classes.history}>
+      {history.map(change => (
+        <li key={`${change.at} ${change.columnName} ${change.label}`}>
+          <div>
+            <strong>{change.columnName}</strong> <span className={classes.dim}>{moment(change.at, now)}</span>
+          </div>
+          <div>
+            <del>{change.before ?? 'empty'}</del> <span aria-hidden>→</span> <ins>{change.after ?? 'empty'}</ins>
+          </div>
+          <div className={classes.dim}>{change.label}</div>
+        </li>
+      ))}
+    </ol>
+  )
+}

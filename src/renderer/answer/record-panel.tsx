@@ -1,0 +1,111 @@
+// The record panel: everything about one row, walked with up and down (R-REC-01..03).
+import { ActionIcon, CloseButton, Loader, Tabs } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
+import type { RowId, SheetId } from '../../contract/app/ids.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import { count } from '../run/figures.ts'
+import { Note } from '../run/note.tsx'
+import { useStore } from '../shell/store.ts'
+import { ui } from '../shell/ui.ts'
+import { problemText } from '../words.ts'
+import classes from './record.module.css'
+import { RecordFields } from './record-fields.tsx'
+import { RecordHistory } from './record-history.tsx'
+import { Reports } from './record-reports.tsx'
+import { recordTitle } from './record-title.ts'
+import { useWalk } from './use-walk.ts'
+
+export function RecordPanel() {
+  const sheetId = useStore(ui, state => state.sheetId)
+  const rowId = useStore(ui, ({ panel }) => (panel?.kind === 'record' ? panel.rowId : null))
+  if (sheetId === null || rowId === null) return null
+  return <Record sheetId={sheetId} rowId={rowId} />
+}
+
+const close = () => ui.set({ panel: null })
+const tabs = ['fields', 'email', 'phone', 'history'] as const
+type Tab = (typeof tabs)[number]
+
+function Record({ sheetId, rowId }: { sheetId: SheetId; rowId: RowId }) {
+  const trpc = useTRPC()
+  const { data, error } = useQuery(
+    trpc.answer.record.queryOptions({ sheetId, rowId }, { placeholderData: keepPreviousData }),
+  )
+  const [tab, setTab] = useState<Tab>('fields')
+  const { place, rows, go } = useWalk(rowId)
+
+  const keys = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return
+    if (event.key === 'Escape') close()
+    else if (event.key === 'ArrowUp') go(-1)
+    else if (event.key === 'ArrowDown') go(1)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <section aria-label="Record" className={classes.panel} onKeyDown={keys}>
+      <header className={classes.head}>
+        <div className={classes.name}>
+          <h2 aria-live="polite">{(data && recordTitle(data.fields)) ?? 'Empty row'}</h2>
+          {place !== null && (
+            <span className={classes.dim}>
+              Row {count(place + 1)} of {count(rows)}
+            </span>
+          )}
+        </div>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Row above"
+          disabled={place === null || place === 0}
+          onClick={() => go(-1)}
+        >
+          <IconChevronUp size={16} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Row below"
+          disabled={place === null || place + 1 >= rows}
+          onClick={() => go(1)}
+        >
+          <IconChevronDown size={16} />
+        </ActionIcon>
+        <CloseButton size="sm" aria-label="Close the record" onClick={close} />
+      </header>
+      {error && (
+        <Note tone="bad" icon="✕" urgent>
+          {problemText(error).text}
+        </Note>
+      )}
+      {!data && !error && <Loader size="sm" m="md" />}
+      {data && (
+        <Tabs value={tab} onChange={value => setTab(tabs.find(name => name === value) ?? 'fields')}>
+          <Tabs.List className={classes.tabs}>
+            <Tabs.Tab value="fields">Fields</Tabs.Tab>
+            <Tabs.Tab value="email">E-mail report</Tabs.Tab>
+            <Tabs.Tab value="phone">Phone report</Tabs.Tab>
+            <Tabs.Tab value="history">History</Tabs.Tab>
+          </Tabs.List>
+          <div className={classes.body}>
+            <Tabs.Panel value="fields">
+              <RecordFields record={data} />
+            </Tabs.Panel>
+            <Tabs.Panel value="email">
+              <Reports kind="email" reports={data.emails} record={data} />
+            </Tabs.Panel>
+            <Tabs.Panel value="phone">
+              <Reports kind="phone" reports={data.phones} record={data} />
+            </Tabs.Panel>
+            <Tabs.Panel value="history">
+              <RecordHistory history={data.history} />
+            </Tabs.Panel>
+          </div>
+        </Tabs>
+      )}
+    </section>
+  )
+}

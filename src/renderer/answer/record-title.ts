@@ -1,0 +1,16 @@
+// What a row is called: its person, else its company, address or number, else its first value.
+import type { RecordField } from '../../contract/app/answer.ts'
+import type { ColumnType } from '../../contract/app/cell.ts'
+
+const namesOfRows: ColumnType[] = ['full_name', 'company', 'email', 'domain', 'phone']
+
+/** The main value of a row; null when all its cells are empty. */
+export function recordTitle(fields: Pick<RecordField, 'type' | 'value'>[]): string | null {
+  const of = (type: ColumnType) => fields.find(field => field.type === type && filled(field.value))?.value
+  const person = [of('first_name'), of('last_name')].filter(part => part !== undefined).join(' ')
+  const [full, ...others] = namesOfRows.map(of)
+  const title = full ?? (person === '' ? undefined : person) ?? others.find(value => value !== undefined)
+  return title ?? fields.find(field => filled(field.value))?.value ?? null
+}
+
+const filled = (value: string | null) => value !== null && value.trim() !== ''

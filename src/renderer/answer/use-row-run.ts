@@ -1,0 +1,32 @@
+// "Validate this row": opens the run dialog for one row, with the estimate first.
+import { useMutation } from '@tanstack/react-query'
+import type { RowRecord } from '../../contract/app/answer.ts'
+import type { ColumnId } from '../../contract/app/ids.ts'
+import type { OperationId } from '../../contract/app/run.ts'
+import { useTRPCClient } from '../rpc/trpc.ts'
+import { firstDraft, rowDraft } from '../run/draft.ts'
+import { infoNotice, problemNotice } from '../shell/notices.tsx'
+import { ui } from '../shell/ui.ts'
+
+/** A mutation; `again` also asks where there already is a result. */
+export function useRowRun(
+  { sheetId, rowId }: Pick<RowRecord, 'sheetId' | 'rowId'>,
+  op: OperationId,
+  columnId: ColumnId,
+) {
+  const client = useTRPCClient()
+  return useMutation({
+    mutationFn: async ({ again }: { again: boolean }) => {
+      const [offers, sheet, settings] = await Promise.all([
+        client.run.operations.query({ sheetId, columnId }),
+        client.sheet.get.query({ sheetId }),
+        client.settings.get.query(),
+      ])
+      const offer = offers.find(other => other.op === op)
+      if (!offer?.ready) return infoNotice(offer?.reason ?? 'The service in use does not offer this for this column.')
+      const draft = firstDraft({ sheetId, columnId, offer, viewId: null, listCountry: sheet.country, settings })
+      ui.set({ dialog: { kind: 'run', op, columnId, spec: rowDraft(draft, rowId, again) } })
+    },
+    onError: error => problemNotice(error),
+  })
+}
