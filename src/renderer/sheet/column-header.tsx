@@ -1,0 +1,192 @@
+// One column header: type, name, quality, errors; click selects, double-click renames, the button opens the menu.
+import { Popover, Tooltip } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconChevronDown, IconFilterFilled, IconLock } from '@tabler/icons-react'
+import type { IHeaderParams } from 'ag-grid-community'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
+import type { Column } from '../../contract/app/sheet.ts'
+import { count, counted } from '../run/figures.ts'
+import { useStore } from '../shell/store.ts'
+import { renameColumn } from './column-actions.ts'
+import { ColumnFilter } from './column-filter.tsx'
+import { ColumnMenu } from './column-menu.tsx'
+import { closeHeader, headerUi, openHeader } from './header-ui.ts'
+import { addRange, extendTo, rectsOf, selectRange } from './selection.ts'
+import type { SessionState, SheetSession } from './session.ts'
+import { useSession, useSessionState } from './session-context.ts'
+import { typeLook } from './type-look.ts'
+
+const columnOf = (state: SessionState, colId: string) => state.columns.find(column => String(column.id) === colId)
+
+export function ColumnHeader({ column }: IHeaderParams) {
+  const found = useSessionState(state => columnOf(state, column.getColId()))
+  return found ? <Header column={found} /> : null
+}
+
+function Header({ column }: { column: Column }) {
+  const session = useSession()
+  const open = useStore(headerUi, ({ open }) => (open?.columnId === column.id ? open.part : null))
+  const selected = useSessionState(state => coversColumn(state, column))
+  const sort = useSessionState(state => state.view.spec.sort.find(key => key.columnId === column.id))
+  const filtered = useSessionState(state => state.view.spec.conditions.some(one => one.columnId === column.id))
+  const { icon: TypeIcon, name: typeName } = typeLook[column.type]
+  const invalid = column.detection?.invalid ?? 0
+  const close = () => {
+    closeHeader()
+    session.surface?.focus()
+  }
+
+  return (
+    <div className="lw-header" data-selected={selected ?? undefined}>
+      {open === 'name' ? (
+        <NameField column={column} onDone={close} />
+      ) : (
+        <Tooltip label={about(column)} multiline maw={280} openDelay={700} position="bottom-start">
+          <button
+            type="button"
+            tabIndex={-1}
+            className="lw-header-name"
+            onClick={event => selectByClick(session, column, event)}
+            onDoubleClick={() => openHeader(column.id, 'name')}
+            onContextMenu={event => {
+              event.preventDefault()
+              openHeader(column.id, 'menu')
+            }}
+          >
+            <TypeIcon size={14} stroke={1.7} aria-label={typeName} />
+            <span>{column.name}</span>
+          </button>
+        </Tooltip>
+      )}
+      {column.neverSend && <IconLock size={12} stroke={1.8} aria-label="Never sent" className="lw-header-sign" />}
+      {sort &&
+        (sort.descending ? (
+          <IconArrowDown size={13} aria-label="Sorted Z to A" />
+        ) : (
+          <IconArrowUp size={13} aria-label="Sorted A to Z" />
+        ))}
+      {invalid > 0 && !filtered && (
+        <span className="lw-header-badge" title={`${counted(invalid, 'cell')} do not fit the type ${typeName}`}>
+          {short(invalid)}!
+        </span>
+      )}
+      <Popover
+        opened={open === 'filter'}
+        onChange={opened => !opened && close()}
+        position="bottom-start"
+        shadow="md"
+        trapFocus
+        returnFocus={false}
+        withinPortal
+      >
+        <Popover.Target>
+          <button
+            type="button"
+            tabIndex={-1}
+            className="lw-header-button"
+            data-shown={filtered || undefined}
+            aria-label={`Filter ${column.name}`}
+            onClick={() => (open === 'filter' ? close() : openHeader(column.id, 'filter'))}
+          >
+            {filtered && <IconFilterFilled size={12} aria-hidden />}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown p={0}>
+          <ColumnFilter column={column} onClose={close} />
+        </Popover.Dropdown>
+      </Popover>
+      <ColumnMenu column={column} opened={open === 'menu'} onClose={close}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className="lw-header-button lw-header-menu"
+          aria-label={`Menu of ${column.name}`}
+          onClick={() => openHeader(column.id, 'menu')}
+        >
+          <IconChevronDown size={14} stroke={1.8} aria-hidden />
+        </button>
+      </ColumnMenu>
+      <Quality column={column} />
+    </div>
+  )
+}
+
+/** A thin bar below the name: the share of filled cells that fit the type. */
+function Quality({ column: { detection } }: { column: Column }) {
+  if (!detection || detection.nonEmpty === 0) return null
+  const good = 1 - detection.invalid / detection.nonEmpty
+  return (
+    <span className="lw-quality" aria-hidden="true" data-bad={detection.invalid > 0 || undefined}>
+      <span style={{ width: `${Math.max(0, good) * 100}%` }} />
+    </span>
+  )
+}
+
+function NameField({ column, onDone }: { column: Column; onDone: () => void }) {
+  const session = useSession()
+  const field = useRef<HTMLInputElement>(null)
+  const given = useRef(false)
+  useEffect(() => field.current?.select(), [])
+  const finish = (keep: boolean) => {
+    if (given.current) return
+    given.current = true
+    const name = field.current?.value.trim() ?? ''
+    if (keep && name !== '' && name !== column.name) void renameColumn(session, column, name)
+    onDone()
+  }
+  const onKey = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    if (event.key === 'Enter') finish(true)
+    if (event.key === 'Escape') finish(false)
+  }
+  return (
+    <input
+      ref={field}
+      className="lw-header-field"
+      aria-label="Column name"
+      defaultValue={column.name}
+      maxLength={200}
+      onKeyDown={onKey}
+      onBlur={() => finish(true)}
+      onMouseDown={event => event.stopPropagation()}
+    />
+  )
+}
+
+function selectByClick(session: SheetSession, column: Column, event: MouseEvent): void {
+  if (event.detail > 1) return
+  const { columns, selection } = session.state.get()
+  const col = columns.indexOf(column)
+  const metrics = session.surface?.metrics()
+  // The active cell stays in sight: the first row shown, not row 1.
+  const row = metrics ? Math.max(0, Math.ceil(metrics.scrollTop / metrics.rowHeight)) : 0
+  const cell = { row: Math.min(row, Math.max(0, session.extent().rows - 1)), col }
+  if (event.shiftKey) session.select(extendTo(selection, { ...selection.active, col }, 'columns'), null)
+  else if (event.ctrlKey || event.metaKey) session.select(addRange(selection, 'columns', cell), null)
+  else session.select(selectRange('columns', cell, cell), null)
+  session.surface?.focus()
+}
+
+function coversColumn({ selection, columns, view }: SessionState, column: Column): 'part' | 'whole' | null {
+  const col = columns.indexOf(column)
+  let covers: 'part' | 'whole' | null = null
+  for (const rect of rectsOf(selection, { rows: view.rows, cols: columns.length })) {
+    if (col < rect.left || col > rect.right) continue
+    if (rect.top === 0 && rect.bottom === view.rows - 1) return 'whole'
+    covers = 'part'
+  }
+  return covers
+}
+
+/** "E-mail, 98 %, 212 invalid" */
+function about(column: Column): string {
+  const { name } = typeLook[column.type]
+  const { detection } = column
+  if (!detection || detection.nonEmpty === 0) return column.typeChosen ? `${name}, chosen by you.` : name
+  const share = Math.floor(100 * (1 - detection.invalid / detection.nonEmpty))
+  const parts = [`${name}, ${share} %`]
+  if (detection.invalid > 0) parts.push(`${count(detection.invalid)} invalid`)
+  parts.push(`${count(detection.nonEmpty)} filled`)
+  return `${parts.join(', ')}.${detection.sure || column.typeChosen ? '' : ' Not sure: check the type.'}`
+}
+
+const short = (value: number) => (value < 10_000 ? count(value) : `${Math.round(value / 1000)}k`)

@@ -1,0 +1,205 @@
+// The menu of a column, in the order of product.md 4.3.
+import { Loader, Menu } from '@mantine/core'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconChecks,
+  IconColumnInsertLeft,
+  IconColumnInsertRight,
+  IconCopy,
+  IconEye,
+  IconEyeOff,
+  IconFilter,
+  IconLock,
+  IconLockOpen,
+  IconPencil,
+  IconPin,
+  IconPinnedOff,
+  IconPlayerPlay,
+  IconTag,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { columnTypes } from '../../contract/app/cell.ts'
+import type { Column } from '../../contract/app/sheet.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import { counted } from '../run/figures.ts'
+import { keyLabel } from '../shell/keys.ts'
+import { ui } from '../shell/ui.ts'
+import {
+  deleteColumn,
+  duplicateColumn,
+  hideColumn,
+  insertColumn,
+  setColumn,
+  setType,
+  showHidden,
+  sortBy,
+} from './column-actions.ts'
+import { openHeader } from './header-ui.ts'
+import { useSession, useSessionState } from './session-context.ts'
+import { typeLook } from './type-look.ts'
+
+interface Props {
+  column: Column
+  opened: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+export function ColumnMenu({ column, opened, onClose, children }: Props) {
+  return (
+    <Menu
+      opened={opened}
+      onChange={shown => !shown && onClose()}
+      position="bottom-end"
+      width={230}
+      returnFocus={false}
+      withinPortal
+    >
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown>{opened && <Items column={column} />}</Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const size = { size: 15, stroke: 1.7 }
+
+function Items({ column }: { column: Column }) {
+  const session = useSession()
+  const sort = useSessionState(state => state.view.spec.sort.find(key => key.columnId === column.id))
+  const hidden = useSessionState(state => state.sheet.columns.filter(one => one.hidden).length)
+  const last = useSessionState(state => state.columns.length === 1)
+  return (
+    <>
+      <Menu.Item leftSection={<IconPencil {...size} />} onClick={() => setTimeout(() => openHeader(column.id, 'name'))}>
+        Rename
+      </Menu.Item>
+      <Menu.Sub>
+        <Menu.Sub.Target>
+          <Menu.Sub.Item leftSection={<IconTag {...size} />}>Type: {typeLook[column.type].name}</Menu.Sub.Item>
+        </Menu.Sub.Target>
+        <Menu.Sub.Dropdown mah={360} style={{ overflowY: 'auto' }}>
+          <TypeItems column={column} />
+        </Menu.Sub.Dropdown>
+      </Menu.Sub>
+      <Menu.Sub>
+        <Menu.Sub.Target>
+          <Menu.Sub.Item leftSection={<IconPlayerPlay {...size} />}>Run…</Menu.Sub.Item>
+        </Menu.Sub.Target>
+        <Menu.Sub.Dropdown>
+          <RunItems column={column} />
+        </Menu.Sub.Dropdown>
+      </Menu.Sub>
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconArrowUp {...size} />} onClick={() => sortBy(session, column, false)}>
+        Sort A to Z
+      </Menu.Item>
+      <Menu.Item leftSection={<IconArrowDown {...size} />} onClick={() => sortBy(session, column, true)}>
+        Sort Z to A
+      </Menu.Item>
+      {sort && (
+        <Menu.Item leftSection={<IconX {...size} />} onClick={() => sortBy(session, column, null)}>
+          Clear sort
+        </Menu.Item>
+      )}
+      <Menu.Item
+        leftSection={<IconFilter {...size} />}
+        rightSection={<kbd className="lw-keys">{keyLabel('mod+shift+L')}</kbd>}
+        onClick={() => setTimeout(() => openHeader(column.id, 'filter'))}
+      >
+        Filter…
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={<IconColumnInsertLeft {...size} />}
+        onClick={() => void insertColumn(session, column, 'left')}
+      >
+        Insert left
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconColumnInsertRight {...size} />}
+        onClick={() => void insertColumn(session, column, 'right')}
+      >
+        Insert right
+      </Menu.Item>
+      <Menu.Item leftSection={<IconCopy {...size} />} onClick={() => void duplicateColumn(session, column)}>
+        Duplicate
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={column.pinned ? <IconPinnedOff {...size} /> : <IconPin {...size} />}
+        onClick={() => void setColumn(session, column.id, { pinned: !column.pinned })}
+      >
+        {column.pinned ? 'Unpin' : 'Pin to the left'}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconEyeOff {...size} />}
+        disabled={last}
+        onClick={() => void hideColumn(session, column)}
+      >
+        Hide
+      </Menu.Item>
+      {hidden > 0 && (
+        <Menu.Item leftSection={<IconEye {...size} />} onClick={() => void showHidden(session)}>
+          Show {counted(hidden, 'hidden column')}
+        </Menu.Item>
+      )}
+      <Menu.Item
+        leftSection={column.neverSend ? <IconLockOpen {...size} /> : <IconLock {...size} />}
+        onClick={() => void setColumn(session, column.id, { neverSend: !column.neverSend })}
+      >
+        {column.neverSend ? 'Allow sending' : 'Never send'}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item
+        color="var(--lw-bad)"
+        leftSection={<IconTrash {...size} />}
+        onClick={() => void deleteColumn(session, column)}
+      >
+        Delete column
+      </Menu.Item>
+    </>
+  )
+}
+
+function TypeItems({ column }: { column: Column }) {
+  const session = useSession()
+  return columnTypes.map(type => {
+    const { name, icon: TypeIcon } = typeLook[type]
+    return (
+      <Menu.Item
+        key={type}
+        leftSection={<TypeIcon {...size} />}
+        rightSection={type === column.type ? <IconChecks size={14} aria-label="Chosen" /> : null}
+        onClick={() => void setType(session, column, type)}
+      >
+        {name}
+      </Menu.Item>
+    )
+  })
+}
+
+/** What can be run on this column; what cannot says why. */
+function RunItems({ column }: { column: Column }) {
+  const trpc = useTRPC()
+  const session = useSession()
+  const offers = useQuery(trpc.run.operations.queryOptions({ sheetId: session.sheetId, columnId: column.id }))
+  if (offers.isPending)
+    return (
+      <Menu.Item disabled leftSection={<Loader size={14} />}>
+        Looking…
+      </Menu.Item>
+    )
+  if (!offers.data || offers.data.length === 0) {
+    return <Menu.Item disabled>Nothing can be run on the type {typeLook[column.type].name}.</Menu.Item>
+  }
+  return offers.data.map(({ op, title, ready, reason }) => (
+    <Menu.Item key={op} disabled={!ready} onClick={() => ui.set({ dialog: { kind: 'run', op, columnId: column.id } })}>
+      {ready ? `${title}…` : title}
+      {reason && <span className="lw-menu-reason">{reason}</span>}
+    </Menu.Item>
+  ))
+}

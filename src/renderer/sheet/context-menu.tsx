@@ -1,0 +1,150 @@
+// The menu of cells and row numbers (right click, menu key).
+import { Menu } from '@mantine/core'
+import {
+  IconClipboard,
+  IconCopy,
+  IconCut,
+  IconEraser,
+  IconId,
+  IconPlayerPlay,
+  IconRowInsertBottom,
+  IconRowInsertTop,
+  IconTableRow,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTRPC } from '../rpc/trpc.ts'
+import { counted } from '../run/figures.ts'
+import { keyLabel } from '../shell/keys.ts'
+import { ui } from '../shell/ui.ts'
+import type { Clipboard } from './clipboard.ts'
+import { clearSelection, deleteRows, insertRows } from './edits.ts'
+import { rowSpans } from './selection.ts'
+import { useSession, useSessionState } from './session-context.ts'
+
+/** In the window. */
+export interface MenuPlace {
+  x: number
+  y: number
+}
+
+interface Props {
+  place: MenuPlace | null
+  clipboard: () => Clipboard | null
+  onClose: () => void
+}
+
+export function ContextMenu({ place, clipboard, onClose }: Props) {
+  const session = useSession()
+  return (
+    <Menu
+      opened={place !== null}
+      onChange={shown => {
+        if (shown) return
+        onClose()
+        session.surface?.focus()
+      }}
+      position="bottom-start"
+      offset={0}
+      width={250}
+      returnFocus={false}
+      withinPortal
+    >
+      <Menu.Target>
+        <span className="lw-menu-anchor" style={{ left: place?.x ?? 0, top: place?.y ?? 0 }} />
+      </Menu.Target>
+      <Menu.Dropdown onContextMenu={event => event.preventDefault()}>
+        {place && <Items clipboard={clipboard} />}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const size = { size: 15, stroke: 1.7 }
+const keys = (combination: string) => <kbd className="lw-keys">{keyLabel(combination)}</kbd>
+
+function Items({ clipboard }: Pick<Props, 'clipboard'>) {
+  const trpc = useTRPC()
+  const session = useSession()
+  const selection = useSessionState(state => state.selection)
+  const spans = rowSpans(selection, session.extent())
+  const rows = spans.reduce((sum, span) => sum + span.bottom - span.top + 1, 0)
+  const insertable = Math.max(1, Math.min(rows, 10_000))
+  const column = session.columnAt(selection.active.col)
+  const columnId = column?.id ?? null
+  const offers = useQuery(trpc.run.operations.queryOptions({ sheetId: session.sheetId, columnId }))
+  const openRecord = () => {
+    const rowId = session.windows.rowId(selection.active.row)
+    if (rowId !== undefined) ui.set({ panel: { kind: 'record', rowId } })
+  }
+  return (
+    <>
+      <Menu.Item leftSection={<IconCut {...size} />} rightSection={keys('mod+X')} onClick={() => clipboard()?.cut()}>
+        Cut
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconCopy {...size} />}
+        rightSection={keys('mod+C')}
+        onClick={() => clipboard()?.copy(false)}
+      >
+        Copy
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconTableRow {...size} />}
+        rightSection={keys('mod+shift+C')}
+        onClick={() => clipboard()?.copy(true)}
+      >
+        Copy with headers
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconClipboard {...size} />}
+        rightSection={keys('mod+V')}
+        onClick={() => void clipboard()?.paste()}
+      >
+        Paste
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={<IconRowInsertTop {...size} />}
+        rightSection={keys('mod++')}
+        onClick={() => void insertRows(session, 'above')}
+      >
+        Insert {counted(insertable, 'row')} above
+      </Menu.Item>
+      <Menu.Item leftSection={<IconRowInsertBottom {...size} />} onClick={() => void insertRows(session, 'below')}>
+        Insert {counted(insertable, 'row')} below
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconTrash {...size} />}
+        rightSection={keys('mod+-')}
+        disabled={rows === 0}
+        onClick={() => void deleteRows(session)}
+      >
+        Delete {counted(rows, 'row')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconEraser {...size} />}
+        rightSection={keys('Delete')}
+        onClick={() => clearSelection(session)}
+      >
+        Clear cells
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconId {...size} />} rightSection={keys(' ')} onClick={openRecord}>
+        Open record
+      </Menu.Item>
+      {column &&
+        offers.data?.map(({ op, title, ready, reason }) => (
+          <Menu.Item
+            key={op}
+            leftSection={<IconPlayerPlay {...size} />}
+            disabled={!ready}
+            onClick={() => ui.set({ dialog: { kind: 'run', op, columnId: column.id } })}
+          >
+            {ready ? `${title}: ${counted(rows, 'selected row')}…` : title}
+            {reason && <span className="lw-menu-reason">{reason}</span>}
+          </Menu.Item>
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+// The edits of the grid by name, each one undo step, with the words its step carries.
+import type { CellValue } from '../../contract/app/cell.ts'
+import { count, counted } from '../run/figures.ts'
+import { doneNotice } from '../shell/notices.tsx'
+import type { FillPlan } from './fill-plan.ts'
+import type { Cell } from './selection.ts'
+import { cellsIn, rectsOf, rowSpans } from './selection.ts'
+import type { SheetSession } from './session.ts'
+
+/** Writes one cell: shown at once, stored behind. Empty text is an empty cell. */
+export function setCell(session: SheetSession, cell: Cell, text: string): void {
+  const column = session.columnAt(cell.col)
+  const rowId = session.windows.rowId(cell.row)
+  if (!column || rowId === undefined) return
+  const value: CellValue = text === '' ? null : text
+  if (session.windows.cell(cell.row, column.id)?.value === value) return
+  session.windows.put(cell.row, column.id, value)
+  session.surface?.redraw({ first: cell.row, last: cell.row })
+  const label = `Edit ${column.name}`
+  void session.edit(() =>
+    session.client.edit.cells.mutate({
+      sheetId: session.sheetId,
+      label: label.slice(0, 200),
+      cells: [{ rowId, columnId: column.id, value }],
+    }),
+  )
+}
+
+export function clearSelection(session: SheetSession): void {
+  const { selection, view } = session.state.get()
+  const rects = rectsOf(selection, session.extent())
+  if (rects.length === 0) return
+  const cells = rects.reduce((sum, rect) => sum + cellsIn(rect), 0)
+  void session.edit(() =>
+    session.client.edit.clear.mutate({
+      viewId: view.id,
+      blocks: rects.map(session.block),
+      label: cells === 1 ? 'Clear cell' : `Clear ${count(cells)} cells`,
+    }),
+  )
+}
+
+export async function fill(session: SheetSession, plan: FillPlan, series: boolean): Promise<void> {
+  const { view } = session.state.get()
+  await session.edit(() =>
+    session.client.edit.fill.mutate({
+      viewId: view.id,
+      source: session.block(plan.source),
+      target: session.block(plan.target),
+      series,
+    }),
+  )
+}
+
+/** As many rows as are selected, above the first or below the last of them. */
+export async function insertRows(session: SheetSession, where: 'above' | 'below'): Promise<void> {
+  const { selection, view } = session.state.get()
+  const spans = rowSpans(selection, session.extent())
+  const selected = spans.reduce((sum, span) => sum + span.bottom - span.top + 1, 0)
+  const row = where === 'above' ? (spans[0]?.top ?? 0) : (spans.at(-1)?.bottom ?? -1) + 1
+  await session.edit(() =>
+    session.client.edit.insertRows.mutate({ viewId: view.id, row, count: Math.max(1, Math.min(selected, 10_000)) }),
+  )
+}
+
+export async function deleteRows(session: SheetSession): Promise<void> {
+  const { selection, view } = session.state.get()
+  const ranges = rowSpans(selection, session.extent())
+  if (ranges.length === 0) return
+  const edited = await session.edit(() => session.client.edit.deleteRows.mutate({ viewId: view.id, ranges }))
+  if (!edited) return
+  doneNotice(`${counted(edited.rows, 'row')} deleted.`, {
+    label: 'Undo',
+    run: async () => {
+      await undo(session)
+    },
+  })
+}
+
+export const undo = (session: SheetSession) =>
+  session.edit(() => session.client.edit.undo.mutate({ sheetId: session.sheetId }))
+
+export const redo = (session: SheetSession) =>
+  session.edit(() => session.client.edit.redo.mutate({ sheetId: session.sheetId }))

@@ -1,0 +1,71 @@
+// What stands where rows would be: nothing matches, or the list has no rows or columns yet.
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { counted } from '../run/figures.ts'
+import { insertRows } from './edits.ts'
+import { useSession, useSessionState } from './session-context.ts'
+import { clearFilters, filters } from './view-bar.tsx'
+
+export function EmptyView() {
+  const session = useSession()
+  const view = useSessionState(state => state.view)
+  const columns = useSessionState(state => state.columns.length)
+  if (columns === 0) return <NoColumns />
+  if (view.rows > 0) return null
+  const inForce = filters(view.spec)
+  if (inForce > 0 && view.total > 0) {
+    return (
+      <Empty
+        title={inForce === 1 ? 'Nothing matches this filter.' : `Nothing matches these ${counted(inForce, 'filter')}.`}
+        text={`${counted(view.total, 'row')} of the list are hidden.`}
+        action={{ label: 'Clear all', run: () => void clearFilters(session, view.spec) }}
+      />
+    )
+  }
+  return (
+    <Empty
+      title="No rows yet."
+      text="Paste a table here, or add a row and type."
+      action={{ label: 'Add a row', run: () => void insertRows(session, 'above') }}
+    />
+  )
+}
+
+function NoColumns() {
+  const session = useSession()
+  const hidden = useSessionState(state => state.sheet.columns.length)
+  const add = async () => {
+    const { client, sheetId } = session
+    await client.sheet.addColumn.mutate({ sheetId, name: 'New column', type: 'text', before: null })
+  }
+  if (hidden > 0)
+    return <Empty title="All columns are hidden." text="Show them from the column menu of another view." />
+  return (
+    <Empty
+      title="No columns yet."
+      text="Add the first one, then type or paste below it."
+      action={{ label: 'Add a column', run: () => void add() }}
+    />
+  )
+}
+
+interface EmptyProps {
+  title: string
+  text: string
+  action?: { label: string; run: () => void }
+}
+
+function Empty({ title, text, action }: EmptyProps) {
+  return (
+    <div className="lw-empty" role="status">
+      <Stack gap="xs" align="center">
+        <Title order={3}>{title}</Title>
+        <Text c="dimmed">{text}</Text>
+        {action && (
+          <Button variant="default" onClick={action.run}>
+            {action.label}
+          </Button>
+        )}
+      </Stack>
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+// Where rows and columns lie in pixels, and back: the arithmetic under pointer, overlay, scrolling and canvas.
+import type { Cell, Rect } from './selection.ts'
+
+/** A visible column: `left` counts within its part, pinned or scrolling. */
+export interface ColumnBox {
+  readonly left: number
+  readonly width: number
+  readonly pinned: boolean
+}
+
+/**
+ * One moment of the grid in CSS pixels. `containerHeight` is the real height of the scrolling container: the browser
+ * draws tall containers inexactly, so it is capped, and a longer list is stretched over it (grid.md 2.4).
+ */
+export interface Metrics {
+  readonly rows: number
+  readonly rowHeight: number
+  readonly headerHeight: number
+  readonly containerHeight: number
+  /** Of the viewport, header included. */
+  readonly width: number
+  readonly height: number
+  readonly scrollTop: number
+  readonly scrollLeft: number
+  /** Row numbers and pinned columns. */
+  readonly pinnedWidth: number
+  readonly columns: readonly ColumnBox[]
+}
+
+/** A box in the coordinates of the scrolling container. */
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export const bodyHeight = (m: Metrics): number => Math.max(0, m.height - m.headerHeight)
+const modelHeight = (m: Metrics): number => m.rows * m.rowHeight
+export const isStretched = (m: Metrics): boolean => modelHeight(m) > m.containerHeight
+
+/** Pixels by which rows of a stretched list are drawn higher than their number says; the grid's own formula. */
+export function stretchOffset(m: Metrics): number {
+  const shaved = modelHeight(m) - m.containerHeight
+  const scrollable = m.containerHeight - bodyHeight(m)
+  return shaved <= 0 || scrollable <= 0 ? 0 : Math.floor((m.scrollTop / scrollable) * shaved)
+}
+
+/** Top of a row within the scrolling container. */
+export const rowTop = (m: Metrics, row: number): number => row * m.rowHeight - stretchOffset(m)
+
+/** Row under a viewport height; below 0 above the first one, `rows` and more below the last. */
+export const rowAt = (m: Metrics, y: number): number =>
+  Math.floor((y - m.headerHeight + m.scrollTop + stretchOffset(m)) / m.rowHeight)
+
+/** First and last row that are at least partly to be seen. */
+export function visibleRows(m: Metrics): { first: number; last: number } {
+  const first = Math.max(0, rowAt(m, m.headerHeight))
+  return { first, last: Math.min(m.rows - 1, rowAt(m, Math.max(m.headerHeight, m.height - 1))) }
+}
+
+/** Left edge of a column in the scrolling container; a pinned one moves along with the scroll position. */
+export function columnLeft(m: Metrics, col: number): number {
+  const box = m.columns[col]
+  if (!box) return m.pinnedWidth
+  return box.pinned ? box.left + m.scrollLeft : m.pinnedWidth + box.left
+}
+
+/** Column under a viewport place; the nearest one beyond the ends, -1 over the row numbers. */
+export function columnAt(m: Metrics, x: number): number {
+  const rowNumbers = m.columns.find(box => box.pinned)?.left ?? m.pinnedWidth
+  if (x < rowNumbers) return -1
+  let nearest = -1
+  for (const [col, box] of m.columns.entries()) {
+    if (box.pinned !== x < m.pinnedWidth) continue
+    const left = box.pinned ? box.left : m.pinnedWidth + box.left - m.scrollLeft
+    if (x >= left) nearest = col
+  }
+  if (nearest >= 0) return nearest
+  return m.columns.findIndex(box => !box.pinned)
+}
+
+/** The part of a rectangle that lies in pinned or in scrolling columns; null when there is none. */
+export function boxOf(m: Metrics, rect: Rect, pinned: boolean): Box | null {
+  let left = Number.POSITIVE_INFINITY
+  let right = Number.NEGATIVE_INFINITY
+  for (let col = rect.left; col <= rect.right; col++) {
+    const box = m.columns[col]
+    if (box?.pinned !== pinned) continue
+    left = Math.min(left, box.left)
+    right = Math.max(right, box.left + box.width)
+  }
+  if (left >= right) return null
+  const y = rowTop(m, rect.top)
+  return {
+    x: pinned ? left : m.pinnedWidth + left,
+    y,
+    width: right - left,
+    height: (rect.bottom - rect.top + 1) * m.rowHeight,
+  }
+}
+
+/** Cuts a tall box to two viewports around what is seen: browsers draw huge boxes wrongly. */
+export function nearView(m: Metrics, box: Box): Box | null {
+  const from = Math.max(box.y, m.scrollTop - 2 * m.height)
+  const to = Math.min(box.y + box.height, m.scrollTop + 3 * m.height)
+  return from < to ? { ...box, y: from, height: to - from } : null
+}
+
+/** Scroll position that shows a model pixel at the top of the body. */
+export function scrollForPixel(m: Metrics, pixel: number): number {
+  const scrollable = Math.max(0, m.containerHeight - bodyHeight(m))
+  if (!isStretched(m)) return Math.max(0, Math.min(pixel, scrollable))
+  const modelScrollable = modelHeight(m) - bodyHeight(m)
+  return Math.max(0, Math.min((pixel / modelScrollable) * scrollable, scrollable))
+}
+
+/** Scroll position that shows a cell with the least movement. */
+export function scrollToShow(m: Metrics, cell: Cell): { top: number; left: number } {
+  const modelTop = m.scrollTop + stretchOffset(m)
+  const rowStart = cell.row * m.rowHeight
+  const rowEnd = rowStart + m.rowHeight
+  let top = m.scrollTop
+  if (rowStart < modelTop) top = scrollForPixel(m, rowStart)
+  else if (rowEnd > modelTop + bodyHeight(m)) top = scrollForPixel(m, rowEnd - bodyHeight(m))
+  const box = m.columns[cell.col]
+  let left = m.scrollLeft
+  if (box && !box.pinned) {
+    const room = m.width - m.pinnedWidth
+    if (box.left < left) left = box.left
+    else if (box.left + box.width > left + room) left = Math.min(box.left, box.left + box.width - room)
+  }
+  return { top, left }
+}
+
+/** Width of the row-number column for the longest number it will show, with room on both sides. */
+export const rowNumberWidth = (rows: number): number => Math.max(44, String(Math.max(rows, 1)).length * 8 + 22)
+
+/** Left top corner of a cell in the viewport. */
+export const cellPlace = (m: Metrics, cell: Cell): { x: number; y: number } => ({
+  x: columnLeft(m, cell.col) - m.scrollLeft,
+  y: m.headerHeight + rowTop(m, cell.row) - m.scrollTop,
+})

@@ -1,0 +1,47 @@
+// What this program knows of AG Grid's DOM (36.2): every class name and attribute it relies on stands here.
+
+export interface GridDom {
+  /** Scrolls both ways; the header is sticky inside it. */
+  readonly viewport: HTMLElement
+  /** Parent of the rows; as tall as the list, up to the cap. */
+  readonly container: HTMLElement
+  /** Holds the container below the header. */
+  readonly body: HTMLElement
+  /** The scrollbar that is seen; the viewport's own is hidden. */
+  readonly scrollbar: HTMLElement | null
+}
+
+/**
+ * Browsers draw tall containers wrongly: rows drift on fractional display scales beyond 8,000,000 px (grid.md 2.4). AG
+ * Grid measures the tallest possible element with a probe directly below `body`, so one rule caps it (sheet.css).
+ */
+export const maxContainerHeight = 8_000_000
+
+/** Null until the grid has built its parts. */
+export function findGridDom(host: HTMLElement): GridDom | null {
+  const viewport = host.querySelector<HTMLElement>('.ag-grid-viewport')
+  const container = host.querySelector<HTMLElement>('.ag-grid-scrolling-container')
+  const body = host.querySelector<HTMLElement>('.ag-grid-scrolling-rows')
+  if (!viewport || !container || !body) return null
+  return { viewport, container, body, scrollbar: host.querySelector<HTMLElement>('.ag-body-vertical-scroll-viewport') }
+}
+
+export const headerHeight = (dom: GridDom): number => dom.body.offsetTop
+
+/** True for places that AG Grid or a control handles itself: header, scrollbars, form controls. */
+export const isBodyPlace = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('.ag-grid-scrolling-rows') !== null &&
+  target.closest('input, textarea, button, a') === null
+
+export const renderedCell = (dom: GridDom, row: number, colId: string): HTMLElement | null =>
+  dom.container.querySelector<HTMLElement>(`[row-index="${row}"] [col-id="${colId}"]`)
+
+export function* renderedCells(dom: GridDom): Generator<{ row: number; colId: string; element: HTMLElement }> {
+  for (const rowElement of dom.container.querySelectorAll<HTMLElement>('[row-index]')) {
+    const row = Number(rowElement.getAttribute('row-index'))
+    for (const element of rowElement.querySelectorAll<HTMLElement>('[col-id]')) {
+      yield { row, colId: element.getAttribute('col-id') ?? '', element }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+// Left and middle of the status bar: rows shown, what is selected, and its figures.
+import { Button, Progress } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { useTRPC } from '../rpc/trpc.ts'
+import { count, counted } from '../run/figures.ts'
+import { useStore } from '../shell/store.ts'
+import { grid } from './grid-state.ts'
+import { cancelProgress, progress } from './progress.ts'
+
+const settleMs = 120
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
+
+export function GridStatus() {
+  const view = useStore(grid, state => state.view)
+  const current = useStore(progress, state => state.current)
+  if (!view) return null
+  const rows =
+    view.rows === view.total ? counted(view.total, 'row') : `${count(view.rows)} of ${counted(view.total, 'row')}`
+  return (
+    <div className="lw-status">
+      <span>{rows}</span>
+      {current ? (
+        <span className="lw-status-progress" role="status">
+          {current.title}
+          <Progress value={current.share * 100} w={120} size="sm" aria-label={current.title} />
+          <Button size="compact-xs" variant="subtle" disabled={current.cancelled} onClick={cancelProgress}>
+            Cancel
+          </Button>
+        </span>
+      ) : (
+        <Figures />
+      )}
+    </div>
+  )
+}
+
+/** Asked once the selection rests; the figures of the former one stay, dimmed, until then. */
+function Figures() {
+  const trpc = useTRPC()
+  const viewId = useStore(grid, state => state.view?.id)
+  const blocks = useStore(grid, state => state.blocks)
+  const [settled] = useDebouncedValue(blocks, settleMs)
+  const rows = blocks.reduce((sum, block) => sum + block.bottom - block.top + 1, 0)
+  const columns = Math.max(0, ...blocks.map(block => block.columnIds.length))
+  const cells = blocks.reduce((sum, block) => sum + (block.bottom - block.top + 1) * block.columnIds.length, 0)
+  const askable = cells > 1 && viewId !== undefined && settled === blocks && blocks.length <= 100
+  const summary = useQuery({
+    ...trpc.view.summary.queryOptions(askable ? { viewId, blocks: settled } : skipToken),
+    placeholderData: keepPreviousData,
+  })
+  if (cells <= 1) return null
+  const size = blocks.length === 1 ? `${count(rows)} × ${count(columns)}` : counted(cells, 'cell')
+  const figures = summary.data
+  const current = figures && askable && !summary.isPlaceholderData
+  return (
+    <>
+      <span>{size} selected</span>
+      <span className="lw-status-figures" data-pending={!current || undefined}>
+        {!figures || (!current && figures.cells !== cells) ? (
+          <span>…</span>
+        ) : (
+          <>
+            <Figure name="Count" value={count(figures.cells)} />
+            <Figure name="Filled" value={count(figures.nonEmpty)} />
+            {figures.distinct !== null && <Figure name="Distinct" value={count(figures.distinct)} />}
+            {figures.sum !== null && <Figure name="Sum" value={number.format(figures.sum)} />}
+            {figures.average !== null && <Figure name="Average" value={number.format(figures.average)} />}
+            {figures.min !== null && <Figure name="Min" value={number.format(figures.min)} />}
+            {figures.max !== null && <Figure name="Max" value={number.format(figures.max)} />}
+          </>
+        )}
+      </span>
+    </>
+  )
+}
+
+const Figure = ({ name, value }: { name: string; value: string }) => (
+  <span>
+    {name} <b>{value}</b>
+  </span>
+)

@@ -1,0 +1,137 @@
+// The keyboard of the grid (product.md 4.1): what each key does while a cell is chosen and while it is edited.
+import { mac } from '../shell/keys.ts'
+import { ui } from '../shell/ui.ts'
+import type { Clipboard } from './clipboard.ts'
+import { beginEdit, cancelEdit, commitEdit, commitToSelection } from './editing.ts'
+import type { Editor } from './editor.ts'
+import { clearSelection, deleteRows, insertRows, redo, undo } from './edits.ts'
+import { fillByKey } from './fill.ts'
+import { openHeader } from './header-ui.ts'
+import { forgetTab, moveByKey, step } from './movement.ts'
+import { extendTo, lastRange, selectRange } from './selection.ts'
+import type { SheetSession } from './session.ts'
+
+export interface KeyParts {
+  readonly session: SheetSession
+  readonly editor: Editor
+  readonly clipboard: Clipboard
+  /** Opens the context menu at the active cell. */
+  onMenuKey(): void
+}
+
+/** Listens on the grid's text field; returns how to stop. */
+export function listenToKeys(parts: KeyParts): () => void {
+  const { field } = parts.editor
+  const onKey = (event: KeyboardEvent) => {
+    // Letters on their way through an input method belong to it.
+    if (event.isComposing || event.key === 'Process' || event.key === 'Dead') return
+    const handled = parts.editor.editing() ? editingKey(parts, event) : idleKey(parts, event)
+    if (!handled) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  field.addEventListener('keydown', onKey)
+  return () => field.removeEventListener('keydown', onKey)
+}
+
+const modOf = (event: KeyboardEvent) => (mac ? event.metaKey : event.ctrlKey)
+
+function editingKey({ session, editor }: KeyParts, event: KeyboardEvent): boolean {
+  const { key, shiftKey } = event
+  if (key === 'Escape') {
+    cancelEdit(session, editor)
+    return true
+  }
+  if (key === 'Enter' && event.altKey) {
+    editor.insert('\n')
+    return true
+  }
+  if (key === 'Enter' && modOf(event)) {
+    commitToSelection(session, editor)
+    return true
+  }
+  if (key === 'Enter' || key === 'Tab') {
+    commitEdit(session, editor)
+    step(session, key, shiftKey)
+    return true
+  }
+  if (key === 'F2') {
+    const { value } = editor.field
+    const cell = editor.editing()?.cell
+    if (cell) editor.begin(cell, value, editor.editing()?.mode === 'type' ? 'edit' : 'type')
+    return true
+  }
+  const leaves = /^(Arrow|Page)/.test(key) && editor.editing()?.mode === 'type'
+  if (!leaves || modOf(event) || event.altKey) return false
+  commitEdit(session, editor)
+  return moveByKey(session, { key, jump: false, extend: shiftKey })
+}
+
+function idleKey(parts: KeyParts, event: KeyboardEvent): boolean {
+  const { session, editor, clipboard } = parts
+  const { key, shiftKey, altKey } = event
+  const mod = modOf(event)
+  if (altKey && key === 'ArrowDown') return openHeaderOf(session, 'menu')
+  if (altKey) return false
+  if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) {
+    parts.onMenuKey()
+    return true
+  }
+  if (mod) return modKey(parts, event)
+  if (key !== 'Tab' && key !== 'Enter') forgetTab()
+  if (key === 'Enter' || key === 'Tab') step(session, key, shiftKey)
+  else if (key === 'F2') beginEdit(session, editor, 'edit')
+  else if (key === 'Escape') return onEscape(session, clipboard)
+  else if (key === 'Delete' || key === 'Backspace') clearSelection(session)
+  else if (key === ' ' && shiftKey) selectWhole(session, 'rows')
+  else if (key === ' ') toggleRecord(session)
+  else return moveByKey(session, { key, jump: false, extend: shiftKey })
+  return true
+}
+
+function modKey({ session, clipboard }: KeyParts, event: KeyboardEvent): boolean {
+  const { shiftKey } = event
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+  forgetTab()
+  if (key === 'a') selectWhole(session, 'all')
+  else if (key === ' ') selectWhole(session, 'columns')
+  else if (key === 'd' && !shiftKey) fillByKey(session, 'down')
+  else if (key === 'r' && !shiftKey) fillByKey(session, 'right')
+  else if (key === 'z' && !shiftKey) void undo(session)
+  else if (key === 'y' || (key === 'z' && shiftKey)) void redo(session)
+  else if (key === 'c' && shiftKey) clipboard.copy(true)
+  else if (key === 'l' && shiftKey) return openHeaderOf(session, 'filter')
+  else if (key === '+') void insertRows(session, 'above')
+  else if (key === '-') void deleteRows(session)
+  else return moveByKey(session, { key: event.key, jump: true, extend: shiftKey })
+  return true
+}
+
+/** Esc drops the copied mark first, then shrinks the selection to the active cell. */
+function onEscape(session: SheetSession, clipboard: Clipboard): boolean {
+  if (clipboard.forget()) return true
+  const { active, ranges } = session.state.get().selection
+  const range = ranges[0]
+  const small = ranges.length === 1 && range?.anchor.row === range?.head.row && range?.anchor.col === range?.head.col
+  if (small && range?.kind === 'cells') return false
+  session.select(selectRange('cells', active, active), null)
+  return true
+}
+
+function selectWhole(session: SheetSession, kind: 'rows' | 'columns' | 'all'): void {
+  const { selection } = session.state.get()
+  session.select(extendTo(selection, lastRange(selection).head, kind), null)
+}
+
+function toggleRecord(session: SheetSession): void {
+  const rowId = session.windows.rowId(session.state.get().selection.active.row)
+  const open = ui.get().panel?.kind === 'record'
+  if (open) ui.set({ panel: null })
+  else if (rowId !== undefined) ui.set({ panel: { kind: 'record', rowId } })
+}
+
+function openHeaderOf(session: SheetSession, part: 'menu' | 'filter'): boolean {
+  const column = session.columnAt(session.state.get().selection.active.col)
+  if (column) openHeader(column.id, part)
+  return true
+}

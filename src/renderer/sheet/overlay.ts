@@ -1,0 +1,130 @@
+// Ranges, active cell, fill handle and copied marks as boxes above the rows: the cost does not grow with the range.
+import type { Box, Metrics } from './geometry.ts'
+import { boxOf, nearView, rowTop } from './geometry.ts'
+import type { Cell, Rect } from './selection.ts'
+import { contains } from './selection.ts'
+
+export interface OverlayState {
+  readonly ranges: readonly Rect[]
+  readonly active: Cell
+  /** Cells that the handle would fill now. */
+  readonly preview: Rect | null
+  /** What was copied or cut, until it is pasted or dropped with Esc. */
+  readonly copied: readonly Rect[]
+  /** Bottom right corner of this range; null while editing or with several ranges. */
+  readonly handle: Rect | null
+}
+
+export interface Overlay {
+  paint(state: OverlayState, metrics: Metrics): void
+  remove(): void
+}
+
+type Part = 'range' | 'active' | 'preview' | 'copied' | 'handle' | 'rows'
+
+/** Boxes lie in the scrolling container; those of pinned columns in a layer that sticks to the left edge. */
+export function createOverlay(container: HTMLElement): Overlay {
+  const scrolling = layer('lw-overlay')
+  const sticky = layer('lw-overlay lw-overlay-pinned')
+  container.append(scrolling, sticky)
+
+  return {
+    paint: (state, metrics) => {
+      // The container is a managed element of the grid: a rebuilt one has lost the layers.
+      if (!scrolling.isConnected) container.append(scrolling, sticky)
+      draw(scrolling, boxes(state, metrics, false))
+      draw(sticky, boxes(state, metrics, true))
+    },
+    remove: () => {
+      scrolling.remove()
+      sticky.remove()
+    },
+  }
+}
+
+interface Drawn extends Box {
+  readonly part: Part
+  /** Hole for the active cell, relative to the box. */
+  readonly hole?: Box | null
+}
+
+function boxes(state: OverlayState, m: Metrics, pinned: boolean): Drawn[] {
+  const drawn: Drawn[] = []
+  const activeRect = {
+    top: state.active.row,
+    bottom: state.active.row,
+    left: state.active.col,
+    right: state.active.col,
+  }
+  const active = boxOf(m, activeRect, pinned)
+  const add = (part: Part, rect: Rect, hole: Box | null = null) => {
+    const full = boxOf(m, rect, pinned)
+    const near = full && nearView(m, full)
+    const box = near && (pinned ? near : rightOfPinned(m, near))
+    if (box) drawn.push({ ...box, part, hole: hole && { ...hole, x: hole.x - box.x, y: hole.y - box.y } })
+  }
+  const single = state.ranges.length === 1 && isCell(state.ranges[0])
+  for (const rect of state.ranges) {
+    if (!single) add('range', rect, contains(rect, state.active) ? active : null)
+    if (pinned) drawn.push(...rowNumbers(m, rect))
+  }
+  for (const rect of state.copied) add('copied', rect)
+  if (state.preview) add('preview', state.preview)
+  add('active', activeRect)
+  const corner = state.handle && boxOf(m, cornerOf(state.handle), pinned)
+  const handle = corner && nearView(m, corner)
+  if (handle && (pinned || handle.x + handle.width > m.scrollLeft + m.pinnedWidth)) {
+    drawn.push({ part: 'handle', x: corner.x + corner.width, y: corner.y + corner.height, width: 0, height: 0 })
+  }
+  return drawn
+}
+
+const isCell = (rect: Rect | undefined) => rect?.top === rect?.bottom && rect?.left === rect?.right
+const cornerOf = (rect: Rect): Rect => ({ ...rect, top: rect.bottom, left: rect.right })
+
+/** What has scrolled below the pinned columns is not drawn above them. */
+function rightOfPinned(m: Metrics, box: Box): Box | null {
+  const edge = m.scrollLeft + m.pinnedWidth
+  if (box.x >= edge) return box
+  const width = box.x + box.width - edge
+  return width > 0 ? { ...box, x: edge, width } : null
+}
+
+function rowNumbers(m: Metrics, rect: Rect): Drawn[] {
+  const width = m.columns.find(column => column.pinned)?.left ?? m.pinnedWidth
+  const y = rowTop(m, rect.top)
+  const near = nearView(m, { x: 0, y, width, height: (rect.bottom - rect.top + 1) * m.rowHeight })
+  return near ? [{ ...near, part: 'rows' }] : []
+}
+
+function layer(className: string): HTMLElement {
+  const element = document.createElement('div')
+  element.className = className
+  element.setAttribute('aria-hidden', 'true')
+  return element
+}
+
+/** Reuses the elements that are there: a change of the selection moves a few boxes, nothing more. */
+function draw(parent: HTMLElement, drawn: readonly Drawn[]): void {
+  while (parent.children.length > drawn.length) parent.lastElementChild?.remove()
+  for (const [index, box] of drawn.entries()) {
+    let element = parent.children[index]
+    if (!(element instanceof HTMLElement)) {
+      element = document.createElement('div')
+      parent.append(element)
+    }
+    const { style } = element as HTMLElement
+    element.className = `lw-box lw-box-${box.part}`
+    style.transform = `translate(${box.x}px, ${box.y}px)`
+    style.width = `${box.width}px`
+    style.height = `${box.height}px`
+    style.clipPath = box.hole ? withHole(box.hole) : ''
+  }
+}
+
+function withHole(hole: Box): string {
+  const [left, top] = [`${hole.x}px`, `${hole.y}px`]
+  const [right, bottom] = [`${hole.x + hole.width}px`, `${hole.y + hole.height}px`]
+  const inner = [`${left} ${top}`, `${right} ${top}`, `${right} ${bottom}`, `${left} ${bottom}`, `${left} ${top}`]
+  return `polygon(evenodd, 0 0, 100% 0, 100% 100%, 0 100%, 0 0, ${inner.join(', ')})`
+}

@@ -1,0 +1,114 @@
+// Writing a table of texts into the selection: one undo step in slices, with progress when it is long.
+import type { CellValue } from '../../contract/app/cell.ts'
+import type { ColumnId } from '../../contract/app/ids.ts'
+import { counted } from '../run/figures.ts'
+import { infoNotice, problemWordsNotice } from '../shell/notices.tsx'
+import { type PastePlan, pastedCells, pasteSlices, planPaste } from './paste-plan.ts'
+import { showProgress } from './progress.ts'
+import type { Rect } from './selection.ts'
+import { lastRect, rectsOf, selectRange } from './selection.ts'
+import type { SheetSession } from './session.ts'
+import type { TextTable } from './tsv.ts'
+
+/** Cells above which a paste shows its progress and can be cancelled. */
+const longPaste = 1000
+
+/** A cut: these cells are emptied in the same step, before the values land. */
+export interface CutSource {
+  readonly viewId: number
+  readonly rects: readonly Rect[]
+}
+
+/**
+ * Puts the table into every selected range by the rules of product.md 4.2: one value fills, exact multiples tile,
+ * anything else lands at the active cell and may add rows.
+ */
+export async function pasteTable(
+  session: SheetSession,
+  table: TextTable,
+  verb: 'Paste' | 'Fill' | 'Move',
+  cut: CutSource | null = null,
+): Promise<void> {
+  const { selection, view } = session.state.get()
+  const extent = session.extent()
+  if (table.length === 0 || extent.cols === 0) return
+  const single = table.length === 1 && table[0]?.length === 1
+  const rects = single ? rectsOf(selection, extent) : [lastRect(selection, extent)]
+  // An empty list has no cell to select, yet takes a paste.
+  const targets = rects.length > 0 ? rects : [{ top: 0, left: 0, bottom: 0, right: 0 }]
+  const plans = targets.map(rect => planPaste(table, rect, extent))
+  const missing = Math.max(...plans.map(plan => plan.missingColumns))
+  if (missing > 0) {
+    problemWordsNotice({
+      title: 'The block is too wide',
+      text: `It needs ${counted(missing, 'more column')} right of the last one. Insert columns or start further left. Nothing was pasted.`,
+    })
+    return
+  }
+  const filtered = view.rows < view.total
+  const added = Math.max(...plans.map(plan => plan.extraRows))
+  const stepKey = crypto.randomUUID()
+  const cells = plans.reduce((sum, plan) => sum + pastedCells(plan), 0)
+  const write: Write = (row, columnIds, values, grow) =>
+    session.client.edit.paste.mutate({
+      viewId: view.id,
+      row,
+      columnIds,
+      values,
+      grow,
+      label: `${verb} ${counted(cells, 'cell')}`,
+      stepKey,
+    })
+  const sameView = cut?.viewId === view.id ? cut : null
+  const emptied = sameView ? sameView.rects.map(rect => planPaste([['']], rect, extent)) : []
+  const done = await writeAll(session, [...emptied, ...plans], write, cells)
+  if (!done) return
+  const target = plans.at(-1)?.target
+  if (target && verb !== 'Fill') {
+    session.select(
+      selectRange('cells', { row: target.top, col: target.left }, { row: target.bottom, col: target.right }),
+      null,
+    )
+  }
+  if (filtered && verb === 'Paste')
+    infoNotice('Pasted into the rows that the filter shows; hidden rows stayed as before.')
+  if (added > 0) infoNotice(`${counted(added, 'row')} added at the end.`)
+}
+
+type Write = (
+  row: number,
+  columnIds: ColumnId[],
+  values: CellValue[][],
+  grow: boolean,
+) => ReturnType<SheetSession['client']['edit']['paste']['mutate']>
+
+/** One call after the other, so that undo finds them in order; what is written stays when the rest is cancelled. */
+async function writeAll(session: SheetSession, plans: PastePlan[], write: Write, cells: number): Promise<boolean> {
+  const progress = cells > longPaste ? showProgress(`Writing ${counted(cells, 'cell')}`) : null
+  let written = 0
+  try {
+    const edited = await session.edit(async () => {
+      let last = null
+      let rowsChanged = false
+      let skipped = 0
+      for (const plan of plans) {
+        const { columnIds } = session.block(plan.target)
+        for (const { row, values } of pasteSlices(plan)) {
+          if (last && progress?.cancelled()) break
+          last = await write(row, columnIds, values, plan.extraRows > 0)
+          rowsChanged ||= last.rowsChanged
+          skipped += last.skipped
+          written += values.length * columnIds.length
+          progress?.set(written / cells)
+        }
+      }
+      if (!last) throw new Error('A paste has at least one cell.')
+      return { ...last, rowsChanged, skipped }
+    })
+    return edited !== null
+  } finally {
+    progress?.close()
+    if (progress?.cancelled())
+      infoNotice(`Stopped after ${counted(written, 'cell')}. Undo takes them back in one step.`)
+  }
+}

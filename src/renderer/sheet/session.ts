@@ -1,0 +1,265 @@
+// One open list: its view, its rows in memory, its selection and its edits, for the grid and everything around it.
+import { type TRPCClient, TRPCClientError } from '@trpc/client'
+import type { Edited } from '../../contract/app/edit.ts'
+import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
+import type { ErrorData } from '../../contract/app/problem.ts'
+import type { Column, Sheet } from '../../contract/app/sheet.ts'
+import type { Block, View, ViewSpec, Window } from '../../contract/app/view.ts'
+import type { AppRouter } from '../../engine/api/router.ts'
+import { onChanges } from '../rpc/changes.ts'
+import { counted } from '../run/figures.ts'
+import { infoNotice, problemNotice } from '../shell/notices.tsx'
+import { createStore, type Store } from '../shell/store.ts'
+import type { Metrics } from './geometry.ts'
+import { grid } from './grid-state.ts'
+import type { Cell, Extent, Rect, Selection } from './selection.ts'
+import { clampSelection, origin, rectsOf, remapColumns, selectCell } from './selection.ts'
+import { createWindowStore, type WindowStore } from './window-store.ts'
+
+export interface SessionState {
+  readonly sheet: Sheet
+  readonly view: View
+  /** Visible columns as shown: pinned ones first. */
+  readonly columns: readonly Column[]
+  readonly selection: Selection
+  /** "Order is older than the data." */
+  readonly stale: boolean
+  /** A sort or filter is being computed. */
+  readonly opening: boolean
+}
+
+/** What the mounted grid does for the rest; `null` in the session while none is on screen. */
+export interface Surface {
+  metrics(): Metrics
+  /** Scrolls as little as needed to show the cell. */
+  reveal(cell: Cell): void
+  /** Draws rows again from the window store; all rendered ones without a span. */
+  redraw(span?: { first: number; last: number }): void
+  /** Draws ranges and active cell again. */
+  paint(): void
+  focus(): void
+}
+
+export interface SheetSession {
+  readonly client: TRPCClient<AppRouter>
+  readonly sheetId: SheetId
+  readonly windows: WindowStore
+  readonly state: Store<SessionState>
+  surface: Surface | null
+  extent(): Extent
+  columnAt(col: number): Column | undefined
+  select(selection: Selection, reveal?: Cell | null): void
+  block(rect: Rect): Block
+  /** Sorts, filters, searches: opens the view so and saves it with the list. */
+  show(spec: ViewSpec): Promise<void>
+  /** Opens the present view again: rows came or went, or its order is to follow the data. */
+  reopen(): Promise<void>
+  /** One edit after the other; a failure is told to the user and answers null. */
+  edit(call: () => Promise<Edited>): Promise<Edited | null>
+  setSheet(sheet: Sheet): void
+  close(): void
+}
+
+const firstRows = 64
+const pageRows = (columns: number) => (columns > 60 ? 64 : 256)
+
+export const shownColumns = (sheet: Sheet): Column[] => {
+  const visible = sheet.columns.filter(column => !column.hidden)
+  return [...visible.filter(column => column.pinned), ...visible.filter(column => !column.pinned)]
+}
+
+/** True when the engine has let go of the view, e.g. after a restart. */
+const isGone = (error: unknown): boolean =>
+  // The engine's error formatter sends this shape; a lost connection has none.
+  error instanceof TRPCClientError && (error.data as ErrorData | undefined)?.problem?.code === 'view_gone'
+
+/** Opens the view that is saved with the list and fetches its first rows. */
+export async function openSession(client: TRPCClient<AppRouter>, sheet: Sheet): Promise<SheetSession> {
+  const view = await client.view.open.query({ sheetId: sheet.id, spec: sheet.view })
+  const first = await firstWindow(client, view, shownColumns(sheet), 0)
+  return createSession(client, sheet, view, first)
+}
+
+async function firstWindow(
+  client: TRPCClient<AppRouter>,
+  view: View,
+  columns: readonly Column[],
+  row: number,
+): Promise<Window | null> {
+  if (view.rows === 0 || columns.length === 0) return null
+  const first = Math.max(0, Math.min(row, view.rows - firstRows))
+  const columnIds = columns.map(column => column.id)
+  return client.view.window.query({ viewId: view.id, first, count: Math.min(firstRows, view.rows), columnIds })
+}
+
+function createSession(client: TRPCClient<AppRouter>, sheet: Sheet, view: View, first: Window | null): SheetSession {
+  const state = createStore<SessionState>({
+    sheet,
+    view,
+    columns: shownColumns(sheet),
+    selection: selectCell(origin),
+    stale: first?.stale ?? false,
+    opening: false,
+  })
+  /** Highest version of the list whose effect is on screen or on its way. */
+  let version = view.version
+  /** A newer opening makes an older one worthless. */
+  let openings = 0
+  let edits: Promise<unknown> = Promise.resolve()
+  let closed = false
+  /** View saved with the list as last heard: another screen may save one, e.g. "open these rows". */
+  let heardView = sheet.view
+  let saving = 0
+
+  const windows = createWindowStore(
+    {
+      fetch: (from, count) => {
+        const { view: asked, columns } = state.get()
+        return client.view.window.query({ viewId: asked.id, first: from, count, columnIds: ids(columns) })
+      },
+      onRows: (from, to, window) => {
+        if (window.stale !== state.get().stale) state.set({ stale: window.stale })
+        session.surface?.redraw({ first: from, last: to })
+      },
+      // A lost connection is told by the frame of the page; the next change or scroll asks again.
+      onFail: error => {
+        if (isGone(error)) void session.reopen()
+      },
+    },
+    pageRows(shownColumns(sheet).length),
+  )
+  windows.reset(view.rows, first)
+
+  async function open(spec: ViewSpec): Promise<boolean> {
+    const opening = ++openings
+    state.set({ opening: true })
+    try {
+      const opened = await client.view.open.query({ sheetId: sheet.id, spec })
+      const at = session.surface ? topRow(session.surface.metrics()) : 0
+      const window = await firstWindow(client, opened, state.get().columns, at)
+      if (opening !== openings || closed) return false
+      version = Math.max(version, opened.version)
+      windows.reset(opened.rows, window)
+      const extent = { rows: opened.rows, cols: state.get().columns.length }
+      state.set({
+        view: opened,
+        stale: window?.stale ?? false,
+        opening: false,
+        selection: clampSelection(state.get().selection, extent),
+      })
+      return true
+    } catch (error) {
+      if (opening === openings && !closed) {
+        state.set({ opening: false })
+        problemNotice(error)
+      }
+      return false
+    }
+  }
+
+  const unlisten = onChanges(changes => {
+    const change = changes.sheets.find(one => one.sheetId === sheet.id)
+    if (!change || change.version <= version) return
+    version = change.version
+    if (change.rows) void session.reopen()
+    else windows.refresh()
+  })
+  const unpublish = state.subscribe(() => publish(session))
+
+  const session: SheetSession = {
+    client,
+    sheetId: sheet.id,
+    windows,
+    state,
+    surface: null,
+    extent: () => ({ rows: state.get().view.rows, cols: state.get().columns.length }),
+    columnAt: col => state.get().columns[col],
+    block: rect => ({
+      top: rect.top,
+      bottom: rect.bottom,
+      columnIds: ids(state.get().columns.slice(rect.left, rect.right + 1)),
+    }),
+    select: (selection, reveal = selection.active) => {
+      state.set({ selection: clampSelection(selection, session.extent()) })
+      if (reveal) session.surface?.reveal(reveal)
+    },
+    show: async spec => {
+      if (!(await open(spec))) return
+      saving++
+      try {
+        await client.sheet.patch.mutate({ sheetId: sheet.id, view: spec })
+      } catch (error) {
+        problemNotice(error)
+      } finally {
+        saving--
+      }
+    },
+    reopen: async () => {
+      await open(state.get().view.spec)
+    },
+    edit: call => {
+      const run = edits.then(async () => {
+        try {
+          const edited = await call()
+          if (closed) return edited
+          version = Math.max(version, edited.version)
+          if (edited.skipped > 0) infoNotice(`${counted(edited.skipped, 'cell')} in locked columns stayed as before.`)
+          if (edited.rowsChanged) await open(state.get().view.spec)
+          else windows.refresh()
+          return edited
+        } catch (error) {
+          problemNotice(error)
+          windows.refresh()
+          return null
+        }
+      })
+      edits = run
+      return run
+    },
+    setSheet: next => {
+      const before = state.get().columns
+      const columns = shownColumns(next)
+      const order = before.map(column => columns.findIndex(one => one.id === column.id))
+      const extent = { rows: state.get().view.rows, cols: columns.length }
+      const selection = remapColumns(state.get().selection, order, extent)
+      const more = columns.some(column => !before.some(one => one.id === column.id))
+      state.set({ sheet: next, columns, selection })
+      const another = saving === 0 && !sameSpec(next.view, heardView)
+      if (another) heardView = next.view
+      if (another && !sameSpec(next.view, state.get().view.spec)) void open(next.view)
+      // After a lost connection no change was heard: the list itself tells.
+      if (next.version > version) {
+        version = next.version
+        if (next.rows !== state.get().view.total) void session.reopen()
+        else windows.refresh()
+      } else if (more) windows.refresh()
+      session.surface?.redraw()
+    },
+    close: () => {
+      closed = true
+      unlisten()
+      unpublish()
+      windows.close()
+      grid.set({ sheet: null, view: null, columns: [], blocks: [], active: null })
+    },
+  }
+  publish(session)
+  return session
+}
+
+const ids = (columns: readonly Column[]): ColumnId[] => columns.map(column => column.id)
+const sameSpec = (a: ViewSpec, b: ViewSpec) => JSON.stringify(a) === JSON.stringify(b)
+const topRow = (m: Metrics) => Math.max(0, Math.floor(m.scrollTop / m.rowHeight))
+
+/** Tells the rest of the page what the grid shows. */
+function publish(session: SheetSession): void {
+  const { sheet, view, columns, selection } = session.state.get()
+  const column = columns[selection.active.col]
+  grid.set({
+    sheet,
+    view,
+    columns: [...columns],
+    blocks: rectsOf(selection, session.extent()).map(session.block),
+    active: column ? { row: selection.active.row, columnId: column.id } : null,
+  })
+}

@@ -1,0 +1,181 @@
+// The grid on the page: AG Grid drawing position stubs, and our own selection, editor, clipboard and keys around it.
+import {
+  CellStyleModule,
+  ColumnApiModule,
+  ColumnAutoSizeModule,
+  type ColumnMovedEvent,
+  type ColumnResizedEvent,
+  EventApiModule,
+  type GridReadyEvent,
+  type IDatasource,
+  InfiniteRowModelModule,
+  RenderApiModule,
+  RowApiModule,
+} from 'ag-grid-community'
+import { AgGridReact } from 'ag-grid-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { ColumnId } from '../../contract/app/ids.ts'
+import { followSelection } from './aria.ts'
+import { type Clipboard, createClipboard } from './clipboard.ts'
+import { moveColumn, setColumn } from './column-actions.ts'
+import { ContextMenu, type MenuPlace } from './context-menu.tsx'
+import { commitEdit, typingCell } from './editing.ts'
+import { createEditor } from './editor.ts'
+import { cellPlace, rowNumberWidth } from './geometry.ts'
+import { columnDefs, defaultColumn, rowNumberColumn } from './grid-columns.ts'
+import { findGridDom } from './grid-dom.ts'
+import { gridTheme, headerPixels } from './grid-theme.ts'
+import { listenToKeys } from './keys.ts'
+import { listenToPointer } from './pointer.ts'
+import type { SheetSession } from './session.ts'
+import { useSession, useSessionState } from './session-context.ts'
+import { createSurface } from './surface.ts'
+
+const modules = [
+  InfiniteRowModelModule,
+  ColumnApiModule,
+  ColumnAutoSizeModule,
+  RowApiModule,
+  RenderApiModule,
+  EventApiModule,
+  CellStyleModule,
+]
+
+/** Rows are their positions: values are read from the window store when a cell is drawn. */
+const stubs: IDatasource = {
+  getRows: ({ startRow, endRow, successCallback }) =>
+    successCallback(Array.from({ length: endRow - startRow }, (_, index) => ({ i: startRow + index }))),
+}
+const blockRows = 1000
+
+interface Props {
+  rowHeight: number
+  fastScroll: boolean
+}
+
+export function SheetGrid({ rowHeight }: Props) {
+  const session = useSession()
+  const host = useRef<HTMLDivElement>(null)
+  const live = useRef<Live | null>(null)
+  const [menu, setMenu] = useState<MenuPlace | null>(null)
+  const columns = useSessionState(state => state.columns)
+  const rows = useSessionState(state => state.view.rows)
+  const numberWidth = rowNumberWidth(rows)
+  const defs = useMemo(() => columnDefs(session, columns, numberWidth), [session, columns, numberWidth])
+  const initialRows = useRef(rows)
+
+  useEffect(
+    () => () => {
+      live.current?.close()
+      live.current = null
+    },
+    [],
+  )
+
+  const onReady = ({ api }: GridReadyEvent) => {
+    const element = host.current
+    const dom = element && findGridDom(element)
+    if (!element || !dom) return
+    live.current?.close()
+    live.current = enliven({ session, api, dom, host: element, rowHeight, onMenu: setMenu })
+  }
+
+  return (
+    <div ref={host} className="lw-grid">
+      <AgGridReact
+        modules={modules}
+        theme={gridTheme}
+        rowModelType="infinite"
+        datasource={stubs}
+        cacheBlockSize={blockRows}
+        maxBlocksInCache={40}
+        cacheOverflowSize={0}
+        maxConcurrentDatasourceRequests={-1}
+        infiniteInitialRowCount={initialRows.current}
+        getRowId={({ data }) => String(data.i)}
+        columnDefs={defs}
+        defaultColDef={defaultColumn}
+        rowHeight={rowHeight}
+        headerHeight={headerPixels}
+        suppressAnimationFrame
+        animateRows={false}
+        suppressCellFocus
+        suppressHeaderFocus
+        suppressRowHoverHighlight
+        suppressDragLeaveHidesColumns
+        suppressNoRowsOverlay
+        suppressColumnMoveAnimation
+        suppressContextMenu
+        tabIndex={-1}
+        onGridReady={onReady}
+        onColumnResized={event => keepWidth(session, event)}
+        onColumnMoved={event => keepOrder(session, event)}
+      />
+      <ContextMenu place={menu} clipboard={() => live.current?.clipboard ?? null} onClose={() => setMenu(null)} />
+    </div>
+  )
+}
+
+interface Live {
+  readonly clipboard: Clipboard
+  close(): void
+}
+
+interface Parts {
+  session: SheetSession
+  api: GridReadyEvent['api']
+  dom: NonNullable<ReturnType<typeof findGridDom>>
+  host: HTMLElement
+  rowHeight: number
+  onMenu: (place: MenuPlace) => void
+}
+
+/** Puts the hands on the built grid; `close` takes them off again. */
+function enliven({ session, api, dom, host, rowHeight, onMenu }: Parts): Live {
+  const editor = createEditor(host, 'Cell', () => typingCell(session))
+  const surface = createSurface({ session, api, dom, editor, rowHeight })
+  session.surface = surface
+  const clipboard = createClipboard(session, surface, editor)
+  const menuAtCell = () => {
+    const box = dom.viewport.getBoundingClientRect()
+    const place = cellPlace(surface.metrics(), session.state.get().selection.active)
+    onMenu({ x: box.left + place.x + 8, y: box.top + place.y + rowHeight })
+  }
+  const onBlur = () => commitEdit(session, editor)
+  editor.field.addEventListener('blur', onBlur)
+  const stops = [
+    listenToKeys({ session, editor, clipboard, onMenuKey: menuAtCell }),
+    listenToPointer({ host, session, surface, editor, onContextMenu: (x, y) => onMenu({ x, y }) }),
+    followSelection(session, surface, editor.field, host),
+    () => editor.field.removeEventListener('blur', onBlur),
+    () => clipboard.close(),
+    () => surface.close(),
+    () => editor.remove(),
+  ]
+  surface.focus()
+  return {
+    clipboard,
+    close: () => {
+      if (session.surface === surface) session.surface = null
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+const idOf = (colId: string): ColumnId | null => (colId === rowNumberColumn ? null : (Number(colId) as ColumnId))
+
+function keepWidth(session: SheetSession, { finished, source, column }: ColumnResizedEvent): void {
+  const id = column && idOf(column.getColId())
+  if (!finished || !id || (source !== 'uiColumnResized' && source !== 'autosizeColumns')) return
+  const width = Math.round(Math.max(40, Math.min(2000, column.getActualWidth())))
+  void setColumn(session, id, { width })
+}
+
+/** The list's order has hidden columns too: the moved one stands before its right neighbour. */
+function keepOrder(session: SheetSession, { finished, source, column, api }: ColumnMovedEvent): void {
+  if (!finished || !column || source !== 'uiColumnMoved') return
+  const shown = api.getAllDisplayedColumns().map(one => one.getColId())
+  const next = shown[shown.indexOf(column.getColId()) + 1]
+  const id = idOf(column.getColId())
+  if (id) void moveColumn(session, id, next === undefined ? null : idOf(next))
+}

@@ -1,0 +1,170 @@
+// The mounted grid: keeps its measures, scrolls it, draws rows and ranges again, and tells the store what is seen.
+import type { GridApi } from 'ag-grid-community'
+import type { Editor } from './editor.ts'
+import type { ColumnBox, Metrics } from './geometry.ts'
+import { scrollToShow, visibleRows } from './geometry.ts'
+import { type GridDom, headerHeight, maxContainerHeight } from './grid-dom.ts'
+import type { OverlayState } from './overlay.ts'
+import { createOverlay } from './overlay.ts'
+import type { Rect } from './selection.ts'
+import { rectsOf } from './selection.ts'
+import type { SheetSession, Surface } from './session.ts'
+
+export interface GridSurface extends Surface {
+  readonly dom: GridDom
+  readonly api: GridApi
+  /** What the fill handle would fill, and what lies on the clipboard. */
+  mark(marks: Partial<Pick<OverlayState, 'preview' | 'copied'>>): void
+  marks(): Pick<OverlayState, 'preview' | 'copied'>
+  /** Hears every change of scroll position and size, after the measures are taken. */
+  onMeasure(listener: (metrics: Metrics) => void): () => void
+  close(): void
+}
+
+export interface SurfaceParts {
+  readonly session: SheetSession
+  readonly api: GridApi
+  readonly dom: GridDom
+  readonly editor: Editor
+  readonly rowHeight: number
+}
+
+export function createSurface({ session, api, dom, editor, rowHeight }: SurfaceParts): GridSurface {
+  const overlay = createOverlay(dom.container)
+  const listeners = new Set<(metrics: Metrics) => void>()
+  let marks: Pick<OverlayState, 'preview' | 'copied'> = { preview: null, copied: [] }
+  let metrics = measure()
+  let painting = 0
+
+  function measure(): Metrics {
+    const { rows } = session.extent()
+    return {
+      rows,
+      rowHeight,
+      headerHeight: headerHeight(dom),
+      containerHeight: Math.min(rows * rowHeight, maxContainerHeight),
+      width: dom.viewport.clientWidth,
+      height: dom.viewport.clientHeight,
+      scrollTop: dom.viewport.scrollTop,
+      scrollLeft: dom.viewport.scrollLeft,
+      ...columnBoxes(),
+    }
+  }
+
+  function columnBoxes(): Pick<Metrics, 'columns' | 'pinnedWidth'> {
+    const places = new Map<string, ColumnBox>()
+    let pinnedWidth = 0
+    for (const column of api.getDisplayedLeftColumns()) {
+      const width = column.getActualWidth()
+      places.set(column.getColId(), { left: pinnedWidth, width, pinned: true })
+      pinnedWidth += width
+    }
+    let left = 0
+    for (const column of api.getDisplayedCenterColumns()) {
+      const width = column.getActualWidth()
+      places.set(column.getColId(), { left, width, pinned: false })
+      left += width
+    }
+    const missing: ColumnBox = { left: 0, width: 0, pinned: false }
+    const columns = session.state.get().columns.map(column => places.get(String(column.id)) ?? missing)
+    return { columns, pinnedWidth }
+  }
+
+  function paint(): void {
+    const { selection } = session.state.get()
+    const ranges = rectsOf(selection, session.extent())
+    const editing = editor.editing() !== null
+    const handle: Rect | null = !editing && ranges.length === 1 ? (ranges[0] ?? null) : null
+    overlay.paint({ ranges, active: selection.active, handle, ...marks }, metrics)
+    editor.place(selection.active, metrics)
+  }
+
+  /** Several changes in one frame are one painting. */
+  function paintSoon(): void {
+    if (painting) return
+    painting = requestAnimationFrame(() => {
+      painting = 0
+      paint()
+    })
+  }
+
+  function showRows(): void {
+    const { first, last } = visibleRows(metrics)
+    session.windows.show(first, last)
+  }
+
+  function measured(next: Metrics): void {
+    metrics = next
+    showRows()
+    paint()
+    for (const listener of listeners) listener(metrics)
+  }
+
+  const onScroll = () => {
+    const { scrollTop, scrollLeft } = dom.viewport
+    measured({ ...metrics, scrollTop, scrollLeft })
+  }
+  const onColumns = () => measured({ ...metrics, ...columnBoxes() })
+  const resize = new ResizeObserver(() => measured(measure()))
+  resize.observe(dom.viewport)
+  dom.viewport.addEventListener('scroll', onScroll, { passive: true })
+  const columnEvents = ['displayedColumnsChanged', 'columnResized', 'columnMoved', 'columnPinned'] as const
+  for (const event of columnEvents) api.addEventListener(event, onColumns)
+
+  let before = session.state.get()
+  const unsubscribe = session.state.subscribe(() => {
+    const now = session.state.get()
+    if (now.view !== before.view) {
+      if (api.getDisplayedRowCount() !== now.view.rows) api.setRowCount(now.view.rows, true)
+      marks = { preview: null, copied: [] }
+      measured(measure())
+      redraw()
+    }
+    if (now.columns !== before.columns) onColumns()
+    if (now.selection !== before.selection) paintSoon()
+    before = now
+  })
+
+  function redraw(span?: { first: number; last: number }): void {
+    const rowNodes = api.getRenderedNodes().filter(({ rowIndex }) => {
+      return rowIndex !== null && (!span || (rowIndex >= span.first && rowIndex <= span.last))
+    })
+    if (rowNodes.length > 0) api.refreshCells({ rowNodes, suppressFlash: true })
+  }
+
+  const surface: GridSurface = {
+    dom,
+    api,
+    metrics: () => metrics,
+    reveal: cell => {
+      const { top, left } = scrollToShow(metrics, cell)
+      if (top === metrics.scrollTop && left === metrics.scrollLeft) return
+      dom.viewport.scrollTo({ top, left, behavior: 'instant' })
+      // Stretched lists draw rows by the real position: read back what the browser made of it.
+      onScroll()
+    },
+    redraw,
+    paint: paintSoon,
+    focus: () => editor.field.focus({ preventScroll: true }),
+    mark: changed => {
+      marks = { ...marks, ...changed }
+      paintSoon()
+    },
+    marks: () => marks,
+    onMeasure: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close: () => {
+      cancelAnimationFrame(painting)
+      unsubscribe()
+      resize.disconnect()
+      dom.viewport.removeEventListener('scroll', onScroll)
+      if (!api.isDestroyed()) for (const event of columnEvents) api.removeEventListener(event, onColumns)
+      overlay.remove()
+    },
+  }
+  showRows()
+  paint()
+  return surface
+}

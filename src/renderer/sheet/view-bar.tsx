@@ -1,0 +1,143 @@
+// Above the grid: search, the filters in force as chips, and a word when the order is older than the data.
+import { ActionIcon, Button, CloseButton, Loader, TextInput } from '@mantine/core'
+import { IconArrowsSort, IconRefresh, IconSearch, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Column } from '../../contract/app/sheet.ts'
+import type { Condition, ViewSpec } from '../../contract/app/view.ts'
+import { stateLook } from '../answer/verdict-look.ts'
+import { count, counted } from '../run/figures.ts'
+import { useSession, useSessionState } from './session-context.ts'
+
+const settleMs = 200
+
+export function ViewBar() {
+  const session = useSession()
+  const spec = useSessionState(state => state.view.spec)
+  const stale = useSessionState(state => state.stale)
+  const opening = useSessionState(state => state.opening)
+  const columns = useSessionState(state => state.sheet.columns)
+  const problems = useSessionState(state => state.sheet.problems)
+  const ordered = spec.sort.length > 0 || filters(spec) > 0
+  const seesProblems = spec.conditions.some(one => one.kind === 'problems')
+  return (
+    <div className="lw-view-bar">
+      <Search />
+      <div className="lw-view-chips">
+        {spec.sort.map(key => (
+          <Chip
+            key={`sort ${key.columnId}`}
+            icon={<IconArrowsSort size={13} aria-hidden />}
+            text={`${nameOf(columns, key.columnId)} ${key.descending ? 'Z to A' : 'A to Z'}`}
+            onRemove={() => void session.show({ ...spec, sort: spec.sort.filter(one => one !== key) })}
+          />
+        ))}
+        {spec.conditions.map(condition => (
+          <Chip
+            key={`${condition.kind} ${condition.columnId}`}
+            text={conditionText(columns, condition)}
+            onRemove={() =>
+              void session.show({ ...spec, conditions: spec.conditions.filter(one => one !== condition) })
+            }
+          />
+        ))}
+        {filters(spec) > 0 && (
+          <Button size="compact-xs" variant="subtle" onClick={() => void clearFilters(session, spec)}>
+            Clear all
+          </Button>
+        )}
+      </div>
+      {opening && <Loader size={14} aria-label="Ordering the rows" />}
+      {stale && ordered && !opening && (
+        <span className="lw-view-stale" role="status">
+          The order is older than the data.
+          <Button
+            size="compact-xs"
+            variant="default"
+            leftSection={<IconRefresh size={13} />}
+            onClick={() => void session.reopen()}
+          >
+            {spec.sort.length > 0 ? 'Sort again' : 'Filter again'}
+          </Button>
+        </span>
+      )}
+      {problems > 0 && !seesProblems && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="var(--lw-warn)"
+          onClick={() =>
+            void session.show({ ...spec, conditions: [...spec.conditions, { kind: 'problems', columnId: null }] })
+          }
+        >
+          {counted(problems, 'problem row')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Search() {
+  const session = useSession()
+  const inForce = useSessionState(state => state.view.spec.search)
+  const [text, setText] = useState(inForce)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => setText(inForce), [inForce])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const search = (value: string) => {
+    setText(value)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void session.show({ ...session.state.get().view.spec, search: value }), settleMs)
+  }
+  return (
+    <TextInput
+      className="lw-view-search"
+      aria-label="Search this list"
+      placeholder="Search this list"
+      leftSection={<IconSearch size={14} stroke={1.8} />}
+      rightSection={
+        text === '' ? null : <CloseButton size="xs" aria-label="Clear the search" onClick={() => search('')} />
+      }
+      maxLength={200}
+      value={text}
+      onChange={event => search(event.currentTarget.value)}
+      onKeyDown={event => {
+        if (event.key === 'Escape' && text !== '') search('')
+        else if (event.key === 'Escape' || event.key === 'Enter') session.surface?.focus()
+      }}
+    />
+  )
+}
+
+function Chip({ icon, text, onRemove }: { icon?: React.ReactNode; text: string; onRemove: () => void }) {
+  return (
+    <span className="lw-view-chip" title={text}>
+      {icon}
+      <span>{text}</span>
+      <ActionIcon size={18} variant="subtle" aria-label={`Remove: ${text}`} onClick={onRemove}>
+        <IconX size={12} />
+      </ActionIcon>
+    </span>
+  )
+}
+
+/** Filters in force; the search counts as one. */
+export const filters = (spec: ViewSpec): number => spec.conditions.length + (spec.search === '' ? 0 : 1)
+
+export const clearFilters = (session: ReturnType<typeof useSession>, spec: ViewSpec) =>
+  session.show({ ...spec, conditions: [], search: '' })
+
+const nameOf = (columns: readonly Column[], id: Column['id'] | null) =>
+  columns.find(column => column.id === id)?.name ?? 'A deleted column'
+
+function conditionText(columns: readonly Column[], condition: Condition): string {
+  const name = nameOf(columns, condition.columnId)
+  if (condition.kind === 'contains') return `${name} contains "${condition.text}"`
+  if (condition.kind === 'blank') return `${name} is ${condition.blank ? 'blank' : 'filled'}`
+  if (condition.kind === 'duplicate') return `${name}: duplicates`
+  if (condition.kind === 'verdict') return `${name}: ${condition.verdicts.join(' or ')}`
+  if (condition.kind === 'state') return `${name}: ${condition.states.map(state => stateLook[state].word).join(' or ')}`
+  if (condition.kind === 'rows') return `${condition.label} (${count(condition.rowIds.length)})`
+  if (condition.kind === 'problems') return 'Problem rows'
+  const [first, second, ...more] = condition.values.map(value => (value === null || value === '' ? 'Blank' : value))
+  return `${name}: ${[first, second].filter(one => one !== undefined).join(' or ')}${more.length > 0 ? ` or ${more.length} more` : ''}`
+}
