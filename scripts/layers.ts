@@ -40,7 +40,7 @@ const layers: Record<string, Layer> = {
   },
   renderer: {
     may: ['contract/app', 'contract/service'],
-    packages: /^(react|react-dom|@mantine\/|ag-grid-|@tanstack\/|@trpc\/|@tabler\/)/,
+    packages: /^(react|react-dom|@mantine\/|ag-grid-|@tanstack\/|@trpc\/|@tabler\/|zod$)/,
   },
   testing: {
     may: ['serve', 'hosts', 'engine', 'service', 'checks', 'contract/app', 'contract/service'],

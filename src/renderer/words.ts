@@ -1,7 +1,9 @@
 // Sentences for declared problems: what happened, what it means for data and credits, what to do.
 import { TRPCClientError } from '@trpc/client'
-import type { AnyProblem, Problem, ProblemCode, ProblemDetails } from '../contract/app/problem.ts'
-import type { ErrorData } from '../engine/api/procedure.ts'
+import type { AnyProblem, ErrorData, Problem, ProblemCode, ProblemDetails } from '../contract/app/problem.ts'
+import { count, counted } from './run/figures.ts'
+
+export { count, counted as plural } from './run/figures.ts'
 
 export interface Words {
   title: string
@@ -9,12 +11,6 @@ export interface Words {
 }
 
 const say = (title: string, text: string): Words => ({ title, text })
-/** Numbers for people: 12,480. */
-export const count = (value: number): string => value.toLocaleString('en-US')
-/** "1 row", "1,204 rows". */
-export const plural = (value: number, one: string, many = `${one}s`): string =>
-  `${count(value)} ${value === 1 ? one : many}`
-
 const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => Words } = {
   not_found: d => say('Not found', `${d.what} is no longer there. Nothing was changed.`),
   bad_request: d => say('That did not work', `Listwright could not take this: ${d.what}. Nothing was changed.`),
@@ -50,12 +46,12 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => Words } = {
   too_many_columns: d =>
     say(
       'Too many columns',
-      `${d.fileName} has ${plural(d.columns, 'column')}; a list holds ${count(d.limit)}. Untick columns you do not need. Nothing was imported.`,
+      `${d.fileName} has ${counted(d.columns, 'column')}; a list holds ${count(d.limit)}. Untick columns you do not need. Nothing was imported.`,
     ),
   cell_too_long: d =>
     say(
       'A cell is too long',
-      `Line ${count(d.line)} of ${d.fileName} has a cell of more than ${plural(d.limit, 'character')}. Often a quotation mark is missing: try another quote setting. Nothing was imported.`,
+      `Line ${count(d.line)} of ${d.fileName} has a cell of more than ${counted(d.limit, 'character')}. Often a quotation mark is missing: try another quote setting. Nothing was imported.`,
     ),
   sheet_missing: d => say('No such sheet', `${d.fileName} has no sheet named ${d.sheet}. Choose another sheet.`),
   ticket_unknown: () => say('Choose the file again', 'Listwright no longer holds this file open. Nothing was changed.'),
@@ -78,7 +74,7 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => Words } = {
   too_many_rows: d =>
     say(
       'Too many rows for this format',
-      `An XLSX sheet holds ${plural(d.limit, 'row')}; this export has ${count(d.rows)}. Export as CSV, or a smaller view.`,
+      `An XLSX sheet holds ${counted(d.limit, 'row')}; this export has ${count(d.rows)}. Export as CSV, or a smaller view.`,
     ),
   same_not_possible: d => say('"Same as source" is not possible', `${d.reason} Choose another preset.`),
   disk_full: d =>
@@ -89,25 +85,25 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => Words } = {
   too_many_cells: d =>
     say(
       'Too many cells at once',
-      `This touches ${plural(d.cells, 'cell')}; one step takes up to ${count(d.limit)}. Select less.`,
+      `This touches ${counted(d.cells, 'cell')}; one step takes up to ${count(d.limit)}. Select less.`,
     ),
   nothing_to_undo: () => say('Nothing to undo', 'This list has no earlier step.'),
   nothing_to_redo: () => say('Nothing to redo', 'This list has no later step.'),
   paste_too_wide: d =>
     say(
       'The block is too wide',
-      `It has ${plural(d.columns, 'column')}, and there is room for ${count(d.room)} from here. Add columns or start further left. Nothing was pasted.`,
+      `It has ${counted(d.columns, 'column')}, and there is room for ${count(d.room)} from here. Add columns or start further left. Nothing was pasted.`,
     ),
 
   plan_changed: d =>
     say(
       'The list changed',
-      `The estimate was made again: ${plural(d.calls, 'call')} now. Nothing was sent. Check it and start.`,
+      `The estimate was made again: ${counted(d.calls, 'call')} now. Nothing was sent. Check it and start.`,
     ),
   cap_too_small: d =>
     say(
       'The cap is too low',
-      `${plural(d.used, 'credit')} are already used or reserved, so the cap cannot be ${count(d.cap)}.`,
+      `${counted(d.used, 'credit')} are already used or reserved, so the cap cannot be ${count(d.cap)}.`,
     ),
   column_locked: d =>
     say('Never send', `The column ${d.column} is marked "Never send". Choose another column or unlock it first.`),
@@ -126,7 +122,7 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => Words } = {
   insufficient_credits: d =>
     say(
       'Out of credits',
-      `${d.needed === null ? 'More credits are needed' : `${plural(d.needed, 'credit')} are needed`}${d.left === null ? '' : `, ${count(d.left)} are left`}. Everything answered so far is saved. Add credits, then resume.`,
+      `${d.needed === null ? 'More credits are needed' : `${counted(d.needed, 'credit')} are needed`}${d.left === null ? '' : `, ${count(d.left)} are left`}. Everything answered so far is saved. Add credits, then resume.`,
     ),
   service_unreachable: d =>
     say(

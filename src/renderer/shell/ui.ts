@@ -5,6 +5,7 @@ import { createStore } from './store.ts'
 
 export type Dialog =
   | { kind: 'import'; ticket: Ticket; fileName: string }
+  | { kind: 'paste' }
   | { kind: 'export' }
   | {
       kind: 'run'
@@ -23,8 +24,10 @@ export interface Ui {
   sheetId: SheetId | null
   dialog: Dialog | null
   panel: Panel | null
+  /** The list of lists is shown. */
+  sidebar: boolean
   /** Import and export jobs that the page started and still shows. */
   jobs: JobId[]
 }
 
-export const ui = createStore<Ui>({ sheetId: null, dialog: null, panel: null, jobs: [] })
+export const ui = createStore<Ui>({ sheetId: null, dialog: null, panel: null, sidebar: true, jobs: [] })

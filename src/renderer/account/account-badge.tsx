@@ -1,0 +1,80 @@
+// Which service answers and what it has left: "Practice 812" round, "LIVE 4,210 (09:12)" square and filled.
+import { Menu, Text, UnstyledButton } from '@mantine/core'
+import { IconBolt, IconCoins, IconPlugConnected, IconRefresh, IconTestPipe } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Account } from '../../contract/app/account.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import { count, counted, moment } from '../run/figures.ts'
+import { doneNotice, problemNotice } from '../shell/notices.tsx'
+import { ui } from '../shell/ui.ts'
+import classes from './account-badge.module.css'
+import { refillCredits } from './refill.ts'
+
+/** "812", "4,210 (09:12)", "?" while nothing was read. */
+export function balanceText({ live, balance }: Account, now: Date): string {
+  if (balance.credits === null) return '?'
+  return live && balance.at ? `${count(balance.credits)} (${moment(balance.at, now)})` : count(balance.credits)
+}
+
+export function AccountBadge() {
+  const trpc = useTRPC()
+  const { data: account } = useQuery(trpc.account.get.queryOptions())
+  const read = useMutation(
+    trpc.account.readBalance.mutationOptions({
+      onSuccess: ({ credits }) =>
+        doneNotice(credits === null ? 'The service told no balance.' : `The balance is ${counted(credits, 'credit')}.`),
+      onError: error => problemNotice(error),
+    }),
+  )
+  const refill = useMutation(
+    trpc.account.refill.mutationOptions({
+      onSuccess: ({ credits }) => doneNotice(`Practice now has ${counted(credits ?? 0, 'play credit')}.`),
+      onError: error => problemNotice(error),
+    }),
+  )
+  if (!account) return null
+  const { live, balance } = account
+  const word = live ? 'LIVE' : 'Practice'
+  const Mark = live ? IconBolt : IconTestPipe
+  return (
+    <Menu position="top-end" width={270}>
+      <Menu.Target>
+        <UnstyledButton className={classes.badge} data-live={live || undefined}>
+          <Mark size={13} stroke={1.9} aria-hidden />
+          {word} {balanceText(account, new Date())}
+          <span className={classes.spoken}> credits</span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.about}>
+          <Text fw={600}>{account.name}</Text>
+          <Text c="dimmed" fz={12}>
+            {live
+              ? 'Calls cost real credits. Every run shows its price first.'
+              : 'Runs on this computer with play credits. Nothing is sent anywhere.'}
+          </Text>
+          {balance.at && (
+            <Text c="dimmed" fz={12}>
+              Balance read at {moment(balance.at, new Date())}.
+            </Text>
+          )}
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconRefresh size={15} />} onClick={() => read.mutate()}>
+          Read the balance now
+        </Menu.Item>
+        {!live && (
+          <Menu.Item leftSection={<IconCoins size={15} />} onClick={() => refill.mutate({ credits: refillCredits })}>
+            Add {counted(refillCredits, 'play credit')}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<IconPlugConnected size={15} />}
+          onClick={() => ui.set({ dialog: { kind: 'settings', section: 'service' } })}
+        >
+          Service settings…
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

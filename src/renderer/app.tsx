@@ -1,0 +1,53 @@
+// The page's outermost part: look, wire, what follows the engine, and the dialogs above the window.
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { followColumns } from './file/steps.ts'
+import { followChanges } from './rpc/changes.ts'
+import { client, queryClient } from './rpc/client.ts'
+import { TRPCProvider } from './rpc/trpc.ts'
+import { appCommands } from './shell/app-commands.ts'
+import { listenToKeys, registerCommands } from './shell/commands.ts'
+import { followMenu } from './shell/desktop-commands.ts'
+import { Dialogs } from './shell/dialogs.tsx'
+import { Frame } from './shell/frame.tsx'
+import { Notices } from './shell/notices.tsx'
+import { Palette } from './shell/palette.tsx'
+import { followFocus } from './shell/panes.ts'
+import { SettingsEffects } from './shell/settings-effects.tsx'
+import { Starting } from './shell/starting.tsx'
+import { theme, variables } from './theme.ts'
+
+const followers = [
+  () => registerCommands(appCommands),
+  listenToKeys,
+  followFocus,
+  followChanges,
+  followMenu,
+  followColumns,
+]
+
+export function App() {
+  useEffect(() => {
+    const stops = followers.map(follow => follow())
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TRPCProvider trpcClient={client} queryClient={queryClient}>
+        <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
+          <SettingsEffects />
+          <Starting>
+            <Frame />
+            <Dialogs />
+            <Palette />
+          </Starting>
+          <Notices />
+        </MantineProvider>
+      </TRPCProvider>
+    </QueryClientProvider>
+  )
+}

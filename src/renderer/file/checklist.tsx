@@ -1,0 +1,46 @@
+// The first steps, ticking themselves; gone once all are done.
+import { Title } from '@mantine/core'
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTRPC } from '../rpc/trpc.ts'
+import { useStore } from '../shell/store.ts'
+import classes from './checklist.module.css'
+import { steps } from './steps.ts'
+
+export function Checklist() {
+  const trpc = useTRPC()
+  const { data: workbooks = [] } = useQuery(trpc.sheet.workbooks.queryOptions())
+  const { data: runs = [] } = useQuery(trpc.run.list.queryOptions())
+  const { columns, exported } = useStore(steps, value => value)
+  const lines = [
+    {
+      name: 'Import',
+      text: 'Open a file, paste or try a sample.',
+      done: workbooks.some(({ sheets }) => sheets.length > 0),
+    },
+    { name: 'Check columns', text: 'See what each column was taken for.', done: columns },
+    { name: 'Validate', text: 'Estimate first, then a capped run.', done: runs.length > 0 },
+    { name: 'Export', text: 'Take the checked list with you.', done: exported },
+  ]
+  if (lines.every(({ done }) => done)) return null
+  return (
+    <section aria-labelledby="steps" className={classes.steps}>
+      <Title order={2} id="steps" className={classes.heading}>
+        First steps
+      </Title>
+      <ol className={classes.lines}>
+        {lines.map(({ name, text, done }) => (
+          <li key={name} className={classes.line} data-done={done || undefined}>
+            {done ? (
+              <IconCircleCheckFilled size={16} aria-label="Done" />
+            ) : (
+              <IconCircle size={16} stroke={1.5} aria-label="To do" />
+            )}
+            <span className={classes.name}>{name}</span>
+            <span className={classes.text}>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+// Files dropped anywhere in the window are imported.
+import { IconFileImport } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useStore } from '../shell/store.ts'
+import classes from './drop-target.module.css'
+import { importFiles, incoming } from './open-file.ts'
+
+const withFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+
+export function DropTarget() {
+  const [over, setOver] = useState(false)
+  const reading = useStore(incoming, value => value.reading)
+
+  useEffect(() => {
+    // Entering a child is told before leaving its parent, so entries are counted.
+    let depth = 0
+    const show = (event: DragEvent, change: number) => {
+      if (!withFiles(event)) return
+      depth = Math.max(0, depth + change)
+      setOver(depth > 0)
+    }
+    const enter = (event: DragEvent) => show(event, 1)
+    const leave = (event: DragEvent) => show(event, -1)
+    const hold = (event: DragEvent) => {
+      if (withFiles(event)) event.preventDefault()
+    }
+    const drop = (event: DragEvent) => {
+      if (!withFiles(event)) return
+      event.preventDefault()
+      depth = 0
+      setOver(false)
+      void importFiles([...(event.dataTransfer?.files ?? [])])
+    }
+    const parts = [
+      ['dragenter', enter],
+      ['dragleave', leave],
+      ['dragover', hold],
+      ['drop', drop],
+    ] as const
+    for (const [name, listener] of parts) window.addEventListener(name, listener)
+    return () => {
+      for (const [name, listener] of parts) window.removeEventListener(name, listener)
+    }
+  }, [])
+
+  return (
+    <div role="status">
+      {(over || reading !== null) && (
+        <div className={classes.cover}>
+          <div className={classes.card}>
+            <IconFileImport size={28} stroke={1.5} aria-hidden />
+            {over ? 'Drop CSV, TSV or Excel files to import them.' : `Reading ${reading}…`}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,208 @@
+// The export: which rows and columns, which form, what will be changed or cannot be kept, then the file.
+import { Alert, Button, Group, Modal, Radio, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { ExportSpec } from '../../contract/app/file.ts'
+import type { Sheet } from '../../contract/app/sheet.ts'
+import { client } from '../rpc/client.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import { count, counted } from '../run/figures.ts'
+import { grid } from '../sheet/grid-state.ts'
+import { useStore } from '../shell/store.ts'
+import { ui } from '../shell/ui.ts'
+import { problemText } from '../words.ts'
+import classes from './export-dialog.module.css'
+import { ExportNotes } from './export-notes.tsx'
+import { localDelimiter, rowRanges, type Scope, scopes } from './export-scope.ts'
+import { newJobId, showJob } from './jobs.ts'
+
+type Preset = ExportSpec['preset']
+type Format = ExportSpec['format']
+
+const scopeWords: Record<Scope, string> = { all: 'All rows', view: 'Rows of this view', selection: 'Selected rows' }
+const formats = [
+  { value: 'csv', label: 'CSV' },
+  { value: 'tsv', label: 'TSV' },
+  { value: 'xlsx', label: 'Excel (XLSX)' },
+] as const satisfies { value: Format; label: string }[]
+const delimiters = [
+  { value: ',', label: 'Comma ,' },
+  { value: ';', label: 'Semicolon ;' },
+  { value: '|', label: 'Pipe |' },
+]
+
+interface Props {
+  onClose(): void
+}
+
+export function ExportDialog({ onClose }: Props) {
+  const trpc = useTRPC()
+  const sheetId = useStore(ui, value => value.sheetId)
+  const { data: sheet } = useQuery(trpc.sheet.get.queryOptions(sheetId === null ? skipToken : { sheetId }))
+  return (
+    <Modal opened onClose={onClose} title={`Export ${sheet?.name ?? ''}`} size={560}>
+      {sheet && <ExportForm sheet={sheet} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function ExportForm({ sheet, onClose }: Props & { sheet: Sheet }) {
+  const trpc = useTRPC()
+  const state = useStore(grid, value => value)
+  const offered = scopes(sheet, state)
+  const sourceFormat: Format = sheet.source?.delimiter === '\t' ? 'tsv' : 'csv'
+
+  const [scope, setScope] = useState<Scope>('all')
+  const [columns, setColumns] = useState<'visible' | 'all'>('all')
+  const [format, setFormat] = useState<Format>('csv')
+  const [preset, setPreset] = useState<Preset>('excel')
+  const [delimiter, setDelimiter] = useState(() => localDelimiter(navigator.language))
+  const [name, setName] = useState(sheet.name.replace(/[\\/:*?"<>|]/g, ' ').trim())
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<unknown>(null)
+
+  const same = preset === 'same'
+  const written = same ? sourceFormat : format
+  const spec: ExportSpec = {
+    sheetId: sheet.id,
+    scope,
+    viewId: scope === 'all' ? null : (state.view?.id ?? null),
+    ranges: scope === 'selection' ? rowRanges(state.blocks) : [],
+    columns,
+    format: written,
+    preset: written === 'xlsx' ? 'plain' : preset,
+    ...(written === 'csv' && !same ? { delimiter } : {}),
+  }
+  const preview = useQuery({ ...trpc.file.exportPreview.queryOptions(spec), placeholderData: keepPreviousData })
+  const { data: about } = useQuery(trpc.app.about.queryOptions())
+  const { data: figures } = preview
+  const fileName = `${name.trim() || 'list'}.${written}`
+  const blocked =
+    !about || !figures || preview.isPlaceholderData || figures.overRows > 0 || (same && !figures.samePossible)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (blocked || busy) return
+    setBusy(true)
+    setFailed(null)
+    try {
+      const place = about.dialogs.can ? await client.file.saveAs.mutate({ suggestedName: fileName }) : null
+      // The save dialog was dismissed: back to this one.
+      if (about.dialogs.can && !place) return
+      const jobId = newJobId()
+      await client.file.export.mutate({
+        jobId,
+        spec,
+        ticket: place?.ticket ?? null,
+        fileName: place?.fileName ?? fileName,
+      })
+      showJob(jobId)
+      onClose()
+    } catch (error) {
+      setFailed(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const words = failed ? problemText(failed) : preview.error ? problemText(preview.error) : null
+  return (
+    <form onSubmit={event => void submit(event)}>
+      <Stack gap="md">
+        <Radio.Group label="Rows" value={scope} onChange={value => setScope(value as Scope)}>
+          <Group gap="lg" mt={4}>
+            {offered.map(({ scope: value, rows }) => (
+              <Radio key={value} value={value} label={`${scopeWords[value]} (${count(rows)})`} />
+            ))}
+          </Group>
+        </Radio.Group>
+        <Radio.Group label="Columns" value={columns} onChange={value => setColumns(value as 'visible' | 'all')}>
+          <Group gap="lg" mt={4}>
+            <Radio value="all" label={`All (${count(sheet.columns.length)})`} />
+            <Radio
+              value="visible"
+              label={`Visible (${count(sheet.columns.filter(column => !column.hidden).length)})`}
+            />
+          </Group>
+        </Radio.Group>
+        <div>
+          <Text fw={500} mb={4} id="export-format">
+            Format
+          </Text>
+          <SegmentedControl
+            aria-labelledby="export-format"
+            data={[...formats]}
+            value={written}
+            disabled={same}
+            onChange={value => setFormat(value as Format)}
+          />
+          {same && <span className={classes.beside}>as in {sheet.source?.fileName}</span>}
+        </div>
+        {written !== 'xlsx' && (
+          <Radio.Group label="Form" value={preset} onChange={value => setPreset(value as Preset)}>
+            <Stack gap={6} mt={4}>
+              <Radio
+                value="excel"
+                label="Excel"
+                description="Opens with the right letters; cells that could start a formula are made harmless."
+              />
+              <Radio
+                value="plain"
+                label="Plain"
+                description="UTF-8, every cell exactly as it is here, for other programs."
+              />
+              <Radio
+                value="same"
+                label="Same as source"
+                disabled={figures ? !figures.samePossible : true}
+                description={
+                  figures && !figures.samePossible
+                    ? figures.sameReason
+                    : figures?.byteIdentical
+                      ? 'Nothing was changed: the file will be byte for byte the one that was imported.'
+                      : 'Encoding, delimiter and line ends as in the file that was imported.'
+                }
+              />
+            </Stack>
+          </Radio.Group>
+        )}
+        <Group align="flex-end">
+          <TextInput
+            label="File name"
+            className={classes.fileName}
+            value={name}
+            maxLength={180}
+            onChange={event => setName(event.currentTarget.value)}
+            rightSection={<span className={classes.ending}>.{written}</span>}
+            rightSectionWidth={52}
+          />
+          {written === 'csv' && !same && (
+            <Select
+              label="Delimiter"
+              data={delimiters}
+              value={delimiter}
+              allowDeselect={false}
+              w={140}
+              onChange={value => value && setDelimiter(value)}
+            />
+          )}
+        </Group>
+        {figures && <ExportNotes preview={figures} format={written} preset={spec.preset} />}
+        {words && (
+          <Alert color="red" icon={<IconAlertTriangle size={18} />} title={words.title} role="alert">
+            {words.text}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" data-autofocus loading={busy} disabled={blocked}>
+            {figures ? `Export ${counted(figures.rows, 'row')}` : 'Export'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

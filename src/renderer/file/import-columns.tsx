@@ -1,0 +1,128 @@
+// The live preview: every column with its name, type and whether it is kept, above the first rows as text.
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { IconAlertTriangle, IconEyeOff } from '@tabler/icons-react'
+import { memo } from 'react'
+import { ColumnType, columnTypes } from '../../contract/app/cell.ts'
+import type { InspectedColumn, Inspection } from '../../contract/app/file.ts'
+import { typeLook } from '../sheet/type-look.ts'
+import classes from './import-columns.module.css'
+import { detectionText } from './import-words.ts'
+
+/** What a person changed about a column; absent = as detected. */
+export interface ColumnChoice {
+  name?: string
+  type?: ColumnType
+  keep?: boolean
+}
+
+const typeOptions = columnTypes.map(value => ({ value, label: typeLook[value].name }))
+/** More cells than this make typing in the header slow. */
+const mostCells = 12_000
+
+interface HeadProps {
+  column: InspectedColumn
+  choice: ColumnChoice
+  onChoice(choice: ColumnChoice): void
+}
+
+function ColumnHead({ column, choice, onChoice }: HeadProps) {
+  const keep = choice.keep ?? true
+  const name = choice.name ?? column.name
+  const doubt = choice.type === undefined && !column.detection.sure && column.detection.nonEmpty > 0
+  return (
+    <th scope="col" className={classes.head} data-left-out={!keep || undefined}>
+      <div className={classes.top}>
+        <Checkbox
+          aria-label={`Keep ${column.name}`}
+          checked={keep}
+          onChange={event => onChoice({ ...choice, keep: event.currentTarget.checked })}
+        />
+        <TextInput
+          aria-label={`Name of column ${column.index + 1}`}
+          value={name}
+          maxLength={200}
+          disabled={!keep}
+          error={keep && name.trim() === ''}
+          onChange={event => onChoice({ ...choice, name: event.currentTarget.value })}
+          classNames={{ input: classes.name }}
+        />
+        {column.hidden && <IconEyeOff size={14} aria-label="Hidden in the file" />}
+      </div>
+      <NativeSelect
+        aria-label={`Type of ${name}`}
+        data={typeOptions}
+        value={choice.type ?? column.type}
+        disabled={!keep}
+        size="xs"
+        onChange={event => onChoice({ ...choice, type: ColumnType.parse(event.currentTarget.value) })}
+      />
+      <div className={doubt ? classes.doubt : classes.found}>
+        {doubt && <IconAlertTriangle size={12} aria-hidden />}
+        {choice.type ? 'chosen' : `${detectionText(column)}${doubt ? ', please check' : ''}`}
+      </div>
+    </th>
+  )
+}
+
+interface RowsProps {
+  inspection: Inspection
+  leftOut: string
+}
+
+/** Not drawn again while a name is typed. `leftOut`: indexes of columns not kept, joined. */
+const Rows = memo(function Rows({ inspection: { preview, columns, headerRow, headerRows }, leftOut }: RowsProps) {
+  const out = new Set(leftOut.split(','))
+  const first = headerRow + (headerRow === 0 ? 1 : headerRows)
+  const shown = preview
+    .slice(0, Math.max(10, Math.floor(mostCells / Math.max(1, columns.length))))
+    .map((cells, at) => ({ line: first + at, cells }))
+  return (
+    <tbody>
+      {shown.map(({ line, cells }) => (
+        <tr key={line}>
+          <th scope="row" className={classes.number}>
+            {line}
+          </th>
+          {columns.map(column => (
+            <td key={column.index} className={classes.cell} data-left-out={out.has(String(column.index)) || undefined}>
+              {cells[column.index]}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+})
+
+interface Props {
+  inspection: Inspection
+  choices: Readonly<Record<number, ColumnChoice>>
+  onChoice(index: number, choice: ColumnChoice): void
+}
+
+export function ImportColumns({ inspection, choices, onChoice }: Props) {
+  const { columns } = inspection
+  const leftOut = columns.filter(({ index }) => choices[index]?.keep === false).map(({ index }) => index)
+  return (
+    <section className={classes.scroll} aria-label="Columns and first rows">
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th className={classes.corner} scope="col">
+              <span className={classes.spoken}>Line</span>
+            </th>
+            {columns.map(column => (
+              <ColumnHead
+                key={column.index}
+                column={column}
+                choice={choices[column.index] ?? {}}
+                onChoice={choice => onChoice(column.index, choice)}
+              />
+            ))}
+          </tr>
+        </thead>
+        <Rows inspection={inspection} leftOut={leftOut.join(',')} />
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,151 @@
+// How the file is read: each setting as detected, and changeable; the preview follows.
+import { Autocomplete, Checkbox, NumberInput, Select } from '@mantine/core'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Inspection, ReadOptions } from '../../contract/app/file.ts'
+import { count } from '../run/figures.ts'
+import classes from './import-dialog.module.css'
+import { delimiterOptions, encodingOptions } from './import-words.ts'
+
+interface Props {
+  inspection: Inspection
+  options: ReadOptions
+  onOptions(options: ReadOptions): void
+}
+
+interface HintProps {
+  chosen: boolean
+  sure: boolean
+}
+
+/** Where a value came from; doubt is said by word and icon. */
+function Hint({ chosen, sure }: HintProps): ReactNode {
+  if (chosen) return <span className={classes.hint}>chosen</span>
+  if (sure) {
+    return (
+      <span className={classes.hint}>
+        <IconCheck size={12} aria-hidden /> detected
+      </span>
+    )
+  }
+  return (
+    <span className={classes.doubt}>
+      <IconAlertTriangle size={12} aria-hidden /> please check
+    </span>
+  )
+}
+
+const label = (text: string, hint: ReactNode) => (
+  <span className={classes.label}>
+    {text} {hint}
+  </span>
+)
+
+const quotes = [
+  { value: '"', label: 'Double "' },
+  { value: "'", label: "Single '" },
+  { value: 'none', label: 'None' },
+]
+
+export function ImportSource({ inspection, options, onOptions }: Props) {
+  const change = (patch: ReadOptions) => onOptions({ ...options, ...patch })
+  const { encoding, delimiter, sheets, sheet, headerRow, headerSure } = inspection
+  const headerHint = <Hint chosen={options.headerRow !== undefined} sure={headerSure} />
+  return (
+    <fieldset className={classes.source}>
+      <legend className={classes.legend}>Source</legend>
+      {sheets.length > 0 && (
+        <Select
+          label={label('Sheet', sheets.length > 1 && <Hint chosen={options.sheet !== undefined} sure />)}
+          data={sheets.map(({ name, hidden, rows }) => ({
+            value: name,
+            label: `${name}${rows === null ? '' : ` (${count(rows)} rows)`}${hidden ? ', hidden' : ''}`,
+          }))}
+          value={sheet}
+          allowDeselect={false}
+          // Another sheet has its own header.
+          onChange={value => value && onOptions({ sheet: value })}
+        />
+      )}
+      {encoding && (
+        <Select
+          label={label('Encoding', <Hint chosen={options.encoding !== undefined} sure={encoding.sure} />)}
+          data={encodingOptions(encoding.value)}
+          value={encoding.value}
+          allowDeselect={false}
+          searchable
+          onChange={value => value && change({ encoding: value })}
+        />
+      )}
+      {delimiter && (
+        <DelimiterField
+          value={delimiter.value}
+          label={label('Delimiter', <Hint chosen={options.delimiter !== undefined} sure={delimiter.sure} />)}
+          onChange={value => change({ delimiter: value })}
+        />
+      )}
+      {inspection.kind === 'csv' && (
+        <Select
+          label={label('Quote', <Hint chosen={options.quote !== undefined} sure />)}
+          data={quotes}
+          value={inspection.quote || 'none'}
+          allowDeselect={false}
+          onChange={value => change({ quote: value === '"' || value === "'" ? value : '' })}
+        />
+      )}
+      <NumberInput
+        label={label('Header row', headerHint)}
+        value={headerRow === 0 ? '' : headerRow}
+        placeholder="No header"
+        disabled={headerRow === 0}
+        min={1}
+        max={1000}
+        clampBehavior="strict"
+        allowDecimal={false}
+        onChange={value => typeof value === 'number' && value >= 1 && change({ headerRow: value })}
+      />
+      <div className={classes.ticks}>
+        <Checkbox
+          label="No header"
+          checked={headerRow === 0}
+          onChange={event => change({ headerRow: event.currentTarget.checked ? 0 : 1 })}
+        />
+        <Checkbox
+          label="Header of two rows"
+          disabled={headerRow === 0}
+          checked={inspection.headerRows > 1}
+          onChange={event => change({ headerRow, headerRows: event.currentTarget.checked ? 2 : 1 })}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+interface DelimiterProps {
+  value: string
+  label: ReactNode
+  onChange(value: string): void
+}
+
+/** One of the usual ones, or any other text that is typed. */
+function DelimiterField({ value, label: text, onChange }: DelimiterProps) {
+  const options = delimiterOptions(value)
+  const shown = options.find(option => option.value === value)?.label ?? value
+  return (
+    <Autocomplete
+      key={value}
+      label={text}
+      defaultValue={shown}
+      data={options.map(option => option.label)}
+      filter={({ options: all }) => all}
+      maxLength={20}
+      selectFirstOptionOnChange={false}
+      onOptionSubmit={name => onChange(options.find(option => option.label === name)?.value ?? name)}
+      onBlur={event => {
+        const typed = event.currentTarget.value
+        const known = options.find(option => option.label === typed)?.value ?? typed.slice(0, 8)
+        if (known && known !== value) onChange(known)
+      }}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+// Imports and exports under way, above the status bar: rows so far and Cancel; the rest of the window stays usable.
+import { Button, Progress } from '@mantine/core'
+import { useSubscription } from '@trpc/tanstack-react-query'
+import { useEffect, useRef } from 'react'
+import type { JobId } from '../../contract/app/ids.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import { counted } from '../run/figures.ts'
+import { useStore } from '../shell/store.ts'
+import { ui } from '../shell/ui.ts'
+import classes from './job-strip.module.css'
+import { hideJob, jobEnded, stopJob } from './jobs.ts'
+
+function JobLine({ jobId }: { jobId: JobId }) {
+  const trpc = useTRPC()
+  const { data: job, error } = useSubscription(trpc.file.job.subscriptionOptions({ jobId }))
+  const from = useRef(ui.get().sheetId)
+  const told = useRef(false)
+  useEffect(() => {
+    if (!job || job.state === 'running' || told.current) return
+    told.current = true
+    jobEnded(job, from.current)
+  }, [job])
+  useEffect(() => {
+    // The engine no longer knows the job: it ended while the page was away.
+    if (error?.data) hideJob(jobId)
+  }, [error, jobId])
+
+  if (job?.state !== 'running') return null
+  const verb = job.kind === 'import' ? 'Importing' : 'Exporting'
+  return (
+    <div className={classes.job}>
+      <span className={classes.words}>
+        {verb} {job.title}: {counted(job.rows, 'row')}
+      </span>
+      <Progress
+        className={classes.bar}
+        value={job.share === null ? 100 : job.share * 100}
+        animated={job.share === null}
+        aria-label={`${verb} ${job.title}`}
+        size={6}
+      />
+      <Button size="compact-xs" variant="default" onClick={() => void stopJob(jobId)}>
+        Cancel
+      </Button>
+    </div>
+  )
+}
+
+export function JobStrip() {
+  const jobs = useStore(ui, value => value.jobs)
+  if (jobs.length === 0) return null
+  return (
+    <section className={classes.strip} aria-label="Imports and exports under way">
+      {jobs.map(jobId => (
+        <JobLine key={jobId} jobId={jobId} />
+      ))}
+    </section>
+  )
+}

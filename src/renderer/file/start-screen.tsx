@@ -1,0 +1,132 @@
+// Where work begins: open a file, paste a table, try a sample, or go on with a recent list.
+import { Text, Title, UnstyledButton } from '@mantine/core'
+import {
+  type Icon,
+  IconBuilding,
+  IconClipboardText,
+  IconFolderOpen,
+  IconTable,
+  IconTicket,
+  IconUsers,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTRPC } from '../rpc/trpc.ts'
+import { ago, counted } from '../run/figures.ts'
+import { runCommand } from '../shell/commands.ts'
+import { keyLabel } from '../shell/keys.ts'
+import { openList } from '../shell/lists.ts'
+import { Checklist } from './checklist.tsx'
+import classes from './start-screen.module.css'
+
+const recentShown = 6
+
+const samples: { command: string; icon: Icon; name: string; text: string }[] = [
+  {
+    command: 'sample.attendees',
+    icon: IconTicket,
+    name: 'Event attendees',
+    text: 'An Excel sheet with title rows, a merged header and phone numbers written in every way.',
+  },
+  {
+    command: 'sample.crm',
+    icon: IconUsers,
+    name: 'CRM export',
+    text: 'A semicolon CSV in an old encoding, with leading zeros, duplicates and mistyped addresses.',
+  },
+  {
+    command: 'sample.companies',
+    icon: IconBuilding,
+    name: 'Companies',
+    text: 'Company names, websites and switchboard numbers from several countries.',
+  },
+]
+
+interface ChoiceProps {
+  command: string
+  icon: Icon
+  name: string
+  text: string
+  primary?: boolean
+}
+
+function Choice({ command, icon: Icon, name, text, primary }: ChoiceProps) {
+  return (
+    <UnstyledButton
+      className={classes.choice}
+      data-primary={primary || undefined}
+      onClick={() => void runCommand(command)}
+    >
+      <Icon size={20} stroke={1.5} className={classes.icon} aria-hidden />
+      <span className={classes.words}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.text}>{text}</span>
+      </span>
+    </UnstyledButton>
+  )
+}
+
+export function StartScreen() {
+  const trpc = useTRPC()
+  const { data: workbooks = [] } = useQuery(trpc.sheet.workbooks.queryOptions())
+  const recent = workbooks
+    .flatMap(workbook => workbook.sheets)
+    .sort((a, b) => b.changedAt.localeCompare(a.changedAt))
+    .slice(0, recentShown)
+
+  return (
+    <div className={classes.screen}>
+      <div className={classes.page}>
+        <Title order={1}>Clean a list, check a list</Title>
+        <Text c="dimmed" mt={4}>
+          Everything happens on this computer. Validation starts with Practice and its play credits; no account, no key.
+        </Text>
+
+        <div className={classes.choices}>
+          <Choice
+            primary
+            command="file.open"
+            icon={IconFolderOpen}
+            name="Open a file"
+            text={`CSV, TSV or Excel. Or drop it anywhere in this window. ${keyLabel('mod+O')}`}
+          />
+          <Choice
+            command="file.paste"
+            icon={IconClipboardText}
+            name="Paste a table"
+            text="Cells copied from Excel, Google Sheets or a web page."
+          />
+        </div>
+
+        <div className={classes.columns}>
+          <section aria-labelledby="samples">
+            <Title order={2} id="samples" className={classes.heading}>
+              Try a sample
+            </Title>
+            {samples.map(sample => (
+              <Choice key={sample.command} {...sample} />
+            ))}
+          </section>
+          <div className={classes.side}>
+            {recent.length > 0 && (
+              <section aria-labelledby="recent">
+                <Title order={2} id="recent" className={classes.heading}>
+                  Recent lists
+                </Title>
+                {recent.map(sheet => (
+                  <UnstyledButton key={sheet.id} className={classes.recent} onClick={() => openList(sheet.id)}>
+                    <IconTable size={16} stroke={1.5} className={classes.icon} aria-hidden />
+                    <span className={classes.name}>{sheet.name}</span>
+                    <span className={classes.text}>
+                      {counted(sheet.rows, 'row')}, {ago(Date.now() - Date.parse(sheet.changedAt))}
+                    </span>
+                  </UnstyledButton>
+                ))}
+              </section>
+            )}
+            <Checklist />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+// About: version, where data lies, what is never done with it.
+import { Button, Group, Modal, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTRPC } from '../rpc/trpc.ts'
+import { ProgramMark } from '../shell/program-mark.tsx'
+import classes from './settings.module.css'
+
+const hosts = { electron: 'Desktop window', web: 'Browser on this computer', cli: 'Command line' } as const
+
+export function AboutDialog({ onClose }: { onClose(): void }) {
+  const trpc = useTRPC()
+  const { data: about } = useQuery(trpc.app.about.queryOptions())
+  return (
+    <Modal opened onClose={onClose} title="About" size={460}>
+      <Group wrap="nowrap" align="flex-start" gap="lg">
+        <ProgramMark size={52} />
+        <div>
+          <Title order={2}>Listwright {about?.version}</Title>
+          <Text c="dimmed">{about && `${hosts[about.host]}, ${about.platform}`}</Text>
+          <Text mt="sm">
+            A desktop spreadsheet for cleaning and validating lists of people and companies. Lists stay on this
+            computer; only a run you start with the live service sends anything, and it shows what first. No telemetry.
+          </Text>
+          {about && (
+            <Text mt="sm" fz={12} c="dimmed">
+              Data folder: <span className={classes.path}>{about.dataDir}</span>
+              {about.dataDate && (
+                <>
+                  <br />
+                  Bundled data as of {about.dataDate}
+                </>
+              )}
+            </Text>
+          )}
+          <Text mt="sm" fz={12} c="dimmed">
+            MIT license
+          </Text>
+        </div>
+      </Group>
+      <Group justify="flex-end" mt="md">
+        <Button data-autofocus onClick={onClose}>
+          Close
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

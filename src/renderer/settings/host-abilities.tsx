@@ -1,0 +1,31 @@
+// What this host can do; what it cannot is said with the reason.
+import { IconCheck, IconMinus } from '@tabler/icons-react'
+import type { About } from '../../contract/app/app.ts'
+import { SettingRow } from './setting-row.tsx'
+import classes from './settings.module.css'
+
+const abilities = [
+  ['dialogs', 'Open and save dialogs of the system'],
+  ['reveal', 'Show files in their folder'],
+  ['menu', 'Menu bar of the system'],
+  ['notify', 'Notifications of the system'],
+] as const
+
+export function HostAbilities({ about }: { about: About }) {
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.heading}>This host: {about.host === 'electron' ? 'desktop window' : 'browser'}</h3>
+      {abilities.map(([name, words]) => (
+        <SettingRow key={name} name={words} more={about[name].can ? undefined : about[name].reason}>
+          {() =>
+            about[name].can ? (
+              <IconCheck size={16} className={classes.good} aria-label="Yes" />
+            ) : (
+              <IconMinus size={16} aria-label="No" />
+            )
+          }
+        </SettingRow>
+      ))}
+    </section>
+  )
+}

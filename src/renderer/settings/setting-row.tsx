@@ -1,0 +1,30 @@
+// One setting: its name and what it means at the left, its control at the right.
+import { type ReactNode, useId } from 'react'
+import classes from './settings.module.css'
+
+interface Props {
+  name: string
+  more?: ReactNode
+  /** Gets the ids of the words, for the control's label. */
+  children(labels: { 'aria-labelledby': string; 'aria-describedby': string | undefined }): ReactNode
+}
+
+export function SettingRow({ name, more, children }: Props) {
+  const id = useId()
+  const moreId = `${id}-more`
+  return (
+    <div className={classes.row}>
+      <div className={classes.words}>
+        <div id={id}>{name}</div>
+        {more && (
+          <div id={moreId} className={classes.more}>
+            {more}
+          </div>
+        )}
+      </div>
+      <div className={classes.control}>
+        {children({ 'aria-labelledby': id, 'aria-describedby': more ? moreId : undefined })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,261 @@
+// The commands of the window itself; screens add their own with registerCommands.
+import { spotlight } from '@mantine/spotlight'
+import {
+  IconActivity,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconClipboardText,
+  IconDownload,
+  IconFolderOpen,
+  IconHistory,
+  IconHome,
+  IconInfoCircle,
+  IconKey,
+  IconKeyboard,
+  IconLayoutSidebar,
+  IconMoon,
+  IconPlus,
+  IconSettings,
+  IconTrash,
+} from '@tabler/icons-react'
+import { TicketInfo } from '../../contract/app/file.ts'
+import { chooseFiles, importSample, importTickets } from '../file/open-file.ts'
+import { link } from '../rpc/away.ts'
+import { client } from '../rpc/client.ts'
+import { grid } from '../sheet/grid-state.ts'
+import type { Command } from './commands.ts'
+import { createList, deleteList, openList } from './lists.ts'
+import { doneNotice } from './notices.tsx'
+import { walkPanes } from './panes.ts'
+import { changeSettings } from './preferences.ts'
+import { ui } from './ui.ts'
+
+const away = () => (link.get().open ? null : 'Listwright is not connected to its engine.')
+const noList = () => away() ?? (ui.get().sheetId === null ? 'Open a list first.' : null)
+
+/** The open list as the grid knows it, or null while it loads. */
+const openSheet = () => {
+  const { sheet } = grid.get()
+  return sheet?.id === ui.get().sheetId ? sheet : null
+}
+
+const togglePanel = (kind: 'activity' | 'history') => () =>
+  ui.set({ panel: ui.get().panel?.kind === kind ? null : { kind } })
+
+/** Undo or redo of the open list, saying what it was. */
+const step = (kind: 'undo' | 'redo') => async () => {
+  const sheet = openSheet()
+  if (!sheet) return
+  const { label } = await client.edit[kind].mutate({ sheetId: sheet.id })
+  doneNotice(`${kind === 'undo' ? 'Undone' : 'Done again'}: ${label}`)
+}
+
+const stepBlocked = (kind: 'undo' | 'redo') => () =>
+  noList() ?? (openSheet()?.[kind] ? null : `Nothing to ${kind} in this list.`)
+
+export const appCommands: readonly Command[] = [
+  {
+    id: 'file.open',
+    title: 'Open a file…',
+    group: 'File',
+    icon: IconFolderOpen,
+    keys: ['mod+O'],
+    words: 'import csv xlsx excel tsv',
+    blocked: away,
+    run: chooseFiles,
+  },
+  {
+    // Files opened by the desktop itself; the argument holds their tickets as JSON.
+    id: 'file.import',
+    title: 'Import files of the desktop',
+    group: 'File',
+    hidden: true,
+    blocked: away,
+    run: argument => {
+      if (argument) importTickets(TicketInfo.array().parse(JSON.parse(argument)))
+    },
+  },
+  {
+    id: 'file.paste',
+    title: 'Paste a table as a new list…',
+    group: 'File',
+    icon: IconClipboardText,
+    words: 'clipboard import',
+    blocked: away,
+    run: () => ui.set({ dialog: { kind: 'paste' } }),
+  },
+  {
+    id: 'file.export',
+    title: 'Export the list…',
+    group: 'File',
+    icon: IconDownload,
+    keys: ['mod+S'],
+    words: 'save csv xlsx excel download',
+    blocked: noList,
+    run: () => ui.set({ dialog: { kind: 'export' } }),
+  },
+  {
+    id: 'sample.attendees',
+    title: 'Try the sample: attendees',
+    group: 'File',
+    blocked: away,
+    run: () => importSample('attendees'),
+  },
+  {
+    id: 'sample.crm',
+    title: 'Try the sample: CRM export',
+    group: 'File',
+    blocked: away,
+    run: () => importSample('crm'),
+  },
+  {
+    id: 'sample.companies',
+    title: 'Try the sample: companies',
+    group: 'File',
+    blocked: away,
+    run: () => importSample('companies'),
+  },
+  {
+    id: 'list.new',
+    title: 'New list',
+    group: 'File',
+    icon: IconPlus,
+    keys: ['mod+N'],
+    words: 'create empty',
+    blocked: away,
+    run: () => createList(openSheet()?.workbookId ?? null),
+  },
+  {
+    id: 'list.delete',
+    title: 'Delete the open list',
+    group: 'File',
+    icon: IconTrash,
+    words: 'remove trash',
+    blocked: noList,
+    run: async () => {
+      const sheet = openSheet()
+      if (sheet) await deleteList(sheet.id, sheet.name)
+    },
+  },
+  {
+    id: 'edit.undo',
+    title: 'Undo',
+    group: 'Edit',
+    icon: IconArrowBackUp,
+    keys: ['mod+Z'],
+    blocked: stepBlocked('undo'),
+    run: step('undo'),
+  },
+  {
+    id: 'edit.redo',
+    title: 'Redo',
+    group: 'Edit',
+    icon: IconArrowForwardUp,
+    keys: ['mod+Y', 'mod+shift+Z'],
+    blocked: stepBlocked('redo'),
+    run: step('redo'),
+  },
+  {
+    id: 'view.start',
+    title: 'Start screen',
+    group: 'View',
+    icon: IconHome,
+    words: 'home recent close list',
+    run: () => openList(null),
+  },
+  {
+    id: 'view.sidebar',
+    title: 'Show or hide the lists',
+    group: 'View',
+    icon: IconLayoutSidebar,
+    keys: ['mod+B'],
+    words: 'sidebar',
+    run: () => ui.set({ sidebar: !ui.get().sidebar }),
+  },
+  {
+    id: 'view.activity',
+    title: 'Show or hide the activity',
+    group: 'View',
+    icon: IconActivity,
+    keys: ['mod+J'],
+    words: 'runs progress panel',
+    run: togglePanel('activity'),
+  },
+  {
+    id: 'view.history',
+    title: 'Show or hide the history',
+    group: 'View',
+    icon: IconHistory,
+    words: 'steps undo panel',
+    blocked: noList,
+    run: togglePanel('history'),
+  },
+  {
+    id: 'view.next-pane',
+    title: 'Go to the next pane',
+    group: 'View',
+    keys: ['F6'],
+    run: () => walkPanes(1),
+  },
+  {
+    id: 'view.previous-pane',
+    title: 'Go to the pane before',
+    group: 'View',
+    keys: ['shift+F6'],
+    run: () => walkPanes(-1),
+  },
+  {
+    id: 'view.theme',
+    title: 'Switch between light and dark',
+    group: 'View',
+    icon: IconMoon,
+    words: 'theme colour scheme mode',
+    blocked: away,
+    run: () => {
+      const dark = document.documentElement.getAttribute('data-mantine-color-scheme') === 'dark'
+      return changeSettings({ theme: dark ? 'light' : 'dark' })
+    },
+  },
+  {
+    id: 'app.palette',
+    title: 'All commands…',
+    group: 'Help',
+    keys: ['mod+K'],
+    hidden: true,
+    run: () => spotlight.toggle(),
+  },
+  {
+    id: 'app.settings',
+    title: 'Settings…',
+    group: 'Help',
+    icon: IconSettings,
+    keys: ['mod+,'],
+    words: 'preferences options theme density country',
+    run: () => ui.set({ dialog: { kind: 'settings' } }),
+  },
+  {
+    id: 'app.key',
+    title: 'API key…',
+    group: 'Help',
+    icon: IconKey,
+    words: 'credentials live service token',
+    run: () => ui.set({ dialog: { kind: 'settings', section: 'key' } }),
+  },
+  {
+    id: 'app.shortcuts',
+    title: 'Keyboard shortcuts',
+    group: 'Help',
+    icon: IconKeyboard,
+    keys: ['F1'],
+    words: 'keys help',
+    run: () => ui.set({ dialog: { kind: 'shortcuts' } }),
+  },
+  {
+    id: 'app.about',
+    title: 'About Listwright',
+    group: 'Help',
+    icon: IconInfoCircle,
+    words: 'version data folder',
+    run: () => ui.set({ dialog: { kind: 'about' } }),
+  },
+]

@@ -1,0 +1,62 @@
+// The one dialog above the window, by its kind.
+
+import { useLayoutEffect, useRef } from 'react'
+import { ExportDialog } from '../file/export-dialog.tsx'
+import { ImportDialog } from '../file/import-dialog.tsx'
+import { nextImport } from '../file/open-file.ts'
+import { PasteDialog } from '../file/paste-dialog.tsx'
+import { RunDialog } from '../run/run-dialog.tsx'
+import { AboutDialog } from '../settings/about-dialog.tsx'
+import { SettingsDialog } from '../settings/settings-dialog.tsx'
+import { focusMain } from './panes.ts'
+import { Shortcuts } from './shortcuts.tsx'
+import { useStore } from './store.ts'
+import { type Dialog, ui } from './ui.ts'
+
+const close = () => ui.set({ dialog: null })
+
+/** A dialog that is not there any more cannot give the focus back, so it is done here. */
+function useFocusReturn(open: boolean): void {
+  const before = useRef<Element | null>(null)
+  // Before the dialog takes the focus for itself.
+  useLayoutEffect(() => {
+    if (open) {
+      before.current = document.activeElement
+      return
+    }
+    const last = before.current
+    before.current = null
+    if (last instanceof HTMLElement && last.isConnected) last.focus()
+    else if (last) focusMain()
+  }, [open])
+}
+
+function OpenDialog({ dialog }: { dialog: Dialog }) {
+  switch (dialog.kind) {
+    case 'import':
+      return <ImportDialog key={dialog.ticket} ticket={dialog.ticket} fileName={dialog.fileName} onClose={nextImport} />
+    case 'paste':
+      return <PasteDialog onClose={close} />
+    case 'export':
+      return <ExportDialog onClose={close} />
+    case 'settings':
+      return <SettingsDialog section={dialog.section ?? 'general'} onClose={close} />
+    case 'shortcuts':
+      return <Shortcuts onClose={close} />
+    case 'about':
+      return <AboutDialog onClose={close} />
+    case 'run':
+      return null
+  }
+}
+
+export function Dialogs() {
+  const dialog = useStore(ui, value => value.dialog)
+  useFocusReturn(dialog !== null)
+  return (
+    <>
+      {dialog && <OpenDialog dialog={dialog} />}
+      <RunDialog />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+// The window: toolbar, lists, the open list, the panel beside it, status bar.
+import { useQuery } from '@tanstack/react-query'
+import { type CSSProperties, useEffect, useState } from 'react'
+import { RecordPanel } from '../answer/record-panel.tsx'
+import { DropTarget } from '../file/drop-target.tsx'
+import { JobStrip } from '../file/job-strip.tsx'
+import { StartScreen } from '../file/start-screen.tsx'
+import { useTRPC } from '../rpc/trpc.ts'
+import { ActivityPanel } from '../run/activity-panel.tsx'
+import { SheetView } from '../sheet/sheet-view.tsx'
+import { AwayBanner } from './away-banner.tsx'
+import { Divider } from './divider.tsx'
+import classes from './frame.module.css'
+import { HistoryPanel } from './history-panel.tsx'
+import { rememberLayout } from './preferences.ts'
+import { Sidebar } from './sidebar.tsx'
+import { StatusBar } from './status-bar.tsx'
+import { useStore } from './store.ts'
+import { Toolbar } from './toolbar.tsx'
+import { type Panel, ui } from './ui.ts'
+
+const panelNames: Record<Panel['kind'], string> = { record: 'Record', activity: 'Activity', history: 'History' }
+
+function PanelBody({ kind }: { kind: Panel['kind'] }) {
+  if (kind === 'record') return <RecordPanel />
+  if (kind === 'activity') return <ActivityPanel />
+  return <HistoryPanel />
+}
+
+/** A width that follows the drag at once and is remembered in the settings. */
+function useWidth(name: 'sidebar' | 'panel', standard: number): [number, (width: number) => void] {
+  const trpc = useTRPC()
+  const { data: settings } = useQuery(trpc.settings.get.queryOptions())
+  const kept = settings?.layout[name]
+  const [width, setWidth] = useState(kept ?? standard)
+  useEffect(() => {
+    if (kept !== undefined) setWidth(kept)
+  }, [kept])
+  return [
+    width,
+    next => {
+      setWidth(next)
+      rememberLayout({ [name]: next })
+    },
+  ]
+}
+
+export function Frame() {
+  const sheetId = useStore(ui, value => value.sheetId)
+  const panel = useStore(ui, value => value.panel?.kind ?? null)
+  const sidebar = useStore(ui, value => value.sidebar)
+  const [sidebarWidth, setSidebarWidth] = useWidth('sidebar', 240)
+  const [panelWidth, setPanelWidth] = useWidth('panel', 380)
+  const style = { '--sidebar': `${sidebarWidth}px`, '--panel': `${panelWidth}px` } as CSSProperties
+
+  return (
+    <div className={classes.frame} style={style}>
+      <Toolbar />
+      <AwayBanner />
+      <div className={classes.middle}>
+        {sidebar && (
+          <>
+            <div className={classes.left}>
+              <Sidebar />
+            </div>
+            <Divider
+              label="Width of the lists"
+              side="left"
+              width={sidebarWidth}
+              min={160}
+              max={480}
+              onWidth={setSidebarWidth}
+            />
+          </>
+        )}
+        <main className={classes.main} data-pane="main">
+          {sheetId === null ? <StartScreen /> : <SheetView key={sheetId} sheetId={sheetId} />}
+        </main>
+        {panel && (
+          <>
+            <Divider
+              label="Width of the panel"
+              side="right"
+              width={panelWidth}
+              min={280}
+              max={720}
+              onWidth={setPanelWidth}
+            />
+            <aside className={classes.right} data-pane="panel" aria-label={panelNames[panel]}>
+              <PanelBody kind={panel} />
+            </aside>
+          </>
+        )}
+      </div>
+      <JobStrip />
+      <StatusBar />
+      <DropTarget />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+// Keys that the grid itself listens to, for the shortcut sheet (product.md 4.1).
+export const gridKeys: readonly { title: string; lines: readonly { title: string; keys: readonly string[] }[] }[] = [
+  {
+    title: 'Move and select',
+    lines: [
+      { title: 'Edge of the data', keys: ['mod+ArrowDown', 'mod+ArrowUp'] },
+      { title: 'Extend the selection', keys: ['shift+ArrowDown', 'shift+ArrowRight'] },
+      { title: 'First and last column', keys: ['Home', 'End'] },
+      { title: 'First and last cell', keys: ['mod+Home', 'mod+End'] },
+      { title: 'Whole column', keys: ['mod+ '] },
+      { title: 'Whole row', keys: ['shift+ '] },
+      { title: 'Everything', keys: ['mod+A'] },
+      { title: 'Open the record', keys: [' '] },
+      { title: 'Menu of the column', keys: ['alt+ArrowDown'] },
+    ],
+  },
+  {
+    title: 'Cells',
+    lines: [
+      { title: 'Edit the cell', keys: ['F2', 'Enter'] },
+      { title: 'New line inside a cell', keys: ['alt+Enter'] },
+      { title: 'Fill the selection with what is typed', keys: ['mod+Enter'] },
+      { title: 'Fill down, fill right', keys: ['mod+D', 'mod+R'] },
+      { title: 'Clear', keys: ['Delete'] },
+      { title: 'Copy, cut, paste', keys: ['mod+C', 'mod+X', 'mod+V'] },
+      { title: 'Copy with headers', keys: ['mod+shift+C'] },
+      { title: 'Insert a row, delete rows', keys: ['mod++', 'mod+-'] },
+      { title: 'Leave without changing', keys: ['Escape'] },
+    ],
+  },
+]

@@ -1,0 +1,78 @@
+// Short messages at the edge of the window: after actions, with Undo; problems stay until they are closed.
+import { Button, Group, Text } from '@mantine/core'
+import { Notifications, notifications } from '@mantine/notifications'
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { problemText, type Words } from '../words.ts'
+import classes from './notices.module.css'
+
+export interface NoticeAction {
+  label: string
+  run(): void | Promise<void>
+}
+
+const body = (id: string, text: ReactNode, action: NoticeAction | undefined) => (
+  <Group justify="space-between" gap="md" wrap="nowrap">
+    <span>{text}</span>
+    {action && (
+      <Button
+        size="compact-xs"
+        variant="default"
+        onClick={async () => {
+          notifications.hide(id)
+          try {
+            await action.run()
+          } catch (error) {
+            problemNotice(error)
+          }
+        }}
+      >
+        {action.label}
+      </Button>
+    )}
+  </Group>
+)
+
+let made = 0
+const nextId = () => {
+  made += 1
+  return `notice-${made}`
+}
+
+/** Something was done. Goes away by itself; `action` is usually Undo. */
+export function doneNotice(text: ReactNode, action?: NoticeAction): void {
+  const id = nextId()
+  notifications.show({
+    id,
+    message: body(id, text, action),
+    icon: <IconCheck size={16} />,
+    color: 'var(--lw-good)',
+    autoClose: action ? 10_000 : 5000,
+  })
+}
+
+/** Worth knowing, nothing to do. */
+export function infoNotice(text: ReactNode): void {
+  notifications.show({ message: text, icon: <IconInfoCircle size={16} />, color: 'var(--lw-info)', autoClose: 7000 })
+}
+
+/** A problem in words; stays until closed. The same problem again replaces its notice. */
+export function problemWordsNotice({ title, text }: Words, action?: NoticeAction): void {
+  const id = `problem-${title}`
+  notifications.hide(id)
+  notifications.show({
+    id,
+    title: <Text fw={600}>{title}</Text>,
+    message: body(id, text, action),
+    icon: <IconAlertTriangle size={16} />,
+    color: 'var(--lw-bad)',
+    autoClose: false,
+  })
+}
+
+export const problemNotice = (error: unknown, action?: NoticeAction): void =>
+  problemWordsNotice(problemText(error), action)
+
+export function Notices() {
+  return <Notifications position="bottom-right" limit={4} classNames={{ root: classes.root }} aria-label="Notices" />
+}

@@ -1,0 +1,67 @@
+// Ctrl+K: every command and every list by name.
+import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { IconSearch, IconTable } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTRPC } from '../rpc/trpc.ts'
+import { counted } from '../run/figures.ts'
+import { commandGroups, runCommand, useCommands } from './commands.ts'
+import { Keys } from './key-caps.tsx'
+import { openList } from './lists.ts'
+import classes from './palette.module.css'
+
+export function Palette() {
+  const trpc = useTRPC()
+  const { data: workbooks = [] } = useQuery(trpc.sheet.workbooks.queryOptions())
+  const commands = useCommands().filter(command => !command.hidden)
+
+  const actions: SpotlightActionGroupData[] = commandGroups.map(group => ({
+    group,
+    actions: commands
+      .filter(command => command.group === group)
+      .map(({ id, title, icon: Icon, keys, words, blocked }) => {
+        const reason = blocked?.() ?? null
+        return {
+          id,
+          label: title,
+          description: reason ?? undefined,
+          disabled: reason !== null,
+          keywords: words?.split(' ') ?? [],
+          leftSection: Icon ? <Icon size={16} stroke={1.6} /> : <span className={classes.noIcon} />,
+          rightSection: keys?.[0] ? <Keys keys={keys[0]} /> : undefined,
+          onClick: () => void runCommand(id),
+        }
+      }),
+  }))
+  const lists = workbooks.flatMap(workbook => workbook.sheets)
+  if (lists.length > 0) {
+    actions.push({
+      group: 'Lists',
+      actions: lists.map(sheet => ({
+        id: `list-${sheet.id}`,
+        label: sheet.name,
+        description: counted(sheet.rows, 'row'),
+        leftSection: <IconTable size={16} stroke={1.6} />,
+        onClick: () => openList(sheet.id),
+      })),
+    })
+  }
+
+  return (
+    <Spotlight
+      actions={actions}
+      shortcut={null}
+      highlightQuery
+      scrollable
+      maxHeight={420}
+      nothingFound="No command or list has that name."
+      overlayProps={{ blur: 0, backgroundOpacity: 1, color: 'var(--lw-scrim)' }}
+      transitionProps={{ duration: 80 }}
+      searchProps={{
+        leftSection: <IconSearch size={16} stroke={1.6} />,
+        placeholder: 'Type a command or the name of a list',
+        'aria-label': 'Commands and lists',
+      }}
+      classNames={{ action: classes.action, actionsGroup: classes.group, actionDescription: classes.description }}
+    />
+  )
+}

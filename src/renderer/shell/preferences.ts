@@ -1,0 +1,32 @@
+// Settings changed from anywhere in the page, and the layout remembered so that the window opens as it was left.
+import type { Settings, SettingsPatch } from '../../contract/app/settings.ts'
+import { client, queryClient, trpc } from '../rpc/client.ts'
+
+const key = () => trpc.settings.get.queryKey()
+
+/** Changes settings at once in the page and then in the engine; a refusal puts the old ones back. */
+export async function changeSettings(patch: SettingsPatch): Promise<void> {
+  const before = queryClient.getQueryData(key())
+  if (before) queryClient.setQueryData(key(), { ...before, ...patch })
+  try {
+    queryClient.setQueryData(key(), await client.settings.set.mutate(patch))
+  } catch (error) {
+    if (before) queryClient.setQueryData(key(), before)
+    throw error
+  }
+}
+
+let waiting: ReturnType<typeof setTimeout> | undefined
+
+/** Keeps a part of the layout; written a moment later, so that a drag is one write. */
+export function rememberLayout(patch: Partial<Settings['layout']>): void {
+  const before = queryClient.getQueryData(key())
+  if (!before) return
+  queryClient.setQueryData(key(), { ...before, layout: { ...before.layout, ...patch } })
+  clearTimeout(waiting)
+  waiting = setTimeout(() => {
+    const settings = queryClient.getQueryData(key())
+    // A layout that cannot be kept while the engine is away is no loss worth a message.
+    if (settings) client.settings.set.mutate({ layout: settings.layout }).catch(() => {})
+  }, 600)
+}

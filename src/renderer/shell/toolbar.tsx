@@ -1,0 +1,94 @@
+// The top of the window: files, undo, the open list's operations and export, panels and settings.
+import { Button, Tooltip, UnstyledButton } from '@mantine/core'
+import { IconChevronRight, IconDownload, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTRPC } from '../rpc/trpc.ts'
+import { grid } from '../sheet/grid-state.ts'
+import { CommandButton } from './command-button.tsx'
+import { runCommand, useCommand } from './commands.ts'
+import { Keys } from './key-caps.tsx'
+import { ProgramMark } from './program-mark.tsx'
+import { RunMenu } from './run-menu.tsx'
+import { useStore } from './store.ts'
+import classes from './toolbar.module.css'
+import { ui } from './ui.ts'
+
+function ExportButton() {
+  const { blocked } = useCommand('file.export')
+  return (
+    <Tooltip label={blocked ?? 'Write this list to a file'} disabled={blocked === null}>
+      <Button
+        variant="default"
+        size="xs"
+        className={classes.button}
+        leftSection={<IconDownload size={15} stroke={1.7} />}
+        aria-disabled={blocked !== null}
+        data-disabled={blocked !== null || undefined}
+        onClick={() => void runCommand('file.export')}
+      >
+        Export
+      </Button>
+    </Tooltip>
+  )
+}
+
+/** Where the window is: program, then the open list. */
+function Place() {
+  const trpc = useTRPC()
+  const sheetId = useStore(ui, value => value.sheetId)
+  const { data: workbooks } = useQuery(trpc.sheet.workbooks.queryOptions())
+  const workbook = workbooks?.find(({ sheets }) => sheets.some(sheet => sheet.id === sheetId))
+  const sheet = workbook?.sheets.find(({ id }) => id === sheetId)
+  return (
+    <div className={classes.place}>
+      <UnstyledButton
+        className={classes.home}
+        onClick={() => void runCommand('view.start')}
+        aria-label="Listwright, start screen"
+      >
+        <ProgramMark />
+        <span>Listwright</span>
+      </UnstyledButton>
+      {sheet && (
+        <>
+          <IconChevronRight size={14} className={classes.dim} aria-hidden />
+          <span className={classes.list} title={sheet.name}>
+            {sheet.name}
+          </span>
+        </>
+      )}
+    </div>
+  )
+}
+
+export function Toolbar() {
+  const panel = useStore(ui, value => value.panel?.kind)
+  const sidebar = useStore(ui, value => value.sidebar)
+  const undo = useStore(grid, value => value.sheet?.undo)
+  const redo = useStore(grid, value => value.sheet?.redo)
+  return (
+    <header className={classes.toolbar} data-pane="toolbar">
+      <CommandButton id="view.sidebar" pressed={sidebar} />
+      <Place />
+      <span className={classes.gap} />
+      <CommandButton id="file.open" />
+      <CommandButton id="list.new" />
+      <span className={classes.line} />
+      <CommandButton id="edit.undo" label={undo ? `Undo: ${undo}` : 'Undo'} />
+      <CommandButton id="edit.redo" label={redo ? `Redo: ${redo}` : 'Redo'} />
+      <span className={classes.line} />
+      <RunMenu />
+      <ExportButton />
+      <span className={classes.space} />
+      <UnstyledButton className={classes.search} onClick={() => void runCommand('app.palette')}>
+        <IconSearch size={14} stroke={1.7} aria-hidden />
+        <span>Commands</span>
+        <Keys keys="mod+K" />
+      </UnstyledButton>
+      <CommandButton id="view.history" pressed={panel === 'history'} />
+      <CommandButton id="view.activity" pressed={panel === 'activity'} />
+      <CommandButton id="view.theme" />
+      <CommandButton id="app.settings" />
+    </header>
+  )
+}
