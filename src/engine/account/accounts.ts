@@ -1,6 +1,23 @@
-// The active provider, its balance, the key and the ledger.
-import type { Account, ConnectionTest, LedgerEntry, ProviderId } from '../../contract/app/account.ts'
+// The active provider, its balance, the key and the ledger. The only part that asks the vault for a key.
+import type { Account, ConnectionTest, KeyState, LedgerEntry, ProviderId } from '../../contract/app/account.ts'
 import type { Balance } from '../../contract/app/run.ts'
+import { embeddedProfile, ServiceProfile } from '../../contract/service/profile.ts'
+import type { ChangeFeed } from '../changes.ts'
+import { type BalanceRead, type Client, openClient } from '../client/client.ts'
+import { fail } from '../fail.ts'
+import type { EmbeddedService, Host } from '../host.ts'
+import type { Store } from '../store/store.ts'
+
+/** An open way to a provider. */
+export interface Connection {
+  readonly provider: ProviderId
+  readonly name: string
+  readonly live: boolean
+  readonly accountId: number
+  /** Names the account inside answer keys. */
+  readonly accountKey: string
+  readonly client: Client
+}
 
 export interface Accounts {
   get(): Promise<Account>
@@ -12,4 +29,225 @@ export interface Accounts {
   refill(credits: number): Promise<Balance>
   test(): Promise<ConnectionTest>
   ledger(runId: number | null, limit: number): Promise<LedgerEntry[]>
+  /** The way to a provider (default: the active one), opened when first needed. Throws no_key, bad_url. */
+  connect(provider?: ProviderId): Promise<Connection>
+  /** Reads the balance of a connection and keeps it; null = it could not be read. Never throws. */
+  balanceOf(connection: Connection): Promise<Balance>
+  /** The last balance read, without asking. */
+  lastBalance(accountId: number): Promise<Balance>
+  /** Called when key, address or provider changed: open runs must ask for their connection again. */
+  onChange(listener: () => void): () => void
+  close(): Promise<void>
+}
+
+const names: Readonly<Record<ProviderId, string>> = { embedded: 'Practice', remote: 'Live service' }
+const vaultAccount = 'remote'
+/** Calls at once to an unpaced practice service. */
+const unpacedConcurrency = 16
+
+export function createAccounts(host: Host, store: Store, changes: ChangeFeed): Accounts {
+  const open = new Map<ProviderId, Promise<Connection>>()
+  const listeners = new Set<() => void>()
+  let service: Promise<EmbeddedService> | null = null
+  /** Ledger accounts by provider and name. */
+  const ids = new Map<string, Promise<number>>()
+  const userAgent = `Listwright/${host.version}`
+
+  const accountId = (provider: ProviderId, name: string) => {
+    const key = `${provider} ${name}`
+    const known = ids.get(key) ?? store.writer.call('ensureAccount', provider, name)
+    ids.set(key, known)
+    return known
+  }
+
+  function remoteProfile(): ServiceProfile {
+    const { baseUrl, network } = host.settings.get().remote
+    const profile = ServiceProfile.safeParse({ id: 'remote', baseUrl, network })
+    if (profile.success) return profile.data
+    throw fail('bad_url', { detail: profile.error.issues[0]?.message ?? 'The address cannot be used.' })
+  }
+
+  async function openEmbedded(): Promise<Connection> {
+    service ??= host.startService()
+    const { baseUrl, key } = await service.catch(error => {
+      service = null
+      throw error
+    })
+    const { perSecond } = host.settings.get().practice
+    const profile = embeddedProfile(baseUrl)
+    const pace = { ...profile.pace, perSecond, ...(perSecond === 0 && { concurrency: unpacedConcurrency }) }
+    return {
+      provider: 'embedded',
+      name: names.embedded,
+      live: false,
+      accountId: await accountId('embedded', profile.account),
+      accountKey: `embedded ${profile.account}`,
+      client: openClient({ ...profile, pace }, key, userAgent),
+    }
+  }
+
+  /** Answers of one address never serve another: the account is named by both. */
+  const remoteName = (profile: ServiceProfile) => `${new URL(profile.baseUrl).host} ${profile.account}`
+
+  async function openRemote(): Promise<Connection> {
+    const profile = remoteProfile()
+    const key = await host.vault.get(vaultAccount)
+    if (key === null) throw fail('no_key', {})
+    const name = remoteName(profile)
+    return {
+      provider: 'remote',
+      name: names.remote,
+      live: true,
+      accountId: await accountId('remote', name),
+      accountKey: `remote ${name}`,
+      client: openClient(profile, key, userAgent),
+    }
+  }
+
+  function connect(provider = host.settings.get().provider): Promise<Connection> {
+    const known = open.get(provider)
+    if (known) return known
+    const opening = provider === 'embedded' ? openEmbedded() : openRemote()
+    open.set(provider, opening)
+    opening.catch(() => open.delete(provider))
+    return opening
+  }
+
+  async function reopen(): Promise<void> {
+    const old = [...open.values()]
+    open.clear()
+    for (const listener of listeners) listener()
+    await Promise.all(old.map(connection => connection.then(({ client }) => client.close()).catch(() => {})))
+    changes.account()
+  }
+
+  const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+  const lastBalance = async (id: number): Promise<Balance> => {
+    const { credits, at } = await store.grid.call('accountRow', id)
+    return { credits, at: iso(at) }
+  }
+
+  async function keep(connection: Connection, read: BalanceRead, refilled = 0): Promise<Balance> {
+    if (!read.ok) return { credits: null, at: null }
+    const now = host.clock.now()
+    await store.writer.urgent('noteBalance', connection.accountId, read.credits, now, refilled)
+    changes.account()
+    return { credits: read.credits, at: iso(now) }
+  }
+
+  const balanceOf = async (connection: Connection) => keep(connection, await connection.client.balance())
+
+  /** Refusals of a balance read as declared failures, for a person who asked for it. */
+  function problem(connection: Connection, read: BalanceRead & { ok: false }) {
+    if (read.status === 401 || read.status === 403) return fail('key_refused', { detail: read.detail })
+    return fail('service_unreachable', { host: connection.client.host, detail: read.detail })
+  }
+
+  async function keyState(setAt: number | null): Promise<KeyState> {
+    const { storage, store: name, reason } = host.vault
+    const has = storage !== 'unavailable' && (await host.vault.get(vaultAccount)) !== null
+    return { storage, store: name, reason, has, setAt: has ? iso(setAt) : null }
+  }
+
+  /** Ledger account of a provider as it is set up now; null while the remote address cannot be used. */
+  async function presentAccount(provider: ProviderId): Promise<number | null> {
+    if (provider === 'embedded') return accountId('embedded', 'main')
+    const { baseUrl } = host.settings.get().remote
+    return URL.canParse(baseUrl) ? accountId('remote', remoteName(remoteProfile())) : null
+  }
+
+  async function get(): Promise<Account> {
+    const { provider, remote } = host.settings.get()
+    const id = await presentAccount(provider).catch(() => null)
+    const remoteId = await presentAccount('remote').catch(() => null)
+    const key = remoteId === null ? null : await store.grid.call('accountRow', remoteId)
+    const embedded = await open.get('embedded')?.catch(() => null)
+    return {
+      provider,
+      name: names[provider],
+      live: provider === 'remote',
+      baseUrl: provider === 'remote' ? remote.baseUrl : (embedded?.client.profile.baseUrl ?? ''),
+      balance: id === null ? { credits: null, at: null } : await lastBalance(id),
+      key: await keyState(key?.key_set_at ?? null),
+      remote,
+    }
+  }
+
+  async function noteKeyAt(at: number | null): Promise<void> {
+    const id = await presentAccount('remote').catch(() => null)
+    if (id !== null) await store.writer.urgent('noteKey', id, at)
+  }
+
+  return {
+    get,
+    async setKey(key) {
+      await host.vault.set(vaultAccount, key.trim())
+      await noteKeyAt(host.clock.now())
+      await reopen()
+      return get()
+    },
+    async forgetKey() {
+      await host.vault.forget(vaultAccount)
+      await noteKeyAt(null)
+      await reopen()
+      return get()
+    },
+    async use(provider, { baseUrl, network }) {
+      const before = host.settings.get()
+      const remote = {
+        baseUrl: baseUrl?.trim() ?? before.remote.baseUrl,
+        network: network?.trim() || before.remote.network,
+      }
+      if (baseUrl !== undefined || provider === 'remote') {
+        const checked = ServiceProfile.safeParse({ id: 'remote', ...remote })
+        if (!checked.success) throw fail('bad_url', { detail: checked.error.issues[0]?.message ?? remote.baseUrl })
+      }
+      host.settings.set({ provider, remote })
+      changes.settings()
+      await reopen()
+      return get()
+    },
+    async readBalance() {
+      const connection = await connect()
+      const read = await connection.client.balance()
+      if (!read.ok) throw problem(connection, read)
+      return keep(connection, read)
+    },
+    async refill(credits) {
+      const connection = await connect('embedded')
+      const left = await (await service)?.refill(credits)
+      if (left === undefined) throw fail('not_here', { reason: 'The practice service is not running.' })
+      return keep(connection, { ok: true, credits: left }, credits)
+    },
+    async test() {
+      const connection = await connect()
+      const read = await connection.client.balance()
+      if (read.ok) {
+        await keep(connection, read)
+        return { ok: true, findings: [`The service answered: ${read.credits} credits.`] }
+      }
+      const { host: where } = connection.client
+      const findings: Record<number, string> = {
+        0: `No answer from ${where}: ${read.detail}.`,
+        200: `${where} answered the balance request in another form. ${read.detail}`,
+        401: `${where} did not accept the key. ${read.detail}`,
+        403: `${where} does not let this key read the balance. ${read.detail}`,
+        404: `${where} does not offer the balance request. Check the address.`,
+      }
+      return { ok: false, findings: [findings[read.status] ?? `${where} answered with ${read.detail}.`] }
+    },
+    ledger: (runId, limit) => store.grid.call('ledgerEntries', runId, limit),
+    connect,
+    balanceOf,
+    lastBalance,
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async close() {
+      for (const connection of open.values()) await (await connection.catch(() => null))?.client.close()
+      open.clear()
+      await (await service?.catch(() => null))?.close()
+    },
+  }
 }

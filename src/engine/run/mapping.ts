@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { checkEmail } from '../../checks/email/check.ts'
 import { emailDetails } from '../../checks/email/decide.ts'
 import { emailReasons } from '../../checks/email/reasons.ts'
+import { countryCode } from '../../checks/keys/country.ts'
 import { checkPhone } from '../../checks/phone/check.ts'
 import { phoneReasons } from '../../checks/phone/normalise.ts'
 import type { Mapping, OperationId } from '../../contract/app/run.ts'
-import { countryCode } from './country.ts'
 import { operations } from './operations.ts'
 
 /** What a row means to an operation. */
@@ -87,7 +87,7 @@ export function inputOf(rules: InputRules, cells: readonly (string | null)[]): I
     case 'validate.email':
       return emailInput(cell, rules.practice)
     case 'validate.phone':
-      return phoneInput(cell, countryCode(country) ?? rules.country)
+      return phoneInput(cell, countryCode(country ?? '') ?? rules.country)
   }
 }
 

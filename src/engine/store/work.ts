@@ -1,4 +1,11 @@
 // What each lane can do: the functions of the `.lane.ts` files, collected by name.
+import { accountRead, accountWrite } from '../account/account.lane.ts'
+import { controlWrite } from '../run/control.lane.ts'
+import { draftWrite } from '../run/draft.lane.ts'
+import { planRead } from '../run/plan.lane.ts'
+import { recoverRunsWrite } from '../run/recover.lane.ts'
+import { runViewsRead } from '../run/run-views.lane.ts'
+import { tickWrite } from '../run/tick.lane.ts'
 import { columnsRead, columnsWrite } from '../sheet/columns.lane.ts'
 import { editWrite } from '../sheet/edit.lane.ts'
 import { facetRead } from '../sheet/facet.lane.ts'
@@ -14,6 +21,11 @@ import { workbooksWrite } from '../sheet/workbooks.lane.ts'
 
 /** Runs on the writer lane; every function takes the WriteDb first. */
 export const writeWork = {
+  ...accountWrite,
+  ...controlWrite,
+  ...draftWrite,
+  ...recoverRunsWrite,
+  ...tickWrite,
   ...columnsWrite,
   ...editWrite,
   ...historyWrite,
@@ -27,5 +39,15 @@ export const writeWork = {
 export type WriteWork = typeof writeWork
 
 /** Runs on the grid and scan lanes; every function takes the ReadDb first. */
-export const readWork = { ...columnsRead, ...facetRead, ...orderRead, ...rowsRead, ...sheetsRead, ...windowRead }
+export const readWork = {
+  ...accountRead,
+  ...planRead,
+  ...runViewsRead,
+  ...columnsRead,
+  ...facetRead,
+  ...orderRead,
+  ...rowsRead,
+  ...sheetsRead,
+  ...windowRead,
+}
 export type ReadWork = typeof readWork

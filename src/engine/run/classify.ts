@@ -1,0 +1,225 @@
+// The only place that decides what an exchange means: what is booked, what becomes of the task, whether it may be sent
+// again (runs.md 5). Pure and total: every status and every garbage has an outcome.
+import type { OperationId, RunReason } from '../../contract/app/run.ts'
+import type { ChargeOn } from '../../contract/service/profile.ts'
+import type { Naming } from '../client/dialect.ts'
+import type { Reply, Seen } from '../client/errors.ts'
+import { parseBody, readEmailReport, readPhoneReport, readProblem } from '../client/reader.ts'
+import { askedHash, type InputRules, inputOf } from './mapping.ts'
+
+/** What was asked, as far as the meaning of its answer depends on it. */
+export interface Asked {
+  readonly op: OperationId
+  readonly body: Readonly<Record<string, string>>
+  /** Counted tries before this one. */
+  readonly tries: number
+  /** The path is the specification's own, or has answered 200 before: its 404 is a miss, not a wrong address. */
+  readonly pathKnown: boolean
+  readonly practice: boolean
+  readonly chargeOn: ChargeOn
+  readonly naming: Naming
+}
+
+export type TaskEffect =
+  | { readonly kind: 'answered'; readonly miss: boolean }
+  /** Ready again, not before `waitMs` from now; `counted` = it was one of the four tries. */
+  | { readonly kind: 'again'; readonly waitMs: number; readonly counted: boolean }
+  | { readonly kind: 'failed'; readonly state: 'retryable' | 'needs_input'; readonly reason: string }
+  | { readonly kind: 'unsure'; readonly reason: string }
+
+/** What an exchange means for everything else that would be sent. */
+export type RunEffect =
+  | { readonly kind: 'pause'; readonly reason: RunReason; readonly detail: string }
+  | { readonly kind: 'wait'; readonly reason: 'slow_down'; readonly ms: number; readonly detail: string }
+  /** `atOnce`: the network itself answered; else three in a row mean offline. */
+  | { readonly kind: 'unreachable'; readonly atOnce: boolean; readonly detail: string }
+
+export interface Outcome {
+  readonly attempt: 'answered' | 'not_sent' | 'unsure'
+  /** For the ledger and for counting equal errors. */
+  readonly word: string
+  readonly http: number | null
+  /** The price is booked; false = nothing. */
+  readonly charged: boolean
+  readonly task: TaskEffect
+  readonly effect: RunEffect | null
+  readonly retryAfterMs: number | null
+  /** The answer's bytes are to be kept: as a stored answer, or as a bad one. */
+  readonly keep: boolean
+}
+
+export const mostTries = 4
+const backOffMs = [1000, 2000, 4000] as const
+const slowDownMs = 60_000
+const tooLongMs = 3_600_000
+
+/** `Retry-After` in milliseconds: seconds, or a date against the answer's own `Date`; garbage and negatives are absent. */
+export function retryAfterOf(headers: Readonly<Record<string, string>>, now: number): number | null {
+  const text = headers['retry-after']?.trim()
+  if (!text) return null
+  if (/^\d+(\.\d+)?$/.test(text)) return Math.min(Number(text) * 1000, Number.MAX_SAFE_INTEGER)
+  if (!/[a-z]/i.test(text)) return null
+  const at = Date.parse(text)
+  const from = Date.parse(headers.date ?? '')
+  const ms = at - (Number.isNaN(from) ? now : from)
+  return Number.isFinite(ms) && ms >= 0 ? ms : null
+}
+
+const words = (reply: Reply): string => {
+  const parsed = parseBody(reply.body)
+  return (parsed.ok ? readProblem(parsed.json) : null) ?? `status ${reply.status}`
+}
+
+/** Whether an answer speaks of another address or number than the one asked. */
+function namesAnother(asked: Asked, answered: string | null): boolean {
+  if (answered === null || answered.trim() === '') return false
+  const rules: InputRules = { op: asked.op, country: null, practice: asked.practice }
+  const ours = Object.values(asked.body)
+  const expected = inputOf(rules, ours)
+  const got = inputOf(rules, [answered, ours[1] ?? null])
+  if (expected.kind !== 'ask' || got.kind === 'blank') return false
+  if (asked.op === 'validate.phone' && got.kind !== 'ask') return false
+  return askedHash(asked.op, expected)?.compare(askedHash(asked.op, got) ?? Buffer.alloc(0)) !== 0
+}
+
+type Verdict200 = { kind: 'found' } | { kind: 'empty' } | { kind: 'bad'; why: string }
+
+/** What a 2xx body is to the operation asked. */
+function readAnswer(asked: Asked, reply: Reply): Verdict200 {
+  const parsed = parseBody(reply.body)
+  if (!parsed.ok) return { kind: 'bad', why: 'The answer is not JSON.' }
+  const reading =
+    asked.op === 'validate.email'
+      ? readEmailReport(parsed.json, asked.naming)
+      : readPhoneReport(parsed.json, asked.naming)
+  if (reading.kind === 'empty') return { kind: 'empty' }
+  if (reading.kind === 'unreadable') return { kind: 'bad', why: reading.why }
+  const { report } = reading
+  const named = 'email_address' in report ? report.email_address : report.phone_number
+  return namesAnother(asked, named) ? { kind: 'bad', why: 'The answer is about another input.' } : { kind: 'found' }
+}
+
+/**
+ * The outcome of one exchange. `now` is wall time (for dates in headers), `random` gives the jitter of back-off.
+ * Rows are never failed by a 429, by the network, or by a refusal that concerns the whole run.
+ */
+export function classify(seen: Seen, asked: Asked, now: number, random: () => number): Outcome {
+  if (seen.kind === 'no_reply') {
+    if (seen.sent)
+      return {
+        ...nothing(null, seen.fault),
+        attempt: 'unsure',
+        charged: true,
+        task: { kind: 'unsure', reason: 'No answer came.' },
+      }
+    const again = { ...nothing(null, seen.fault), attempt: 'not_sent' as const, task: tryAgain(0, false) }
+    if (seen.fault === 'cancelled') return again
+    if (seen.fault === 'certificate')
+      return { ...again, effect: { kind: 'pause', reason: 'setup', detail: seen.detail } }
+    return { ...again, effect: { kind: 'unreachable', atOnce: false, detail: seen.detail } }
+  }
+
+  const { status } = seen
+  const retryAfterMs = retryAfterOf(seen.headers, now)
+  const base = { ...nothing(status, `status ${status}`), retryAfterMs }
+  const refusedCharge = { ...base, charged: asked.chargeOn.refused }
+  const pause = (reason: RunReason): Outcome => ({
+    ...base,
+    task: tryAgain(0, false),
+    effect: { kind: 'pause', reason, detail: words(seen) },
+  })
+
+  if (status >= 200 && status < 300) return answered(seen, asked, base)
+  if (status >= 300 && status < 400)
+    return {
+      ...base,
+      task: tryAgain(0, false),
+      effect: { kind: 'unreachable', atOnce: true, detail: 'The network answered with a redirection.' },
+    }
+  switch (status) {
+    case 401:
+      return pause('key')
+    case 402:
+      return pause('credits')
+    case 403:
+      return pause('forbidden')
+    case 406:
+    case 415:
+      return pause('setup')
+    case 404: {
+      const json = parseBody(seen.body)
+      const isJson = json.ok && json.json !== null
+      if (!isJson || !asked.pathKnown) return pause('setup')
+      return { ...base, charged: false, keep: true, task: { kind: 'answered', miss: true } }
+    }
+    case 429: {
+      const waitMs = retryAfterMs ?? 0
+      const detail = words(seen)
+      return {
+        ...base,
+        task: tryAgain(waitMs, false),
+        effect:
+          waitMs > tooLongMs
+            ? { kind: 'pause', reason: 'slow_down', detail }
+            : waitMs > slowDownMs
+              ? { kind: 'wait', reason: 'slow_down', ms: waitMs, detail }
+              : null,
+      }
+    }
+    case 504:
+      return retried(2)
+    case 408:
+    case 425:
+      return retried(mostTries)
+  }
+  if (status >= 500 || status < 200) return retried(mostTries)
+  return { ...refusedCharge, task: { kind: 'failed', state: 'needs_input', reason: words(seen) } }
+
+  function retried(most: number): Outcome {
+    const done = asked.tries + 1
+    if (done >= most)
+      return {
+        ...refusedCharge,
+        task: { kind: 'failed', state: 'retryable', reason: `Tried ${done} times: ${words(seen as Reply)}` },
+      }
+    const base = backOffMs[Math.min(asked.tries, backOffMs.length - 1)] ?? 4000
+    return { ...refusedCharge, task: tryAgain(retryAfterMs ?? base * (0.5 + random()), true) }
+  }
+}
+
+const tryAgain = (waitMs: number, counted: boolean): TaskEffect => ({ kind: 'again', waitMs, counted })
+
+const nothing = (http: number | null, word: string) => ({
+  attempt: 'answered' as const,
+  word,
+  http,
+  charged: false,
+  effect: null,
+  retryAfterMs: null,
+  keep: false,
+})
+
+function answered(reply: Reply, asked: Asked, base: Omit<Outcome, 'task'>): Outcome {
+  const read = readAnswer(asked, reply)
+  switch (read.kind) {
+    case 'found':
+      return { ...base, word: 'found', charged: asked.chargeOn.ok, keep: true, task: { kind: 'answered', miss: false } }
+    // Only a look-up can miss; a validation without a report is a failure of the service.
+    case 'empty':
+      return {
+        ...base,
+        word: 'no report',
+        charged: asked.chargeOn.ok,
+        task: { kind: 'failed', state: 'retryable', reason: 'The service answered without a report.' },
+      }
+    case 'bad':
+      return {
+        ...base,
+        attempt: 'unsure',
+        word: 'bad answer',
+        charged: true,
+        keep: true,
+        task: { kind: 'unsure', reason: `The answer could not be read: ${read.why}` },
+      }
+  }
+}

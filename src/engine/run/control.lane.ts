@@ -1,0 +1,98 @@
+// What a person or the network does to a run: rest, wait, go on, raise the cap, decide about calls without an answer.
+import type { RunReason } from '../../contract/app/run.ts'
+import { fail } from '../fail.ts'
+import type { WriteDb } from '../store/sql.ts'
+import { addEntry } from './booking.lane.ts'
+import { type RunRow, restRun, runRow, setRunState } from './run-row.lane.ts'
+import { attemptState } from './states.ts'
+
+const still = { reason: null, detail: null, waitUntil: null, goal: null } as const
+
+/** A paused or waiting run goes on. Throws run_busy in any other state but running. */
+export function continueRun(db: WriteDb, runId: number): RunRow {
+  const run = known(db, runId)
+  if (run.state === 'running') return run
+  if (run.state !== 'paused' && run.state !== 'waiting') throw fail('run_busy', { state: run.state })
+  setRunState(db, runId, { ...still, state: 'running' })
+  return known(db, runId)
+}
+
+/** A running run waits and goes on by itself; `until` = UTC milliseconds of the next try. */
+export function waitRun(
+  db: WriteDb,
+  runId: number,
+  reason: RunReason,
+  detail: string | null,
+  until: number | null,
+): void {
+  const run = known(db, runId)
+  if (run.state === 'running' || run.state === 'waiting')
+    setRunState(db, runId, { state: 'waiting', reason, detail, waitUntil: until, goal: null })
+}
+
+/** Throws cap_too_small when more than that is used already. */
+export function raiseCap(db: WriteDb, runId: number, cap: number): RunRow {
+  const run = known(db, runId)
+  const used = run.spent + run.unsure + run.reserved
+  if (cap < used) throw fail('cap_too_small', { cap, used })
+  db.run('UPDATE run SET cap = ? WHERE id = ?', cap, runId)
+  return known(db, runId)
+}
+
+/** Keeps a balance read of the account that belongs to a run's beginning or end. */
+export function noteRunBalance(db: WriteDb, runId: number, when: 'before' | 'after', credits: number): void {
+  db.run(`UPDATE run SET ${when === 'before' ? 'bal_before' : 'bal_after'} = ? WHERE id = ?`, credits, runId)
+}
+
+/**
+ * A person's decision about every call of the run that has no usable answer. `not_charged` gives their credits back to
+ * the run, the day and the ledger. Returns how many calls it was about.
+ */
+export function resolveUnsure(
+  db: WriteDb,
+  runId: number,
+  as: 'charged' | 'not_charged' | 'retried' | 'left',
+  now: number,
+): number {
+  return db.transaction(() => {
+    const run = known(db, runId)
+    const attempts = db.all<{ id: number; booked: number; day: string; key: Buffer }>(
+      `SELECT a.id, a.booked, a.day, t.key FROM attempt a INDEXED BY attempt_unsure JOIN task t ON t.id = a.task_id
+       WHERE t.run_id = ? AND a.state = ${attemptState.unsure} AND a.resolved IS NULL`,
+      runId,
+    )
+    for (const attempt of attempts) {
+      db.run('UPDATE attempt SET resolved = ?, resolved_at = ? WHERE id = ?', as, now, attempt.id)
+      if (as === 'charged')
+        db.run('UPDATE run SET unsure = unsure - ?1, spent = spent + ?1 WHERE id = ?2', attempt.booked, runId)
+      if (as !== 'not_charged') continue
+      db.run('UPDATE run SET unsure = unsure - ? WHERE id = ?', attempt.booked, runId)
+      db.run(
+        'UPDATE day_spend SET spent = spent - ? WHERE account_id = ? AND day = ?',
+        attempt.booked,
+        run.account_id,
+        attempt.day,
+      )
+      addEntry(db, {
+        at: now,
+        accountId: run.account_id,
+        kind: 'correction',
+        op: run.op,
+        runId,
+        attemptId: attempt.id,
+        key: attempt.key,
+        outcome: 'not charged',
+        booked: -attempt.booked,
+      })
+    }
+    return attempts.length
+  })
+}
+
+function known(db: WriteDb, runId: number): RunRow {
+  const run = runRow(db, runId)
+  if (!run || run.state === 'draft') throw fail('not_found', { what: 'run' })
+  return run
+}
+
+export const controlWrite = { continueRun, waitRun, restRun, raiseCap, noteRunBalance, resolveUnsure }

@@ -1,0 +1,131 @@
+// A run as it is stored, and the columns it reads and writes.
+import type { OperationId, RunReason, RunSpec, RunState } from '../../contract/app/run.ts'
+import { type ColumnRow, columnsOf } from '../sheet/columns.lane.ts'
+import type { ReadDb, WriteDb } from '../store/sql.ts'
+import type { InputRules } from './mapping.ts'
+import { sourceColumns } from './mapping.ts'
+import { operations } from './operations.ts'
+import { taskState } from './states.ts'
+
+export interface RunRow {
+  id: number
+  job_id: string | null
+  parent_id: number | null
+  sheet_id: number
+  account_id: number
+  kind: 'rows' | 'try'
+  op: OperationId
+  spec: string
+  head_id: number | null
+  state: RunState
+  reason: RunReason | null
+  detail: string | null
+  wait_until: number | null
+  goal: 'paused' | 'stopped' | null
+  cap: number
+  min_balance: number | null
+  reserved: number
+  spent: number
+  unsure: number
+  n_rows: number
+  n_calls: number
+  n_saved: number
+  planned: number | null
+  bal_before: number | null
+  bal_after: number | null
+  step_id: number | null
+  created_at: number
+  ended_at: number | null
+}
+
+export const runRow = (db: ReadDb, runId: number): RunRow | undefined =>
+  db.get<RunRow>('SELECT * FROM run WHERE id = ?', runId)
+
+/** Where a run reads and writes; `inputs` is null once a mapped column is gone. */
+export interface RunColumns {
+  spec: RunSpec
+  rules: InputRules
+  inputs: ColumnRow[] | null
+  source: ColumnRow | null
+  /** Output columns that are still there, the head among them. */
+  outputs: { field: string; column: ColumnRow }[]
+  head: ColumnRow | null
+}
+
+export function runColumns(db: ReadDb, run: RunRow): RunColumns {
+  // Written by ourselves at the start of the run.
+  const spec = JSON.parse(run.spec) as RunSpec
+  const columns = columnsOf(db, run.sheet_id)
+  const byId = new Map<number, ColumnRow>(columns.map(column => [column.id, column]))
+  const wanted = sourceColumns(run.op, spec.mapping)
+  const inputs = wanted.map(id => byId.get(id)).filter(column => column !== undefined)
+  const outputs = columns.flatMap(column =>
+    column.origin && column.origin.headId === run.head_id && column.origin.op === run.op
+      ? [{ field: column.origin.field, column }]
+      : [],
+  )
+  const profile = db.value<string>('SELECT profile FROM account WHERE id = ?', run.account_id)
+  return {
+    spec,
+    rules: { op: run.op, country: spec.country, practice: profile === 'embedded' },
+    inputs: inputs.length === wanted.length ? inputs : null,
+    source: byId.get(spec.mapping[operations[run.op].source] ?? 0) ?? null,
+    outputs,
+    head: byId.get(run.head_id ?? 0) ?? null,
+  }
+}
+
+/** Label of the one undo step of a run. */
+export const stepLabel = (run: RunRow, source: ColumnRow | null): string =>
+  source ? `${operations[run.op].title} in “${source.name}”` : operations[run.op].title
+
+export interface StateChange {
+  state: RunState
+  reason: RunReason | null
+  detail: string | null
+  /** UTC milliseconds, for the countdown of a waiting run. */
+  waitUntil: number | null
+  goal: 'paused' | 'stopped' | null
+}
+
+export function setRunState(db: WriteDb, runId: number, change: StateChange, endedAt: number | null = null): void {
+  db.run(
+    'UPDATE run SET state = ?, reason = ?, detail = ?, wait_until = ?, goal = ?, ended_at = ? WHERE id = ?',
+    change.state,
+    change.reason,
+    change.detail,
+    change.waitUntil,
+    change.goal,
+    endedAt,
+    runId,
+  )
+}
+
+export const openCalls = (db: ReadDb, runId: number): number =>
+  db.value<number>(
+    `SELECT count(*) FROM task INDEXED BY task_flight WHERE state = ${taskState.claimed} AND run_id = ?`,
+    runId,
+  ) ?? 0
+
+/** Brings a run to rest: open calls may still answer, nothing new is sent. Stopping wins over pausing; the first reason stays. */
+export function restRun(
+  db: WriteDb,
+  runId: number,
+  goal: 'paused' | 'stopped',
+  reason: RunReason | null,
+  detail: string | null,
+): RunRow | undefined {
+  const run = runRow(db, runId)
+  if (!run || !['running', 'waiting', 'pausing', 'paused'].includes(run.state)) return run
+  if (run.state === 'paused' && goal === 'paused') return run
+  const further = run.state === 'pausing' || run.state === 'paused'
+  const change: StateChange = {
+    state: openCalls(db, runId) > 0 || goal === 'stopped' ? 'pausing' : 'paused',
+    reason: further && run.reason ? run.reason : reason,
+    detail: further && run.reason ? run.detail : detail,
+    waitUntil: null,
+    goal: run.goal === 'stopped' ? 'stopped' : goal,
+  }
+  setRunState(db, runId, change)
+  return runRow(db, runId)
+}
