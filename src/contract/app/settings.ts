@@ -1,27 +1,41 @@
 // Settings a person may change; each has a default, so an empty file is a valid one.
 import { z } from 'zod'
 
-export const Settings = z.object({
-  theme: z.enum(['system', 'light', 'dark']).default('system'),
-  density: z.enum(['compact', 'normal', 'roomy']).default('normal'),
+const days = z.int().min(0).max(3650)
+
+/** Without defaults, so that a patch holds what it names and nothing else. */
+const values = {
+  theme: z.enum(['system', 'light', 'dark']),
+  density: z.enum(['compact', 'normal', 'roomy']),
   /** ISO 3166, for national phone numbers of new lists. */
-  country: z.string().length(2).nullable().default(null),
+  country: z.string().length(2).nullable(),
   /** Answers up to this age are reused for 0 credits. */
-  freshDays: z
-    .object({ email: z.int().min(0).max(3650).default(30), phone: z.int().min(0).max(3650).default(30) })
-    .prefault({}),
-  dailyCap: z.int().min(0).nullable().default(null),
-  provider: z.enum(['embedded', 'remote']).default('embedded'),
-  remote: z.object({ baseUrl: z.string().default(''), network: z.string().default('social') }).prefault({}),
-  keepSource: z.boolean().default(true),
-  fastScroll: z.boolean().default(true),
+  freshDays: z.object({ email: days, phone: days }),
+  dailyCap: z.int().min(0).nullable(),
+  provider: z.enum(['embedded', 'remote']),
+  remote: z.object({ baseUrl: z.string(), network: z.string() }),
+  keepSource: z.boolean(),
+  fastScroll: z.boolean(),
   /** Sidebar width, open panels and the last list, so that the window opens as it was left. */
-  layout: z
-    .object({ sidebar: z.int().default(240), panel: z.int().default(380), lastSheet: z.int().nullable().default(null) })
-    .prefault({}),
-  practice: z.object({ perSecond: z.int().min(0).max(1000).default(10) }).prefault({}),
+  layout: z.object({ sidebar: z.int(), panel: z.int(), lastSheet: z.int().nullable() }),
+  practice: z.object({ perSecond: z.int().min(0).max(1000) }),
+}
+
+export const Settings = z.object({
+  theme: values.theme.default('system'),
+  density: values.density.default('normal'),
+  country: values.country.default(null),
+  freshDays: values.freshDays.default({ email: 30, phone: 30 }),
+  dailyCap: values.dailyCap.default(null),
+  provider: values.provider.default('embedded'),
+  remote: values.remote.default({ baseUrl: '', network: 'social' }),
+  keepSource: values.keepSource.default(true),
+  fastScroll: values.fastScroll.default(true),
+  layout: values.layout.default({ sidebar: 240, panel: 380, lastSheet: null }),
+  practice: values.practice.default({ perSecond: 10 }),
 })
 export type Settings = z.infer<typeof Settings>
 
-export const SettingsPatch = Settings.partial()
+/** What to change: whole fields; a field that is not named stays as it is. */
+export const SettingsPatch = z.object(values).partial()
 export type SettingsPatch = z.infer<typeof SettingsPatch>
