@@ -47,7 +47,7 @@ export function nextStep(db: ReadDb, sheetId: number, direction: Direction): { i
  * Takes one piece of the next step back (or forth): whole change records until `ms` have passed, at least one.
  * A cell is only put back where it still holds what the step left there. Throws nothing_to_undo, nothing_to_redo.
  */
-export function undoPiece(db: WriteDb, sheetId: number, direction: Direction, ms = 20): UndoPiece {
+export function undoPiece(db: WriteDb, sheetId: number, direction: Direction, ms = 10): UndoPiece {
   return db.transaction(() => {
     const step = nextStep(db, sheetId, direction)
     if (!step) throw direction === 'undo' ? fail('nothing_to_undo', {}) : fail('nothing_to_redo', {})

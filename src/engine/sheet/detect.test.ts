@@ -1,0 +1,73 @@
+// Which type a column gets from its header and its cells.
+import { expect, test } from 'vitest'
+import { detectColumns } from './detect.ts'
+
+const many = (...values: (string | null)[]) =>
+  Array.from({ length: 60 }, (_, index) => values[index % values.length] ?? null)
+const typeOf = (name: string, values: (string | null)[], country: string | null = null) =>
+  detectColumns([{ name, values }], { country })[0]?.type
+
+const mails = many('ann@host.com', 'b.lee@acme.org', 'jo@firm.de')
+const people = many('Ann Lee', 'José Díaz', 'Jürgen Groß', 'Mary-Jane O’Neil')
+const firms = many('Acme GmbH', 'Blue Ltd', 'Rossi S.p.A.', 'Plain Company')
+const phones = many('+49 30 901820', '+1 415 555 2671', '030 901820')
+
+test.each([
+  ['E-mail', mails, 'email'],
+  ['Courriel', mails, 'email'],
+  ['Contact / E-mail', mails, 'email'],
+  ['Work e-mail', mails, 'email'],
+  ['Spalte 3', mails, 'email'],
+  ['Name', mails, 'email'],
+  ['Telefonnummer', phones, 'phone'],
+  ['Telefono', phones, 'phone'],
+  ['Phone', many('4155552671', '2125550100'), 'phone'],
+  ['Customer no', many('4155552671', '2125550100'), 'number'],
+  ['Postcode', many('01067', '10115', '80331'), 'text'],
+  ['Name', people, 'full_name'],
+  ['Imię i nazwisko', people, 'full_name'],
+  ['Name', firms, 'company'],
+  ['Unternehmen', firms, 'company'],
+  ['Company size', many('11', '250', '10000'), 'number'],
+  ['Website', many('https://acme.com', 'www.firm.de'), 'url'],
+  ['Website', many('acme.com', 'firm.de'), 'domain'],
+  ['LinkedIn', many('https://social.example/in/ann'), 'profile_url'],
+  ['LinkedIn', many('https://social.example/company/acme'), 'company_url'],
+  ['Land', many('DE', 'FR', 'US'), 'country'],
+  ['Ciudad', many('Madrid', 'Sevilla'), 'city'],
+  ['Funktion', many('Head of Logistics', 'CEO'), 'job_title'],
+  ['Geburtsdatum', many('31.12.1980', '1.2.1990'), 'date'],
+  ['Opt-in', many('yes', 'no'), 'yes_no'],
+  ['Remarks', many('call later', 'sent 2 letters', 'n/a'), 'text'],
+  ['Telefon', many('ask reception', 'see website', 'none'), 'text'],
+])('%s over %j is %s', (name, values, type) => {
+  expect(typeOf(name, values)).toBe(type)
+})
+
+test('a name beside a first name is the last name', () => {
+  const found = detectColumns(
+    [
+      { name: 'Vorname', values: many('Ann', 'Jürgen') },
+      { name: 'Name', values: many('Lee', 'Groß') },
+    ],
+    { country: 'DE' },
+  )
+  expect(found.map(({ type }) => type)).toEqual(['first_name', 'last_name'])
+})
+
+test('the share counts non-blank cells; under 80 % a person is asked', () => {
+  const [good, bad] = detectColumns(
+    [
+      { name: 'Mail', values: ['a@host.com', 'b@host.com', 'c@host.com', 'd@host.com', 'nobody', null, ' '] },
+      { name: 'Mail', values: ['a@host.com', 'b@host.com', 'x', 'y'] },
+    ],
+    { country: null },
+  )
+  expect(good).toEqual({ type: 'email', detection: { share: 0.8, invalid: 1, nonEmpty: 5, sure: true } })
+  expect(bad).toEqual({ type: 'email', detection: { share: 0.5, invalid: 2, nonEmpty: 4, sure: false } })
+})
+
+test('an empty column has the type its header names', () => {
+  expect(typeOf('E-Mail', [null, ''])).toBe('email')
+  expect(typeOf('', [null])).toBe('text')
+})
