@@ -2,7 +2,7 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconFilter, IconPencil } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { RecordField, RowRecord } from '../../contract/app/answer.ts'
 import { everything } from '../../contract/app/view.ts'
 import { useTRPC } from '../rpc/trpc.ts'
@@ -78,31 +78,33 @@ function Field({ record, field, editable }: FieldProps) {
           </div>
         ))}
       </dd>
-      <div className={classes.tools}>
-        {editable && (
+      {!editing && (
+        <div className={classes.tools}>
+          {editable && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={24}
+              aria-label={`Edit ${field.name}`}
+              title="Edit"
+              onClick={() => setEditing(true)}
+            >
+              <IconPencil size={14} />
+            </ActionIcon>
+          )}
           <ActionIcon
             variant="subtle"
             color="gray"
             size={24}
-            aria-label={`Edit ${field.name}`}
-            title="Edit"
-            onClick={() => setEditing(true)}
+            aria-label={`Show only rows with this ${field.name}`}
+            title="Show only rows with this value"
+            onClick={onlyThis}
           >
-            <IconPencil size={14} />
+            <IconFilter size={14} />
           </ActionIcon>
-        )}
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={24}
-          aria-label={`Show only rows with this ${field.name}`}
-          title="Show only rows with this value"
-          onClick={onlyThis}
-        >
-          <IconFilter size={14} />
-        </ActionIcon>
-        {field.value !== null && <CopyValue value={field.value} name={field.name} />}
-      </div>
+          {field.value !== null && <CopyValue value={field.value} name={field.name} />}
+        </div>
+      )}
     </div>
   )
 }
@@ -114,19 +116,19 @@ function Value({ field }: { field: RecordField }) {
     field.state !== null && field.state !== 'found' && field.state !== 'empty' ? stateLook[field.state] : null
   return (
     <>
-      {look ? (
-        <LookChip look={look} />
-      ) : (
-        <span className={field.value === null ? classes.dim : undefined}>{field.value ?? 'empty'}</span>
-      )}
-      {(state !== null || marks.length > 0) && (
-        <span className={classes.signs}>
-          {state && <LookChip look={state} />}
-          {marks.map(mark => (
-            <LookChip key={mark} look={markLook[mark]} />
-          ))}
-        </span>
-      )}
+      <span className={classes.signs}>
+        {look ? (
+          <LookChip look={look} />
+        ) : (
+          !(state && field.value === null) && (
+            <span className={field.value === null ? classes.dim : undefined}>{field.value ?? 'empty'}</span>
+          )
+        )}
+        {state && <LookChip look={state} />}
+        {marks.map(mark => (
+          <LookChip key={mark} look={markLook[mark]} />
+        ))}
+      </span>
       {state && <div className={classes.dim}>{state.meaning}</div>}
     </>
   )
@@ -141,9 +143,16 @@ interface ValueEditorProps {
 
 function ValueEditor({ value, name, onSave, onCancel }: ValueEditorProps) {
   const [text, setText] = useState(value)
+  // Leaving the field saves too, and the field is left when it closes: only the first end counts.
+  const ended = useRef(false)
+  const end = (how: () => void) => {
+    if (ended.current) return
+    ended.current = true
+    how()
+  }
   const keys = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') onSave(text)
-    if (event.key === 'Escape') onCancel()
+    if (event.key === 'Enter') end(() => onSave(text))
+    if (event.key === 'Escape') end(onCancel)
     event.stopPropagation()
   }
   return (
@@ -153,7 +162,7 @@ function ValueEditor({ value, name, onSave, onCancel }: ValueEditorProps) {
       value={text}
       onChange={event => setText(event.currentTarget.value)}
       onKeyDown={keys}
-      onBlur={() => onSave(text)}
+      onBlur={() => end(() => onSave(text))}
     />
   )
 }

@@ -68,6 +68,8 @@ test('null is not known; false, zero and empty lists are known', () => {
 test('lists are listed, breaches with their day', () => {
   expect(value('email_deliverability.mx_records')?.lines).toEqual(['mx1.beispiel.example', 'mx2.beispiel.example'])
   expect(value('email_breaches.breached_domains')?.lines).toEqual(['forum.example (2024-05-01)'])
+  expect(value('email_breaches.date_first_breached')?.lines).toEqual(['2024-05-01'])
+  expect(shown('2024-05-01T10:30:00Z').lines).toEqual(['2024-05-01T10:30:00Z'])
   expect(shown([{ domain: null, breach_date: null }]).lines).toEqual(['place not known'])
 })
 

@@ -207,6 +207,9 @@ function groups<Report extends EmailReport | PhoneReport>(
   return [{ title: topTitle, fields: top }, ...rest]
 }
 
+/** A date-time that only carries a day. */
+const midnight = /^(\d{4}-\d\d-\d\d)T00:00(:00(\.0+)?)?Z?$/
+
 const unknownValue: ShownValue = { lines: ['not known'], known: false, raw: null }
 
 /** A leaf in words. */
@@ -214,7 +217,7 @@ export function shown(leaf: Leaf | undefined, words: Record<string, string> = {}
   if (leaf === null || leaf === undefined || leaf === '') return unknownValue
   if (typeof leaf === 'boolean') return known([leaf ? 'yes' : 'no'])
   if (Array.isArray(leaf)) return known(leaf.length === 0 ? ['none'] : leaf.map(itemText))
-  const text = typeof leaf === 'object' ? itemText(leaf) : String(leaf)
+  const text = typeof leaf === 'object' ? itemText(leaf) : String(leaf).replace(midnight, '$1')
   const key = text.trim().toLowerCase().replaceAll(/[\s-]/g, '_')
   const said = Object.hasOwn(words, key) ? words[key] : undefined
   return said === undefined ? known([text]) : { lines: [said], known: true, raw: text }

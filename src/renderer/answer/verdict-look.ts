@@ -84,14 +84,14 @@ export const markLook: Record<Mark, Look> = {
   stale: { word: 'Stale', icon: '◌', tone: 'warn', meaning: 'The input was changed after this result came.' },
   manual: { word: 'Manual', icon: '✎', tone: 'info', meaning: 'Typed by a person. Runs leave it as it is.' },
   guess: { word: 'Guess', icon: '≈', tone: 'doubt', meaning: 'Derived, not confirmed by anybody.' },
-  local: { word: 'Local', icon: 'Ⓛ', tone: 'neutral', meaning: 'Found on this computer, not verified by the service.' },
+  local: { word: 'Local', icon: '⌂', tone: 'neutral', meaning: 'Found on this computer, not verified by the service.' },
   practice: {
     word: 'Practice',
-    icon: 'Ⓟ',
+    icon: '□',
     tone: 'neutral',
     meaning: 'Answered by the practice service on this computer.',
   },
-  own: { word: 'Own data', icon: 'Ⓞ', tone: 'neutral', meaning: 'Answered from data you imported.' },
+  own: { word: 'Own data', icon: '▣', tone: 'neutral', meaning: 'Answered from data you imported.' },
 }
 
 // Object.keys forgets the keys' type; `mark` is a constant with exactly these.

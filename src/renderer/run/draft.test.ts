@@ -30,7 +30,7 @@ test('starts with empty and retryable rows of the view, filling empty results', 
     chips: ['empty', 'retryable'],
     maxAgeDays: 30,
     writes: 'fill',
-    fields: ['a'],
+    fields: [],
     country: null,
   })
 })

@@ -31,7 +31,7 @@ export function firstDraft({ sheetId, columnId, offer, viewId, listCountry, sett
     chips: ['empty', 'retryable'],
     maxAgeDays: settings.freshDays[input],
     writes: 'fill',
-    fields: offer.fields.filter(field => field.standard).map(field => field.path),
+    fields: [],
   }
 }
 

@@ -21,13 +21,13 @@ interface Line {
 const subject: Record<OperationId, { same: string; local: string }> = {
   'validate.email': {
     same: 'same address as another row',
-    local: 'decided by local checks (bad syntax, reserved names)',
+    local: 'decided by local checks (bad syntax)',
   },
   'validate.phone': { same: 'same number as another row', local: 'decided by local checks (not a phone number)' },
 }
 
 const lines = (op: OperationId): Record<Exclude<PlanClass, 'send'>, Line> => ({
-  filtered: { words: 'left out by the conditions of this run', cost: 'free', always: false },
+  filtered: { words: 'result there already, it is kept', cost: 'free', always: false },
   unusable: { words: 'blank or unusable input', cost: 'free', always: true },
   local: { words: subject[op].local, cost: 'free', always: true },
   suppressed: { words: 'on a do-not-contact list', cost: 'never sent', always: false },
@@ -50,7 +50,7 @@ export function funnelRows(op: OperationId, estimate: Pick<Estimate, 'lines'>): 
 export function priceWords({ calls, price, credits }: Pick<Estimate, 'calls' | 'price' | 'credits'>): string {
   if (calls === 0) return '= 0 credits'
   if (price.low === price.high) return `× ${count(price.high)} = at most ${counted(credits.high, 'credit')}`
-  return `× ${count(price.low)}–${count(price.high)} = ${count(credits.low)}–${counted(credits.high, 'credit')}; Try 10 measures the price`
+  return `= ${count(credits.low)}–${counted(credits.high, 'credit')}, Try 10 measures it`
 }
 
 /** Calls that fit under a cap, for the number on the button. */

@@ -22,12 +22,16 @@ const writes: { value: RunSpec['writes']; label: string; short: string }[] = [
   },
 ]
 
-/** Always written, so that a result can be read at all. */
-const always = ['verdict', 'action', 'reason', 'score']
-
 export function ResultsPart({ draft, onDraft, offer }: ResultsPartProps) {
   const groups = Map.groupBy(offer.fields, field => field.group)
   const chosen = new Set(draft.fields)
+  // Always written, so that a result can be read at all.
+  const always = [
+    'verdict',
+    'action',
+    'reason',
+    ...offer.fields.filter(field => field.standard).map(field => field.name),
+  ]
   const short = writes.find(({ value }) => value === draft.writes)?.short ?? ''
   const toggle = (paths: string[], on: boolean) => {
     const next = new Set(chosen)
@@ -41,7 +45,7 @@ export function ResultsPart({ draft, onDraft, offer }: ResultsPartProps) {
   return (
     <Disclosure
       title="What is written"
-      summary={`${short}; verdict, action, reason, score${chosen.size > 0 ? ` and ${counted(chosen.size, 'field')}` : ''}`}
+      summary={`${short}; ${always.join(', ')}${chosen.size > 0 ? ` and ${counted(chosen.size, 'more field', 'more fields')}` : ''}`}
     >
       <Radio.Group
         aria-label="What results may replace"
@@ -58,11 +62,12 @@ export function ResultsPart({ draft, onDraft, offer }: ResultsPartProps) {
         </div>
       </Radio.Group>
       <p className={classes.hint}>
-        Columns: {always.join(', ')} always. Any other field can be added later from stored answers, for 0 credits.
+        Columns: {always.join(', ')} and the date always. Any other field can be added later from stored answers, for 0
+        credits.
       </p>
       <div className={classes.fields}>
         {[...groups].map(([group, fields]) => {
-          const paths = fields.map(field => field.path)
+          const paths = fields.filter(field => !field.standard).map(field => field.path)
           const on = paths.filter(path => chosen.has(path)).length
           return (
             <fieldset key={group} className={classes.group}>
@@ -70,6 +75,7 @@ export function ResultsPart({ draft, onDraft, offer }: ResultsPartProps) {
                 <Checkbox
                   label={group}
                   fw={600}
+                  disabled={paths.length === 0}
                   checked={on === paths.length}
                   indeterminate={on > 0 && on < paths.length}
                   onChange={event => toggle(paths, event.currentTarget.checked)}
@@ -79,7 +85,8 @@ export function ResultsPart({ draft, onDraft, offer }: ResultsPartProps) {
                 <Checkbox
                   key={field.path}
                   label={field.name}
-                  checked={chosen.has(field.path)}
+                  disabled={field.standard}
+                  checked={field.standard || chosen.has(field.path)}
                   onChange={event => toggle([field.path], event.currentTarget.checked)}
                 />
               ))}

@@ -56,7 +56,11 @@ export function RunActions({ run }: { run: RunView }) {
         </Button>
       )}
       {!isOpen(run) && errors > 0 && (
-        <Button size="compact-xs" onClick={() => again.mutate({ states: ['retryable'], draft: retryDraft })}>
+        <Button
+          variant="default"
+          size="compact-xs"
+          onClick={() => again.mutate({ states: ['retryable'], draft: retryDraft })}
+        >
           Retry errors ({count(errors)})…
         </Button>
       )}
@@ -70,7 +74,11 @@ export function RunActions({ run }: { run: RunView }) {
         </Button>
       )}
       {!isOpen(run) && (
-        <Button variant="subtle" size="compact-xs" onClick={() => openRun(run, run.spec)}>
+        <Button
+          variant={run.kind === 'try' ? 'filled' : 'subtle'}
+          size="compact-xs"
+          onClick={() => openRun(run, run.spec)}
+        >
           {run.kind === 'try' ? 'Run the rest…' : 'Repeat…'}
         </Button>
       )}

@@ -50,7 +50,7 @@ function Details({ run }: { run: RunView }) {
       <Progress
         value={run.rows === 0 ? 100 : (run.rowsDone / run.rows) * 100}
         size={6}
-        color={run.state === 'paused' || run.state === 'waiting' ? 'var(--lw-warn)' : 'var(--lw-accent)'}
+        color={`var(${toneColours(runStateLook[run.state].tone).text})`}
         aria-label="Rows with an outcome"
       />
       <div className={classes.progress}>

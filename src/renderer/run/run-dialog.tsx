@@ -20,8 +20,17 @@ export function RunDialog() {
   const dialog = useStore(ui, state => state.dialog)
   const asked = dialog?.kind === 'run' ? dialog : null
   return (
-    <Modal.Root opened={asked !== null} onClose={close} size={660} centered>
-      <Modal.Overlay />
+    <Modal.Root
+      opened={asked !== null}
+      onClose={close}
+      size={700}
+      padding="lg"
+      radius="lg"
+      shadow="xl"
+      transitionProps={{ duration: 120 }}
+      centered
+    >
+      <Modal.Overlay backgroundOpacity={1} color="var(--lw-scrim)" />
       <Modal.Content>{asked && <Asked key={`${asked.op} ${asked.columnId}`} asked={asked} />}</Modal.Content>
     </Modal.Root>
   )

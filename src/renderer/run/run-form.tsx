@@ -61,6 +61,7 @@ export function RunForm({ first, offer, sheet, settings, onClose }: RunFormProps
         {estimate && (
           <ProviderBadge live={estimate.provider.live} name={estimate.provider.name} balance={estimate.balance} />
         )}
+        <Modal.CloseButton size="sm" aria-label="Close" />
       </Modal.Header>
       <Modal.Body className={classes.form}>
         <ScopePart draft={draft} onDraft={setDraft} given={first.within} estimate={estimate} />
@@ -73,31 +74,35 @@ export function RunForm({ first, offer, sheet, settings, onClose }: RunFormProps
               freshDays={settings.freshDays[input]}
               onOpen={open}
             />
-            <LimitsPart
-              estimate={estimate}
-              limits={limits}
-              onLimits={setLimits}
-              onEnter={() => primary.current?.focus()}
-            />
+            {estimate.calls > 0 && (
+              <LimitsPart
+                estimate={estimate}
+                limits={limits}
+                onLimits={setLimits}
+                onEnter={() => primary.current?.focus()}
+              />
+            )}
           </>
         )}
         <InputsPart draft={draft} onDraft={setDraft} sheet={sheet} />
         <div>
           <ResultsPart draft={draft} onDraft={setDraft} offer={offer} />
-          {estimate && <SendsPart estimate={estimate} />}
+          {estimate && estimate.calls > 0 && <SendsPart estimate={estimate} />}
         </div>
-        {problem !== null && <Problem error={problem} />}
-        {estimate && <Shortage estimate={estimate} limits={limits} onRefilled={again} />}
-        <Buttons
-          draft={draft}
-          estimate={estimate}
-          limits={limits}
-          primary={primary}
-          ready={current && !start.isPending}
-          starting={start.isPending}
-          onCancel={onClose}
-          onStart={kind => estimate && start.mutate({ kind, estimate, limits })}
-        />
+        <div className={classes.foot}>
+          {problem !== null && <Problem error={problem} />}
+          {estimate && <Shortage estimate={estimate} limits={limits} onRefilled={again} />}
+          <Buttons
+            draft={draft}
+            estimate={estimate}
+            limits={limits}
+            primary={primary}
+            ready={current && !start.isPending}
+            starting={start.isPending}
+            onCancel={onClose}
+            onStart={kind => estimate && start.mutate({ kind, estimate, limits })}
+          />
+        </div>
       </Modal.Body>
     </>
   )

@@ -66,6 +66,7 @@ test('the status line is the one of the specification', () => {
 test('a run that goes on or has ended gives no reason', () => {
   expect(reasonWords(run({}), now)).toBeNull()
   expect(reasonWords(run({ state: 'stopped', reason: 'user' }), now)).toBeNull()
+  expect(reasonWords(run({ state: 'pausing', reason: 'user' }), now)).toBeNull()
 })
 
 test('every paused run says why and offers a way out', () => {

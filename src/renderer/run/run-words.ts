@@ -66,11 +66,12 @@ const place = (run: RunView) => `Paused at ${count(run.rowsDone)} of ${count(run
 const kept = 'Everything answered so far is saved.'
 
 /**
- * Why a run waits or is paused, or null when it simply goes on or has ended. `now` in milliseconds, for the countdown.
+ * Why a run waits or is paused, or null when it simply goes on, comes to rest or has ended. `now` in milliseconds, for the countdown.
  */
 export function reasonWords(run: RunView, now: number): ReasonWords | null {
-  if (run.reason === null || !isOpen(run)) return null
-  return run.state === 'waiting' ? waitWords(run, now) : pauseWords(run)
+  if (run.reason === null) return null
+  if (run.state === 'waiting') return waitWords(run, now)
+  return run.state === 'paused' ? pauseWords(run) : null
 }
 
 function waitWords(run: RunView, now: number): ReasonWords {
