@@ -45,7 +45,9 @@ function chip(look: Look): HTMLElement {
   const icon = document.createElement('span')
   icon.setAttribute('aria-hidden', 'true')
   icon.textContent = look.icon
-  element.append(icon, look.word)
+  const word = document.createElement('span')
+  word.textContent = look.word
+  element.append(icon, word)
   return element
 }
 

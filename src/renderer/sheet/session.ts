@@ -105,6 +105,8 @@ function createSession(client: TRPCClient<AppRouter>, sheet: Sheet, view: View, 
   let version = view.version
   /** A newer opening makes an older one worthless. */
   let openings = 0
+  /** The view that the window store holds: it changes just before the state does. */
+  let windowed = view.id
   let edits: Promise<unknown> = Promise.resolve()
   let closed = false
   /** View saved with the list as last heard: another screen may save one, e.g. "open these rows". */
@@ -114,8 +116,8 @@ function createSession(client: TRPCClient<AppRouter>, sheet: Sheet, view: View, 
   const windows = createWindowStore(
     {
       fetch: (from, count) => {
-        const { view: asked, columns } = state.get()
-        return client.view.window.query({ viewId: asked.id, first: from, count, columnIds: ids(columns) })
+        const columnIds = ids(state.get().columns)
+        return client.view.window.query({ viewId: windowed, first: from, count, columnIds })
       },
       onRows: (from, to, window) => {
         if (window.stale !== state.get().stale) state.set({ stale: window.stale })
@@ -139,6 +141,7 @@ function createSession(client: TRPCClient<AppRouter>, sheet: Sheet, view: View, 
       const window = await firstWindow(client, opened, state.get().columns, at)
       if (opening !== openings || closed) return false
       version = Math.max(version, opened.version)
+      windowed = opened.id
       windows.reset(opened.rows, window)
       const extent = { rows: opened.rows, cols: state.get().columns.length }
       state.set({

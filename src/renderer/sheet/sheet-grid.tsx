@@ -21,6 +21,7 @@ import { moveColumn, setColumn } from './column-actions.ts'
 import { ContextMenu, type MenuPlace } from './context-menu.tsx'
 import { commitEdit, typingCell } from './editing.ts'
 import { createEditor } from './editor.ts'
+import { createFastScroll } from './fast-scroll.ts'
 import { cellPlace, rowNumberWidth } from './geometry.ts'
 import { columnDefs, defaultColumn, rowNumberColumn } from './grid-columns.ts'
 import { findGridDom } from './grid-dom.ts'
@@ -53,14 +54,14 @@ interface Props {
   fastScroll: boolean
 }
 
-export function SheetGrid({ rowHeight }: Props) {
+export function SheetGrid({ rowHeight, fastScroll }: Props) {
   const session = useSession()
   const host = useRef<HTMLDivElement>(null)
   const live = useRef<Live | null>(null)
   const [menu, setMenu] = useState<MenuPlace | null>(null)
   const columns = useSessionState(state => state.columns)
   const rows = useSessionState(state => state.view.rows)
-  const numberWidth = rowNumberWidth(rows)
+  const numberWidth = useSessionState(state => rowNumberWidth(state.view.total))
   const defs = useMemo(() => columnDefs(session, columns, numberWidth), [session, columns, numberWidth])
   const initialRows = useRef(rows)
 
@@ -77,7 +78,7 @@ export function SheetGrid({ rowHeight }: Props) {
     const dom = element && findGridDom(element)
     if (!element || !dom) return
     live.current?.close()
-    live.current = enliven({ session, api, dom, host: element, rowHeight, onMenu: setMenu })
+    live.current = enliven({ session, api, dom, host: element, rowHeight, fastScroll, onMenu: setMenu })
   }
 
   return (
@@ -127,11 +128,12 @@ interface Parts {
   dom: NonNullable<ReturnType<typeof findGridDom>>
   host: HTMLElement
   rowHeight: number
+  fastScroll: boolean
   onMenu: (place: MenuPlace) => void
 }
 
 /** Puts the hands on the built grid; `close` takes them off again. */
-function enliven({ session, api, dom, host, rowHeight, onMenu }: Parts): Live {
+function enliven({ session, api, dom, host, rowHeight, fastScroll, onMenu }: Parts): Live {
   const editor = createEditor(host, 'Cell', () => typingCell(session))
   const surface = createSurface({ session, api, dom, editor, rowHeight })
   session.surface = surface
@@ -146,6 +148,7 @@ function enliven({ session, api, dom, host, rowHeight, onMenu }: Parts): Live {
   const stops = [
     listenToKeys({ session, editor, clipboard, onMenuKey: menuAtCell }),
     listenToPointer({ host, session, surface, editor, onContextMenu: (x, y) => onMenu({ x, y }) }),
+    fastScroll ? createFastScroll(host, session, surface) : () => {},
     followSelection(session, surface, editor.field, host),
     () => editor.field.removeEventListener('blur', onBlur),
     () => clipboard.close(),

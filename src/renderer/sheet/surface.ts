@@ -16,8 +16,10 @@ export interface GridSurface extends Surface {
   /** What the fill handle would fill, and what lies on the clipboard. */
   mark(marks: Partial<Pick<OverlayState, 'preview' | 'copied'>>): void
   marks(): Pick<OverlayState, 'preview' | 'copied'>
-  /** Hears every change of scroll position and size, after the measures are taken. */
-  onMeasure(listener: (metrics: Metrics) => void): () => void
+  /** Takes the measures again after the grid was moved without its knowing. */
+  remeasure(): void
+  /** Hears when what is seen changes: position, size, columns, rows that arrived. */
+  onDraw(listener: (metrics: Metrics) => void): () => void
   close(): void
 }
 
@@ -97,6 +99,10 @@ export function createSurface({ session, api, dom, editor, rowHeight }: SurfaceP
     metrics = next
     showRows()
     paint()
+    drawn()
+  }
+
+  function drawn(): void {
     for (const listener of listeners) listener(metrics)
   }
 
@@ -130,6 +136,7 @@ export function createSurface({ session, api, dom, editor, rowHeight }: SurfaceP
       return rowIndex !== null && (!span || (rowIndex >= span.first && rowIndex <= span.last))
     })
     if (rowNodes.length > 0) api.refreshCells({ rowNodes, suppressFlash: true })
+    drawn()
   }
 
   const surface: GridSurface = {
@@ -151,8 +158,10 @@ export function createSurface({ session, api, dom, editor, rowHeight }: SurfaceP
       paintSoon()
     },
     marks: () => marks,
-    onMeasure: listener => {
+    remeasure: onScroll,
+    onDraw: listener => {
       listeners.add(listener)
+      listener(metrics)
       return () => listeners.delete(listener)
     },
     close: () => {
