@@ -60,3 +60,12 @@ export function sendBytes(baseUrl: string, bytes: string): Promise<string> {
     socket.on('close', () => resolve(Buffer.concat(heard).toString('utf8')))
   })
 }
+
+/** Waits until something is so; throws when it still is not after ten seconds. */
+export async function until(so: () => boolean): Promise<void> {
+  const latest = performance.now() + 10_000
+  while (!so()) {
+    if (performance.now() > latest) throw new Error('What was waited for did not happen.')
+    await new Promise(resolve => setImmediate(resolve))
+  }
+}

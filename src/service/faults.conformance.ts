@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Problem } from '../contract/service/problem.ts'
 import { ValidateEmailResponse } from '../contract/service/validate.ts'
-import { type Asked, conformanceClient, type Heard } from './conformance-client.ts'
+import { type Asked, conformanceClient, type Heard, until } from './conformance-client.ts'
 import { FaultDial, type FaultDialInput } from './fault-dial.ts'
 import { type Service, startService } from './start.ts'
 
@@ -274,8 +274,7 @@ describe('the whole service', () => {
     ] as const) {
       const own = await startService({ faults: always(fault) })
       const open = conformanceClient(own.baseUrl, own.key)(email()).catch(() => null)
-      while (own.log().length === 0 && own.admin.audit().reserved === 0)
-        await new Promise(resolve => setImmediate(resolve))
+      await until(() => own.log().length > 0 || own.admin.audit().reserved > 0)
       await own.close()
       expect(await open).toBeNull()
     }

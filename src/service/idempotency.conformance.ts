@@ -1,6 +1,6 @@
 // The idempotency extension over HTTP: off, on, replayed, in flight, mismatched.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Asked, conformanceClient, type Heard } from './conformance-client.ts'
+import { type Asked, conformanceClient, type Heard, until } from './conformance-client.ts'
 import { type Service, startService } from './start.ts'
 
 let service: Service
@@ -70,7 +70,7 @@ describe('idempotency', () => {
   test('the second of two at once is told to wait', async () => {
     await service.admin.setFaults({ rules: [{ id: 'slow', do: { kind: 'latency', medianMs: 300, sigma: 0 } }] })
     const first = ask(email('a@b.org', 'k1'))
-    while (service.admin.audit().reserved === 0) await new Promise(resolve => setImmediate(resolve))
+    await until(() => service.admin.audit().reserved > 0)
     const second = await ask(email('a@b.org', 'k1'))
     expect(second.status).toBe(409)
     expect(second.json).toMatchObject({ code: 'in_flight' })
