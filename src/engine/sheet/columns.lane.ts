@@ -168,4 +168,4 @@ export const placeBefore = (db: ReadDb, sheetId: number, columnId: number, befor
   positionBefore(db, sheetId, before, columnId)
 
 export const columnsRead = { columnsOf, slotOf }
-export const columnsWrite = { columnsOf, slotOf, insertColumn }
+export const columnsWrite = { columnsOf, slotOf, insertColumn, changeColumn }

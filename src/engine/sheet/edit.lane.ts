@@ -2,7 +2,16 @@
 import { mark } from '../../contract/app/cell.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
 import { type ColumnRow, columnOf, columnsOf } from './columns.lane.ts'
-import { beginStep, diffCells, putCells, recordRows, recordStates, type StateRow, statesOf } from './history.lane.ts'
+import {
+  beginStep,
+  type CellDiff,
+  diffCells,
+  putCells,
+  recordRows,
+  recordStates,
+  type StateRow,
+  statesOf,
+} from './history.lane.ts'
 import { placeRows } from './place.lane.ts'
 import { insertRows, sheetVersion, tableOf } from './rows.lane.ts'
 import { setGone } from './undo.lane.ts'
@@ -44,7 +53,7 @@ export function writeCells(db: WriteDb, sheetId: number, step: StepAsk, blocks: 
     for (const { column, diff } of changed) {
       putCells(db, stepId, sheetId, column.id, column.slot, diff)
       if (column.origin) markManual(db, stepId, sheetId, column, diff.rowIds)
-      markStale(db, stepId, sheetId, column, columns, diff.rowIds)
+      markStale(db, stepId, sheetId, column, columns, diff)
       cells += diff.rowIds.length
     }
     return { stepId, cells, rows: 0, version: sheetVersion(db, sheetId) }
@@ -69,28 +78,52 @@ function markManual(db: WriteDb, stepId: number, sheetId: number, { id }: Column
   recordStates(db, stepId, sheetId, id, rowIds, states)
 }
 
-/** Results that were asked with the former value; nothing is asked again by itself (P3). */
+/**
+ * Results that were asked with the former value are stale; nothing is asked again by itself (P3). A cell that returns
+ * to what was asked makes its result fresh again.
+ */
 function markStale(
   db: WriteDb,
   stepId: number,
   sheetId: number,
   { id }: ColumnRow,
   columns: ColumnRow[],
-  rowIds: number[],
+  { rowIds, before, after }: CellDiff,
 ): void {
   const heads = new Set(columns.flatMap(({ origin }) => (origin?.sourceId === id ? [origin.headId] : [])))
   for (const head of heads) {
     const known = statesOf(db, sheetId, head, rowIds)
-    const stale: { rowIds: number[]; states: StateRow[] } = { rowIds: [], states: [] }
+    const marked: { rowIds: number[]; states: StateRow[] } = { rowIds: [], states: [] }
     for (const [index, rowId] of rowIds.entries()) {
       const state = known[index]
-      if (!state || state.state === 0 || state.marks & mark.stale) continue
-      stale.rowIds.push(rowId)
-      stale.states.push({ ...state, marks: state.marks | mark.stale })
+      if (!state || state.state === 0) continue
+      const stale = (state.marks & mark.stale) !== 0
+      if (!stale) keepAsked(db, sheetId, head, rowId, before[index] ?? null)
+      else if (!isAsked(db, sheetId, head, rowId, after[index] ?? null)) continue
+      marked.rowIds.push(rowId)
+      marked.states.push({ ...state, marks: state.marks ^ mark.stale })
     }
-    recordStates(db, stepId, sheetId, head, stale.rowIds, stale.states)
+    recordStates(db, stepId, sheetId, head, marked.rowIds, marked.states)
   }
 }
+
+const keepAsked = (db: WriteDb, sheetId: number, head: number, rowId: number, value: Cell) =>
+  db.run(
+    'INSERT OR REPLACE INTO stale_input(sheet_id, col_id, row_id, value) VALUES (?, ?, ?, ?)',
+    sheetId,
+    head,
+    rowId,
+    value,
+  )
+
+const isAsked = (db: ReadDb, sheetId: number, head: number, rowId: number, value: Cell) =>
+  db.value(
+    'SELECT 1 FROM stale_input WHERE sheet_id = ? AND col_id = ? AND row_id = ? AND value IS ?',
+    sheetId,
+    head,
+    rowId,
+    value,
+  ) !== undefined
 
 /** Adds rows with cells below the last row of the list. */
 export function growRows(db: WriteDb, sheetId: number, step: StepAsk, columnIds: number[], rows: Cell[][]): SliceDone {

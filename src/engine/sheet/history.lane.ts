@@ -210,4 +210,5 @@ function record(
   )
 }
 
+export const historyRead = { statesOf }
 export const historyWrite = { beginStep, recordCells, recordStates }

@@ -1,15 +1,16 @@
 // What each lane can do: the functions of the `.lane.ts` files, collected by name.
 import { accountRead, accountWrite } from '../account/account.lane.ts'
+import { slicesRead, slicesWrite } from '../file/slices.lane.ts'
 import { controlWrite } from '../run/control.lane.ts'
 import { draftWrite } from '../run/draft.lane.ts'
 import { planRead } from '../run/plan.lane.ts'
 import { recoverRunsWrite } from '../run/recover.lane.ts'
-import { runViewsRead } from '../run/run-views.lane.ts'
+import { runViewsRead, runViewsWrite } from '../run/run-views.lane.ts'
 import { tickWrite } from '../run/tick.lane.ts'
 import { columnsRead, columnsWrite } from '../sheet/columns.lane.ts'
 import { editWrite } from '../sheet/edit.lane.ts'
 import { facetRead } from '../sheet/facet.lane.ts'
-import { historyWrite } from '../sheet/history.lane.ts'
+import { historyRead, historyWrite } from '../sheet/history.lane.ts'
 import { orderRead } from '../sheet/order.lane.ts'
 import { recoverWrite } from '../sheet/recover.lane.ts'
 import { rowsRead, rowsWrite } from '../sheet/rows.lane.ts'
@@ -22,9 +23,11 @@ import { workbooksWrite } from '../sheet/workbooks.lane.ts'
 /** Runs on the writer lane; every function takes the WriteDb first. */
 export const writeWork = {
   ...accountWrite,
+  ...slicesWrite,
   ...controlWrite,
   ...draftWrite,
   ...recoverRunsWrite,
+  ...runViewsWrite,
   ...tickWrite,
   ...columnsWrite,
   ...editWrite,
@@ -41,10 +44,12 @@ export type WriteWork = typeof writeWork
 /** Runs on the grid and scan lanes; every function takes the ReadDb first. */
 export const readWork = {
   ...accountRead,
+  ...slicesRead,
   ...planRead,
   ...runViewsRead,
   ...columnsRead,
   ...facetRead,
+  ...historyRead,
   ...orderRead,
   ...rowsRead,
   ...sheetsRead,

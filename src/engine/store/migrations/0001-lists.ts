@@ -25,6 +25,10 @@ CREATE TABLE col(id INTEGER PRIMARY KEY AUTOINCREMENT, sheet_id INTEGER NOT NULL
 CREATE TABLE row_problem(sheet_id INTEGER NOT NULL REFERENCES sheet ON DELETE CASCADE, row_id INTEGER NOT NULL,
   line INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY(sheet_id,row_id,line)) WITHOUT ROWID;
 
+-- The input that a stale result was asked with: a cell that holds it again makes the result fresh again.
+CREATE TABLE stale_input(sheet_id INTEGER NOT NULL REFERENCES sheet ON DELETE CASCADE, col_id INTEGER NOT NULL,
+  row_id INTEGER NOT NULL, value TEXT, PRIMARY KEY(sheet_id,col_id,row_id)) WITHOUT ROWID;
+
 CREATE TABLE step(id INTEGER PRIMARY KEY AUTOINCREMENT, sheet_id INTEGER NOT NULL REFERENCES sheet ON DELETE CASCADE,
   label TEXT NOT NULL, at INTEGER NOT NULL, key TEXT, run_id INTEGER, cells INTEGER NOT NULL DEFAULT 0,
   state TEXT NOT NULL DEFAULT 'done' CHECK(state IN ('done','undoing','undone','redoing','dropped')));
