@@ -1,4 +1,7 @@
 // Files in and out: tickets, inspection, import and export jobs.
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { z } from 'zod'
 import type {
   ExportAsk,
@@ -11,6 +14,19 @@ import type {
   TicketInfo,
 } from '../../contract/app/file.ts'
 import type { JobId, Ticket } from '../../contract/app/ids.ts'
+import type { ChangeFeed } from '../changes.ts'
+import { fail } from '../fail.ts'
+import type { Host } from '../host.ts'
+import type { Sheets } from '../sheet/sheets.ts'
+import type { Views } from '../sheet/views.ts'
+import type { Store } from '../store/store.ts'
+import { countSelection, exportFile, previewExport } from './export.ts'
+import { openFileThread } from './file-wire.ts'
+import { importFile } from './import.ts'
+import type { Inspected } from './inspect.ts'
+import { createJobs } from './jobs.ts'
+import { readForm, sweepSources } from './source-form.ts'
+import { createTickets, sameFile } from './tickets.ts'
 
 export interface Files {
   /** A path in the host's hands becomes a ticket for the page. `write`: a place to write to. */
@@ -28,4 +44,139 @@ export interface Files {
   watch(jobId: JobId, signal: AbortSignal): AsyncGenerator<Job>
   /** Waits for the end. */
   ended(jobId: JobId): Promise<Job>
+  /** Stops what runs and deletes what was only for this session. */
+  close(): Promise<void>
+}
+
+export interface FilesParts {
+  store: Store
+  views: Views
+  sheets: Sheets
+  changes: ChangeFeed
+  host: Pick<Host, 'dataDir' | 'resourcesDir' | 'settings' | 'threads' | 'clock' | 'log'>
+}
+
+const sampleFiles: Record<string, string> = {
+  attendees: 'attendees.xlsx',
+  crm: 'crm.csv',
+  companies: 'companies.csv',
+}
+
+/** A file name without what file systems refuse. */
+const safeName = (name: string, fallback: string) =>
+  name
+    .replace(/[\p{Cc}<>:"/\\|?*]/gu, ' ')
+    .replace(/[\s.]+$/, '')
+    .trim()
+    .slice(0, 120) || fallback
+
+export function createFiles(parts: FilesParts): Files {
+  const { store, changes, host } = parts
+  const tickets = createTickets()
+  const jobs = createJobs(changes, host.log)
+  /** Pasted texts and downloads: of this session only. */
+  const passing = path.join(host.dataDir, 'passing')
+  const inspecting = new Set<AbortController>()
+  let counted: { key: string; value: Promise<{ guarded: number; overLong: number }> } | null = null
+
+  const swept = (async () => {
+    await rm(passing, { recursive: true, force: true })
+    await sweepSources(host.dataDir, new Set(await store.scan.call('sheetIds')))
+  })()
+  swept.catch((error: unknown) => host.log.error('sweeping kept files failed', { error: String(error) }))
+
+  async function passingFile(fileName: string): Promise<string> {
+    await swept
+    const folder = path.join(passing, randomUUID())
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    return path.join(folder, fileName)
+  }
+
+  async function refuseSource(file: string, fileName: string, spec: ExportSpec): Promise<void> {
+    const form = await readForm(host.dataDir, spec.sheetId)
+    if (form?.path && sameFile(form.path, file)) throw fail('would_overwrite_input', { fileName })
+  }
+
+  return {
+    ticket: async (file, use) => tickets.issue(file, use),
+    pathOf: (ticket, use) => tickets.of(ticket, use).path,
+    async fromText(text, name) {
+      const fileName = `${safeName(name, 'Pasted')}.txt`
+      const file = await passingFile(fileName)
+      await writeFile(file, text, { mode: 0o600 })
+      return tickets.issue(file, 'read', 'paste', fileName)
+    },
+    async sample(name) {
+      const fileName = sampleFiles[name]
+      if (!fileName) throw fail('not_found', { what: 'sample' })
+      return tickets.issue(path.join(host.resourcesDir, 'samples', fileName), 'read', 'sample', fileName)
+    },
+    async inspect(ticket, options) {
+      const { path: file, fileName } = tickets.of(ticket, 'read')
+      const abort = new AbortController()
+      const { country } = host.settings.get()
+      const thread = openFileThread(
+        host.threads.file,
+        { kind: 'inspect', file, fileName, options, country },
+        abort.signal,
+      )
+      inspecting.add(abort)
+      try {
+        while ((await thread.next()) !== null);
+        // Given by the thread as its result.
+        return { ticket, ...(thread.result() as Inspected) }
+      } finally {
+        inspecting.delete(abort)
+        await thread.close()
+      }
+    },
+    async import(ask) {
+      const source = tickets.of(ask.ticket, 'read')
+      if (!ask.columns.some(({ keep }) => keep)) throw fail('bad_request', { what: 'no column is kept' })
+      return jobs.start(ask.jobId, 'import', source.fileName, async (update, signal) => {
+        await swept
+        const end = await importFile(parts, ask, source, update, signal)
+        changes.workbooks()
+        return end
+      })
+    },
+    async exportPreview(spec) {
+      const version = await store.scan.call('sheetVersion', spec.sheetId)
+      const { sheetId, scope, viewId, ranges, columns } = spec
+      const key = JSON.stringify({ sheetId, version, scope, viewId, ranges, columns })
+      return previewExport(parts, spec, selection => {
+        if (counted?.key === key) return counted.value
+        const value = countSelection(parts, spec, selection)
+        counted = { key, value }
+        // A failed count is told to its caller and not kept for the next.
+        value.catch(() => {
+          if (counted?.value === value) counted = null
+        })
+        return value
+      })
+    },
+    async export(ask) {
+      const fileName = safeName(ask.fileName, 'List.csv')
+      const chosen = ask.ticket === null ? null : tickets.of(ask.ticket, 'write')
+      return jobs.start(ask.jobId, 'export', chosen?.fileName ?? fileName, async (update, signal) => {
+        if (chosen) {
+          await refuseSource(chosen.path, chosen.fileName, ask.spec)
+          return exportFile(parts, ask.spec, chosen.path, chosen.fileName, update, signal)
+        }
+        const file = await passingFile(fileName)
+        const end = await exportFile(parts, ask.spec, file, fileName, update, signal)
+        return { ...end, download: tickets.issue(file, 'read').ticket }
+      })
+    },
+    stop: jobs.stop,
+    watch: jobs.watch,
+    ended: jobs.ended,
+    async close() {
+      for (const abort of inspecting) abort.abort()
+      await jobs.close()
+      // A failed sweep was logged when it failed.
+      await swept.catch(() => {})
+      await rm(passing, { recursive: true, force: true })
+    },
+  }
 }

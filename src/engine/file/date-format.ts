@@ -1,0 +1,154 @@
+// Dates and times of a workbook as their cells show them (ECMA-376 18.8.31; the 1900 and 1904 systems).
+
+/** Quotes, escapes, fillers, colours and locale tags taken out: what is left decides the kind of a format. */
+const bare = (code: string) =>
+  code
+    .replace(/\[\$-F[48]00\]/gi, 'y')
+    .replace(/"[^"]*"|\\.|_.|\*./g, '')
+    .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
+
+/** True when the format shows a date or time. `0.00" days"` and `[Red]0` do not. */
+export function isDateCode(code: string): boolean {
+  const left = bare(code)
+  if (/general/i.test(left)) return false
+  return /[ymdhsb]/i.test(left) && !/[0#?]{1}(?!.*[hms])/.test(left.replace(/[.,]0+/g, '')) && !/E[+-]/.test(left)
+}
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const dayMs = 86_400_000
+
+interface Moment {
+  year: number
+  month: number
+  day: number
+  weekday: number
+  hour: number
+  minute: number
+  second: number
+  millisecond: number
+  /** Whole milliseconds since day 0, for elapsed hours. */
+  total: number
+}
+
+/** The calendar parts of a serial number; null outside of Excel's years. Serial 60 is the 29 February 1900 that never was. */
+function momentOf(serial: number, date1904: boolean, unit: number): Moment | null {
+  const total = Math.round((serial * dayMs) / unit) * unit
+  if (total < 0) return null
+  const number = Math.floor(total / dayMs) + (date1904 ? 1462 : 0)
+  if (number > 2_958_465) return null
+  const rest = total % dayMs
+  const time = {
+    hour: Math.floor(rest / 3_600_000),
+    minute: Math.floor(rest / 60_000) % 60,
+    second: Math.floor(rest / 1000) % 60,
+    millisecond: rest % 1000,
+    total,
+  }
+  if (number === 60) return { year: 1900, month: 2, day: 29, weekday: 3, ...time }
+  if (number === 0) return { year: 1900, month: 1, day: 0, weekday: 6, ...time }
+  const date = new Date(Date.UTC(1899, 11, number < 60 ? 31 : 30) + number * dayMs)
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    weekday: (number + 6) % 7,
+    ...time,
+  }
+}
+
+const token =
+  /\[\$-F800\][^;]*|\[\$-F400\][^;]*|\[(h+|m+|s+)\]|\[[^\]]*\]|"([^"]*)"|\\(.)|_.|\*.|AM\/PM|A\/P|y+|m+|d+|h+|s+|b+|g+|e+|\.0+|./gis
+
+/** The text of a serial number, or null when the format cannot show it (negative, beyond the year 9999). */
+export function formatDate(serial: number, code: string, date1904: boolean): string | null {
+  const fraction = /s\.(0+)|\]\.(0+)/i.exec(code)
+  const unit = fraction ? 10 ** (3 - Math.min(3, (fraction[1] ?? fraction[2] ?? '').length)) : 1000
+  const moment = momentOf(serial, date1904, unit)
+  if (!moment) return null
+  const half = /AM\/PM|A\/P/i.test(bare(code)) || /AM\/PM|A\/P/i.test(code)
+  const pieces = [...code.matchAll(token)]
+  let out = ''
+  pieces.forEach((piece, index) => {
+    out += pieceText(piece, moment, half, () => isMinute(pieces, index))
+  })
+  return out.trim()
+}
+
+const pad = (value: number, width: number) => String(value).padStart(width, '0')
+
+function pieceText(piece: RegExpMatchArray, moment: Moment, half: boolean, minute: () => boolean): string {
+  const [whole, elapsed, quoted, escaped] = piece
+  if (elapsed) return elapsedText(elapsed.toLowerCase(), moment)
+  if (quoted !== undefined) return quoted
+  if (escaped !== undefined) return escaped
+  const { length } = whole
+  const lower = whole.toLowerCase()
+  if (lower.startsWith('[$-f800]')) return `${pad(moment.year, 4)}-${pad(moment.month, 2)}-${pad(moment.day, 2)}`
+  if (lower.startsWith('[$-f400]')) return `${pad(moment.hour, 2)}:${pad(moment.minute, 2)}:${pad(moment.second, 2)}`
+  if (lower === 'am/pm') return moment.hour < 12 ? 'AM' : 'PM'
+  if (lower === 'a/p') return moment.hour < 12 ? 'A' : 'P'
+  switch (lower[0]) {
+    case '[':
+    case '*':
+    case 'g':
+      return ''
+    case '_':
+      return ' '
+    case 'y':
+    case 'e':
+      return length <= 2 && lower[0] === 'y' ? pad(moment.year % 100, 2) : pad(moment.year, 4)
+    case 'b':
+      return String(moment.year + 543)
+    case 'd':
+      if (length <= 2) return pad(moment.day, length)
+      return length === 3 ? (days[moment.weekday] ?? '').slice(0, 3) : (days[moment.weekday] ?? '')
+    case 'h': {
+      const hour = half ? moment.hour % 12 || 12 : moment.hour
+      return pad(hour, Math.min(length, 2))
+    }
+    case 's':
+      return pad(moment.second, Math.min(length, 2))
+    case 'm': {
+      if (minute()) return pad(moment.minute, Math.min(length, 2))
+      if (length <= 2) return pad(moment.month, length)
+      const name = months[moment.month - 1] ?? ''
+      if (length === 5) return name.slice(0, 1)
+      return length === 3 ? name.slice(0, 3) : name
+    }
+    case '.':
+      return length > 1 ? `.${pad(moment.millisecond, 3).slice(0, length - 1)}` : '.'
+    default:
+      return whole === ';' || whole === '@' ? '' : whole
+  }
+}
+
+const elapsedText = (unit: string, { total }: Moment) => {
+  const size = unit[0] === 'h' ? 3_600_000 : unit[0] === 'm' ? 60_000 : 1000
+  return pad(Math.floor(total / size), unit.length)
+}
+
+/** `m` means minutes after hours and before seconds. */
+function isMinute(pieces: RegExpMatchArray[], index: number): boolean {
+  const kind = (piece: RegExpMatchArray | undefined) => (piece?.[1] ?? piece?.[0] ?? '').toLowerCase()
+  const counts = (text: string) => /^(y+|m+|d+|h+|s+)$/.test(text)
+  const before = pieces.slice(0, index).map(kind).findLast(counts)
+  const after = pieces
+    .slice(index + 1)
+    .map(kind)
+    .find(counts)
+  return before?.startsWith('h') === true || after?.startsWith('s') === true
+}

@@ -1,0 +1,116 @@
+// Which delimiter and quote a text has: each candidate reads the head, the most consistent table wins.
+import { type CsvDialect, createCsvReader } from './csv-read.ts'
+
+export interface DialectGuess extends CsvDialect {
+  sure: boolean
+  /** Excel's first line `sep=;`, which is no data. */
+  sepLine: boolean
+}
+
+const candidates = [',', ';', '\t', '|', ':', '^', '~', '\u0001', '\u001f'] as const
+/** The others also stand inside times, paths and e-mail addresses. */
+const common: readonly string[] = [',', ';', '\t', '|']
+const rowsJudged = 200
+const sureScore = 0.6
+const leastScore = 0.15
+const clearMargin = 1.3
+
+/** The first records of a text as fields; the last, perhaps cut, is left out unless the text is whole. */
+function firstRows(text: string, dialect: CsvDialect, whole: boolean): { rows: string[][]; malformed: number } {
+  const rows: string[][] = []
+  let malformed = 0
+  const reader = createCsvReader(dialect, row => {
+    if (row.blank) return false
+    rows.push(row.fields)
+    if (row.malformed) malformed++
+    return rows.length >= rowsJudged
+  })
+  reader.push(text)
+  if (whole) reader.end()
+  return { rows, malformed }
+}
+
+/** 0 for no table; otherwise consistency of the column count times how telling that count is. */
+function score({ rows, malformed }: { rows: string[][]; malformed: number }): number {
+  const counts = new Map<number, number>()
+  for (const { length } of rows) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1)
+  let width = 1
+  let most = 0
+  for (const [columns, count] of counts)
+    if (count > most || (count === most && columns > width)) {
+      width = columns
+      most = count
+    }
+  if (width === 1) return 0
+  // Title lines above the table have one value; they do not speak against it.
+  const titles = Math.min(
+    rows.findIndex(row => row.length > 1),
+    10,
+  )
+  const judged = rows.length - titles
+  const share = most / judged
+  const evidence = judged === 1 ? 0.9 : 1
+  return (
+    share * share * (1 - malformed / rows.length) * evidence * (1 - 0.4 / width) * (1 - (0.5 * titles) / rows.length)
+  )
+}
+
+/** `whole`: the text is the file to its end. */
+export function detectDialect(text: string, whole: boolean): DialectGuess {
+  const named = /^sep=(.)(\r\n|\n|\r)/i.exec(text)
+  const quote = detectQuote(text)
+  if (named?.[1]) return { delimiter: named[1], quote, sure: true, sepLine: true }
+  const judged = candidates
+    .filter(delimiter => text.includes(delimiter))
+    .map(delimiter => {
+      const head = firstRows(text, { delimiter, quote }, whole)
+      const rare = !common.includes(delimiter)
+      return { delimiter, score: rare && head.rows[0]?.length === 1 ? 0 : score(head) * (rare ? 0.7 : 1) }
+    })
+    .sort((a, b) => b.score - a.score)
+  const [best, second] = judged
+  if (!best || best.score < leastScore) {
+    const single = !best || best.score === 0
+    return { delimiter: ',', quote, sure: single, sepLine: false }
+  }
+  const sure = best.score >= sureScore && best.score >= (second?.score ?? 0) * clearMargin
+  return { delimiter: best.delimiter, quote, sure: sure || best.score - (second?.score ?? 0) > 0.3, sepLine: false }
+}
+
+/** Single quotes only where no double ones are and they stand around fields on most lines. */
+function detectQuote(text: string): string {
+  if (text.includes('"')) return '"'
+  const lines = text.split(/\r\n|\n|\r/).slice(0, rowsJudged)
+  const framed = lines.filter(line => /(^|[,;\t|])'[^']*'([,;\t|]|$)/.test(line)).length
+  return framed > 0 && framed >= lines.length / 2 ? "'" : '"'
+}
+
+/** True when the first records have every field in quotes, numbers and empty ones too. */
+export function quotesAll(text: string, dialect: CsvDialect): boolean {
+  const { quote, delimiter } = dialect
+  if (quote === '') return false
+  let seen = 0
+  let all = true
+  const reader = createCsvReader(dialect, row => {
+    if (row.blank) return false
+    seen++
+    const raw = row.raw()
+    const between = raw.split(quote + delimiter + quote).length
+    all &&= raw.startsWith(quote) && raw.endsWith(quote) && between === row.fields.length
+    return !all || seen >= 50
+  })
+  reader.push(text)
+  return all && seen > 0
+}
+
+/** Which line ends the text uses, those inside quotes included; null for a single line. */
+export function detectLineEnd(text: string): '\n' | '\r\n' | '\r' | 'mixed' | null {
+  const crlf = text.match(/\r\n/g)?.length ?? 0
+  const lf = (text.match(/\n/g)?.length ?? 0) - crlf
+  // The last character may be the first half of a CRLF.
+  const cr = (text.slice(0, -1).match(/\r/g)?.length ?? 0) - crlf + (text.endsWith('\r\n') ? 1 : 0)
+  const kinds = [crlf > 0, lf > 0, cr > 0].filter(Boolean).length
+  if (kinds === 0) return null
+  if (kinds > 1) return 'mixed'
+  return crlf > 0 ? '\r\n' : lf > 0 ? '\n' : '\r'
+}

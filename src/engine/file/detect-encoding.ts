@@ -1,0 +1,171 @@
+// Which encoding a text file has: BOM, then the pattern of NUL bytes, then valid UTF-8, then a guess over the cells that
+// are not ASCII (a whole file of ASCII around twenty accents tells a detector nothing).
+import { isUtf8 } from 'node:buffer'
+import { closeSync, openSync, readSync } from 'node:fs'
+import { detectAll } from 'jschardet'
+import { decodeText, encodings } from './text-decode.ts'
+
+export interface EncodingGuess {
+  encoding: string
+  /** False = ask the person: several encodings would read these bytes. */
+  sure: boolean
+  bom: boolean
+}
+
+const boms: readonly [encoding: string, bytes: readonly number[]][] = [
+  ['utf-32le', [0xff, 0xfe, 0, 0]],
+  ['utf-32be', [0, 0, 0xfe, 0xff]],
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+]
+
+/** Bytes of the BOM of an encoding, for writing; empty where it has none. */
+export const bomOf = (encoding: string): Buffer => Buffer.from(boms.find(([name]) => name === encoding)?.[1] ?? [])
+
+const headBytes = 1024 * 1024
+const blockBytes = 1024 * 1024
+const mostBytes = 256 * 1024 * 1024
+const sampleBytes = 64 * 1024
+
+/** Reads up to 256 MB of the file: accents may come late. */
+export function detectEncoding(path: string): EncodingGuess {
+  const file = openSync(path, 'r')
+  try {
+    const block = Buffer.alloc(headBytes)
+    const head = block.subarray(0, readSync(file, block, 0, headBytes, 0))
+    const marked = byMark(head)
+    if (marked) return marked
+    let rest = Buffer.alloc(0)
+    let sample = Buffer.alloc(0)
+    let utf8 = true
+    let ascii = true
+    for (let at = 0; at < mostBytes; ) {
+      const length = readSync(file, block, 0, blockBytes, at)
+      if (length === 0) break
+      at += length
+      const bytes = rest.length === 0 ? block.subarray(0, length) : Buffer.concat([rest, block.subarray(0, length)])
+      // Cut after an ASCII byte, so that no character is split.
+      let cut = bytes.length
+      if (length === blockBytes) while (cut > 0 && bytes.length - cut < 4096 && (bytes[cut - 1] ?? 0) > 0x7f) cut--
+      const part = bytes.subarray(0, cut)
+      utf8 &&= isUtf8(part)
+      if (ascii || sample.length < sampleBytes) {
+        const found = nonAsciiCells(part, sampleBytes - sample.length)
+        if (found.length > 0) ascii = false
+        sample = Buffer.concat([sample, found])
+      }
+      if (!utf8 && sample.length >= sampleBytes) break
+      rest = Buffer.from(bytes.subarray(cut))
+    }
+    if (ascii || utf8) return { encoding: 'utf-8', sure: true, bom: false }
+    return guess(sample)
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** By BOM or by where the NUL bytes stand (ASCII text in UTF-16 and UTF-32 has them at fixed places). */
+function byMark(head: Buffer): EncodingGuess | null {
+  for (const [encoding, bytes] of boms)
+    if (bytes.every((byte, index) => head[index] === byte)) return { encoding, sure: true, bom: true }
+  const length = Math.min(head.length, 4096) & ~3
+  if (length < 4) return null
+  const nuls = [0, 0, 0, 0]
+  for (let index = 0; index < length; index++) if (head[index] === 0) nuls[index & 3] = (nuls[index & 3] ?? 0) + 1
+  const [a = 0, b = 0, c = 0, d = 0] = nuls.map(count => count / (length / 4))
+  const unmarked = (encoding: string) => ({ encoding, sure: true, bom: false })
+  if (b > 0.9 && c > 0.9 && d > 0.9 && a < 0.1) return unmarked('utf-32le')
+  if (a > 0.9 && b > 0.9 && c > 0.9 && d < 0.1) return unmarked('utf-32be')
+  if (b > 0.4 && d > 0.4 && a < 0.1 && c < 0.1) return unmarked('utf-16le')
+  if (a > 0.4 && c > 0.4 && b < 0.1 && d < 0.1) return unmarked('utf-16be')
+  return null
+}
+
+const isBreak = (byte: number) =>
+  byte === 10 || byte === 13 || byte === 44 || byte === 59 || byte === 9 || byte === 124 || byte === 34
+
+/** The cells with bytes above 0x7F, one per line. */
+function nonAsciiCells(bytes: Buffer, most: number): Buffer {
+  const parts: Buffer[] = []
+  let size = 0
+  let start = 0
+  let special = false
+  for (let index = 0; index <= bytes.length && size < most; index++) {
+    const byte = bytes[index] ?? 10
+    if (byte > 0x7f) special = true
+    if (!isBreak(byte)) continue
+    if (special) {
+      const cell = bytes.subarray(start, index)
+      parts.push(cell, Buffer.from('\n'))
+      size += cell.length + 1
+    }
+    start = index + 1
+    special = false
+  }
+  return Buffer.concat(parts)
+}
+
+const supported = new Set<string>(encodings)
+const renamed: Record<string, string> = {
+  cp932: 'shift_jis',
+  cp949: 'euc-kr',
+  'iso-8859-1': 'windows-1252',
+  'iso8859-15': 'iso-8859-15',
+  'iso-8859-7': 'windows-1253',
+  'iso-8859-9': 'windows-1254',
+  'iso-8859-8': 'windows-1255',
+  macroman: 'macintosh',
+  maccyrillic: 'x-mac-cyrillic',
+  cp874: 'windows-874',
+  'tis-620': 'windows-874',
+  // The same letters stand in both; Western Europe used 850.
+  cp437: 'cp850',
+  cp858: 'cp850',
+  gb2312: 'gb18030',
+}
+
+/** Letters and signs of Western European words; the rare ones that other pages put in these places are left out. */
+const western = /^[\p{ASCII}àáâãäåæçèéêëìíîïñòóôõöøùúûüÿœšžßÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜŒŠŽ€°§–—‘’“”„…«»·®©´\u00a0]*$/u
+const accentRun = /[^\p{ASCII}]{3}/u
+const signInWord = /\p{L}[„”‚“…—§°®©€]\p{L}/u
+
+/** Control characters that no list holds: the bytes mean something else. */
+const c1 = /[\u0080-\u009f]/
+const order: readonly string[] = encodings
+const rank = (encoding: string) => order.indexOf(encoding)
+
+const readsAsWestern = (text: string) => western.test(text) && !accentRun.test(text) && !signInWord.test(text)
+
+const decodes = (bytes: Buffer, encoding: string): string | null => {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    // A TypeError is the platform's word for bytes that this encoding does not have.
+    return null
+  }
+}
+
+/** A person's list in Windows-1252 is the common case: another page must be clearly better. */
+const clearlyOther = 0.06
+const confident = 0.15
+
+function guess(sample: Buffer): EncodingGuess {
+  for (const encoding of ['euc-jp', 'shift_jis'] as const) {
+    const text = decodes(sample, encoding)
+    if (text && /[\u3041-\u30ff]{2}/.test(text)) return { encoding, sure: false, bom: false }
+  }
+  const found = detectAll(sample)
+    .map(({ encoding, confidence }) => {
+      const name = (encoding ?? '').toLowerCase()
+      return { encoding: renamed[name] ?? name, confidence }
+    })
+    .filter(({ encoding }) => supported.has(encoding) && !encoding.startsWith('utf'))
+    .filter(({ encoding }) => !c1.test(decodeText(sample, encoding)))
+    .sort((a, b) => b.confidence - a.confidence || rank(a.encoding) - rank(b.encoding))
+  const best = found[0]
+  const plausible = readsAsWestern(decodeText(sample, 'windows-1252'))
+  if (!best || best.encoding === 'windows-1252' || (plausible && best.confidence < clearlyOther))
+    return { encoding: 'windows-1252', sure: plausible, bom: false }
+  return { encoding: best.encoding, sure: best.confidence >= confident, bom: false }
+}

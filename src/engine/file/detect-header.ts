@@ -1,0 +1,192 @@
+// Which of the first rows are the header (R-IMP-04): title rows above, two rows that belong together, or none at all.
+
+export interface HeadRow {
+  /** From 1. */
+  number: number
+  cells: (string | null)[]
+}
+
+export interface Merge {
+  top: number
+  bottom: number
+  left: number
+  right: number
+}
+
+export interface HeaderGuess {
+  /** First row of the header, from 1; 0 = none. */
+  headerRow: number
+  headerRows: number
+  sure: boolean
+}
+
+/** Rows looked at for a header. */
+export const headRows = 30
+const rowsBelow = 20
+const nearTie = 0.04
+
+const words =
+  /\b(?:(?:vor|nach|sur|pre|first|last|full|middle|given|family|user|company|contact)?[ _-]?nam(?:e|en)|nom|pr[eé]nom|nombre|apellidos?|cognome|voornaam|achternaam|imi[eę]|nazwisko|nome|sobrenome|e-?mails?|mail|correo|courriel|(?:tele|mobile |work |cell ?)?phones?|tel|telefon\w*|t[eé]l[eé]phone|m[oó]vil|mobile|mobil|handy|cell|fax|company|compan(?:y|ies)|organi[sz]ation|firma|unternehmen|empresa|azienda|soci[eé]t[eé]|entreprise|bedrijf|employer|account|city|town|ort|stadt|ville|ciudad|citt[aà]|cidade|miasto|plaats|country|land|pays|pa[ií]s|paese|kraj|state|region|province|bundesland|zip|plz|postal|postcode|code|cap|id|nr|no|number|nummer|ref|reference|key|sku|date|datum|fecha|data|created|updated|time|year|month|birthday|address|stra(?:ss|ß)e|street|rue|calle|via|title|titel|job|position|role|function|funktion|department|abteilung|anrede|salutation|gender|sex|url|web(?:site)?|site|homepage|domain|link\w*|profile|notes?|comments?|bemerkung\w*|remarks?|status|type|category|kategorie|industry|branche|sector|amount|price|total|sum|count|quantity|employees|mitarbeiter|revenue|age|score|tags?|list|source|language|sprache|currency|ticket|value|description|details?|segment|opt-?in|consent|vat|tax|iban)\b/iu
+
+const dataLike = [
+  /^\S+@\S+\.\S+$/,
+  /^(?:https?:\/\/|www\.)\S+$/i,
+  /^[+(]?[\d][\d\s().,/+-]*(?:%|€|\$|£)?$/,
+  /^[€$£]\s?[\d.,]+$/,
+  /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}(?:[T ]\d{1,2}:\d{2}.*)?$/,
+  /^\d[.,]?\d*E\+?\d+$/i,
+  /^(?:true|false|yes|no|ja|nein|y|n)$/i,
+] as const
+
+/** The kind of a cell for comparing columns with their header: an index of `dataLike`, or -1 for words. */
+const kindOf = (text: string) => dataLike.findIndex(pattern => pattern.test(text.trim()))
+const isLabel = (text: string) =>
+  text.trim().length <= 80 && /\p{L}/u.test(text) && kindOf(text) < 0 && text.split('\n').length <= 4
+
+const present = (cell: string | null | undefined): cell is string =>
+  cell !== null && cell !== undefined && cell.trim() !== ''
+
+interface Judged {
+  score: number
+  known: number
+  contrast: number
+  /** Cells that are data of the same kind as the cells below them. */
+  clashes: number
+}
+
+/** How much `names` read as the header of the rows below. */
+function judge(names: (string | null)[], below: HeadRow[], width: number): Judged {
+  const filled = names.filter(present)
+  if (filled.length === 0 || below.length === 0) return { score: 0, known: 0, contrast: 0, clashes: 0 }
+  let contrast = 0
+  let clashes = 0
+  names.forEach((name, column) => {
+    if (!present(name)) return
+    const kinds = below
+      .map(row => row.cells[column])
+      .filter(present)
+      .map(kindOf)
+    if (kinds.length === 0) return
+    const own = kindOf(name)
+    const data = kinds.filter(kind => kind >= 0).length / kinds.length
+    if (own < 0 && data >= 0.6) contrast++
+    if (own >= 0 && kinds.filter(kind => kind === own).length / kinds.length >= 0.5) clashes++
+  })
+  const labels = filled.filter(isLabel).length / filled.length
+  const known = filled.filter(name => words.test(name.replaceAll('_', ' '))).length / filled.length
+  const distinct = new Set(filled.map(name => name.trim().toLowerCase())).size / filled.length
+  const fill = Math.min(1, filled.length / width)
+  contrast /= filled.length
+  clashes /= filled.length
+  const score = (fill * 2 + labels + distinct * 0.5 + contrast * 1.5 + known * 2 - clashes * 3) / 7
+  return { score: labels < 0.5 ? score * 0.5 : score, known, contrast, clashes }
+}
+
+/** Last column that is used by a good part of the rows, plus one. */
+export function typicalWidth(rows: HeadRow[]): number {
+  const used: number[] = []
+  for (const row of rows)
+    row.cells.forEach((cell, column) => {
+      if (present(cell)) used[column] = (used[column] ?? 0) + 1
+    })
+  const enough = Math.max(1, rows.length * 0.05)
+  return used.findLastIndex(count => (count ?? 0) >= enough) + 1
+}
+
+/** `rows`: those of the first 30 that have cells, and some after them, in order. */
+export function detectHeader(rows: HeadRow[], merges: readonly Merge[] = []): HeaderGuess {
+  const width = typicalWidth(rows)
+  const head = rows.filter(row => row.number <= headRows)
+  const offers: { headerRow: number; headerRows: number; judged: Judged; score: number }[] = []
+  head.forEach((row, index) => {
+    const below = rows.slice(index + 1, index + 1 + rowsBelow)
+    const single = judge(row.cells, below, width)
+    offers.push({ headerRow: row.number, headerRows: 1, judged: single, score: single.score })
+    const next = head[index + 1]
+    if (!next || next.number !== row.number + 1) return
+    const under = below.slice(1)
+    if (!belongTogether(row, next, under, width, merges)) return
+    const both = judge(flatten([row, next], merges), under, width)
+    offers.push({ headerRow: row.number, headerRows: 2, judged: both, score: both.score + 0.1 })
+  })
+  const most = Math.max(0, ...offers.map(({ score }) => score))
+  // An earlier row wins a near tie: a row further down must be clearly better.
+  const best = offers.find(({ score }) => score > 0 && score >= most - nearTie)
+  if (!best) return { headerRow: 0, headerRows: 1, sure: false }
+  const { headerRow, headerRows, judged, score } = best
+  if (judged.clashes > 0.2 && judged.known < 0.5) return { headerRow: 0, headerRows: 1, sure: true }
+  const strong = judged.known >= 0.5 || judged.contrast >= 0.3
+  return { headerRow, headerRows, sure: strong && score >= 0.5 }
+}
+
+/** Two rows are one header: groups above, names below; a gap above stands over a name. */
+function belongTogether(
+  top: HeadRow,
+  bottom: HeadRow,
+  below: HeadRow[],
+  width: number,
+  merges: readonly Merge[],
+): boolean {
+  const upper = top.cells.filter(present)
+  const lower = bottom.cells.filter(present)
+  if (upper.length === 0 || lower.length === 0 || below.length === 0) return false
+  if (![...upper, ...lower].every(isLabel)) return false
+  const groups = merges.filter(merge => merge.top === top.number && merge.bottom === top.number)
+  if (groups.some(merge => merge.right - merge.left + 1 >= width)) return false
+  if (upper.length < 2 && groups.length === 0) return false
+  let gaps = 0
+  for (let column = 0; column < width; column++) {
+    const over = present(top.cells[column])
+    const under = present(bottom.cells[column])
+    if (!over && under) gaps++
+  }
+  if (gaps === 0) return false
+  const { known, contrast } = judge(bottom.cells, below, width)
+  const tall = merges.some(merge => merge.top === top.number && merge.bottom === bottom.number)
+  return groups.length > 0 || tall || known >= 0.5 || contrast >= 0.3
+}
+
+/** One name per column from the rows of a header: "Contact / E-mail"; a group reaches over the gaps to its right. */
+export function flatten(rows: HeadRow[], merges: readonly Merge[] = []): (string | null)[] {
+  const width = Math.max(0, ...rows.map(row => row.cells.length))
+  const bottom = rows.at(-1)
+  const spread = rows.map(row => {
+    if (row === bottom) return row.cells
+    let group: string | null = null
+    let reach = -1
+    return Array.from({ length: width }, (_, column) => {
+      const cell = row.cells[column]
+      if (present(cell)) {
+        group = cell
+        const merge = merges.find(({ top, left }) => top === row.number && left === column)
+        reach = merges.length === 0 ? width : (merge?.right ?? column)
+        return cell
+      }
+      return column <= reach && present(bottom?.cells[column]) ? group : null
+    })
+  })
+  return Array.from({ length: width }, (_, column) => {
+    const names = spread
+      .map(cells => cells[column])
+      .filter(present)
+      .map(tidy)
+    const parts = names.filter((name, index) => name !== names[index - 1])
+    return parts.length === 0 ? null : parts.join(' / ')
+  })
+}
+
+const tidy = (name: string) => name.replace(/\s+/g, ' ').trim()
+
+const longestName = 200
+
+/** A name for each of `width` columns: empty ones are numbered, equal ones (case aside) told apart. */
+export function uniqueNames(names: (string | null)[], width: number): string[] {
+  const taken = new Set<string>()
+  return Array.from({ length: width }, (_, column) => {
+    const wanted = tidy(names[column] ?? '').slice(0, longestName) || `Column ${column + 1}`
+    let name = wanted
+    for (let count = 2; taken.has(name.toLowerCase()); count++) name = `${wanted.slice(0, longestName - 6)} ${count}`
+    taken.add(name.toLowerCase())
+    return name
+  })
+}

@@ -1,0 +1,175 @@
+// The file thread's side of an import: reads the file, packs slices, waits until main wants the next one.
+
+import type { ColumnType } from '../../contract/app/cell.ts'
+import type { ReadOptions } from '../../contract/app/file.ts'
+import type { Detection } from '../../contract/app/sheet.ts'
+import { fail } from '../fail.ts'
+import { detectColumns } from '../sheet/detect.ts'
+import { mostColumns } from './inspect.ts'
+import { type Layout, readLayout } from './layout.ts'
+import { packSlice, type Slice } from './slice.ts'
+import type { SliceProblem } from './slices.lane.ts'
+import { keepCopy, type SourceForm } from './source-form.ts'
+import { openSource, type TableSource } from './table-source.ts'
+import { isRagged } from './warnings.ts'
+
+export interface ImportTask {
+  kind: 'import'
+  file: string
+  fileName: string
+  options: ReadOptions
+  /** Columns to bring, by their place in the file. */
+  columns: { index: number; name: string }[]
+  country: string | null
+  /** Where the compressed copy goes; null = none. */
+  copyTo: string | null
+}
+
+/** What main learns before the first slice. */
+export interface ImportStart {
+  form: Omit<SourceForm, 'sha256' | 'columns' | 'path'> & { sheet: string | null }
+  names: string[]
+  titleLines: string[]
+}
+export interface ImportSlice {
+  slice: Slice
+  problems: SliceProblem[]
+  share: number
+}
+export interface ImportEnd {
+  rows: number
+  sha256: string | null
+  hiddenRows: number
+  hiddenColumns: number
+  detections: { type: ColumnType; detection: Detection }[]
+}
+
+export interface ImportWire {
+  start(start: ImportStart): void
+  slice(slice: ImportSlice): void
+  /** Cells wanted in the next slice; waits until main has room for it. */
+  room(): Promise<number>
+}
+
+/** Rows that types are found from, spread over the file. */
+const judgedRows = 1000
+
+export async function runImport(task: ImportTask, wire: ImportWire): Promise<ImportEnd> {
+  const { file, fileName, options, columns } = task
+  const source = await openSource(file, fileName, options)
+  try {
+    const layout = await readLayout(source, options)
+    const { names } = layout
+    if (names.length > mostColumns)
+      throw fail('too_many_columns', { fileName, columns: names.length, limit: mostColumns })
+    if (names.length === 0 || columns.length === 0) throw fail('file_empty', { fileName })
+    wire.start({ form: formOf(source, layout, fileName), names, titleLines: layout.titleLines })
+    const copy = task.copyTo === null ? null : keepCopy(file, task.copyTo)
+    // A failed copy is told when the rows are in; until then it must not be an unhandled rejection.
+    copy?.catch(() => {})
+    const judged = spreadSample(judgedRows)
+    const read = await sendRows(source, layout, columns, wire, judged.add)
+    const detected = detectColumns(
+      columns.map(({ name }, at) => ({ name, values: judged.column(at) })),
+      { country: task.country },
+    )
+    return {
+      rows: read.rows,
+      sha256: copy === null ? null : await copy,
+      hiddenRows: read.facts?.hiddenRows ?? 0,
+      hiddenColumns: columns.filter(({ index }) => read.facts?.hiddenColumns.has(index)).length,
+      detections: detected,
+    }
+  } finally {
+    source.close()
+  }
+}
+
+async function sendRows(
+  source: TableSource,
+  { headerRow, headerRows, names }: Layout,
+  columns: { index: number }[],
+  wire: ImportWire,
+  judge: (cells: (string | null)[]) => void,
+) {
+  const first = headerRow === 0 ? 1 : headerRow + headerRows
+  const indexes = columns.map(({ index }) => index)
+  const width = indexes.length
+  const { kind } = source.form
+  let cells: (string | null)[] = []
+  let rows = 0
+  let total = 0
+  let problems: SliceProblem[] = []
+  let wanted = 0
+  const send = async (share: number) => {
+    wire.slice({ slice: packSlice(cells, rows), problems, share })
+    cells = []
+    rows = 0
+    problems = []
+    wanted = await wire.room()
+  }
+  wanted = await wire.room()
+  const facts = await source.rows(
+    row => {
+      if (row.number < first) return false
+      const { fields } = row
+      if (row.malformed || isRagged(fields, names.length, kind))
+        problems.push({ row: rows, line: row.line, text: row.raw() })
+      const at = cells.length
+      for (let column = 0; column < width; column++) cells.push(fields[indexes[column] ?? 0] || null)
+      judge(cells.slice(at))
+      rows++
+      total++
+      return false
+    },
+    async share => {
+      if (rows > 0 && (cells.length >= wanted || share === 1)) await send(share)
+      return false
+    },
+  )
+  if (rows > 0) await send(1)
+  return { rows: total, facts }
+}
+
+/** Keeps at most `most` rows, evenly spread over however many come: every second one goes when it is full. */
+function spreadSample(most: number) {
+  let rows: (string | null)[][] = []
+  let step = 1
+  let seen = 0
+  return {
+    add(cells: (string | null)[]) {
+      if (seen++ % step !== 0) return
+      rows.push(cells)
+      if (rows.length <= most) return
+      rows = rows.filter((_, index) => index % 2 === 0)
+      step *= 2
+    },
+    column: (at: number): (string | null)[] => rows.slice(0, most).map(row => row[at] ?? null),
+  }
+}
+
+function formOf(source: TableSource, layout: Layout, fileName: string): ImportStart['form'] {
+  const { form, bytes } = source
+  return {
+    fileName,
+    kind: form.kind,
+    bytes,
+    text:
+      form.kind === 'csv'
+        ? {
+            encoding: form.encoding.encoding,
+            bom: form.encoding.bom,
+            delimiter: form.dialect.delimiter,
+            quote: form.dialect.quote,
+            quoteAll: form.quoteAll,
+            sepLine: form.dialect.sepLine,
+            lineEnd: form.lineEnd === 'mixed' || form.lineEnd === null ? '\n' : form.lineEnd,
+            finalLineEnd: form.finalLineEnd,
+          }
+        : null,
+    head: layout.head.map(({ cells }) => cells),
+    headerRow: layout.headerRow,
+    headerRows: layout.headerRows,
+    sheet: form.kind === 'xlsx' ? form.sheet : null,
+  }
+}

@@ -1,0 +1,161 @@
+// An import as main drives it: the file thread reads, the writer lane inserts, the list appears when all is in.
+import { rename, rm } from 'node:fs/promises'
+import type { ImportAsk } from '../../contract/app/file.ts'
+import type { SheetId } from '../../contract/app/ids.ts'
+import type { Host } from '../host.ts'
+import type { Store } from '../store/store.ts'
+import { type FileThread, openFileThread } from './file-wire.ts'
+import type { ImportEnd, ImportStart } from './import-task.ts'
+import type { JobPatch } from './jobs.ts'
+import type { BegunImport } from './slices.lane.ts'
+import { copyFile, removeSource, unfinishedCopy, writeForm } from './source-form.ts'
+import type { Ticketed } from './tickets.ts'
+
+export interface ImportParts {
+  store: Store
+  host: Pick<Host, 'dataDir' | 'settings' | 'threads' | 'clock'>
+}
+
+/** Cells of the first slices; later ones follow the time the writer takes. */
+const firstCells = 24_000
+const fewestCells = 4_000
+const mostCells = 400_000
+/** A person's edit waits at most one slice. */
+const sliceMs = 18
+/** Slices that may wait for the writer while the thread reads on. */
+const ahead = 3
+
+/** Imports a file as a new list. Whatever fails, and when `signal` is aborted, no trace is left. */
+export async function importFile(
+  parts: ImportParts,
+  ask: ImportAsk,
+  source: Ticketed,
+  update: (patch: JobPatch) => void,
+  signal: AbortSignal,
+): Promise<JobPatch> {
+  const { store, host } = parts
+  const { dataDir } = host
+  const kept = ask.columns.filter(column => column.keep)
+  const copyTo = host.settings.get().keepSource ? unfinishedCopy(dataDir, ask.jobId) : null
+  const thread = openFileThread(
+    host.threads.file,
+    {
+      kind: 'import',
+      file: source.path,
+      fileName: source.fileName,
+      options: ask.options,
+      columns: kept.map(({ index, name }) => ({ index, name })),
+      country: ask.country,
+      copyTo,
+    },
+    signal,
+  )
+  let begun: BegunImport | null = null
+  try {
+    const first = await thread.next()
+    if (first?.kind !== 'start') throw new Error('an import starts with its form')
+    begun = await begin(parts, ask, source, first.start)
+    const problems = await pump(store, thread, begun, update)
+    // Given by the thread as its result.
+    const end = thread.result() as ImportEnd
+    if (copyTo !== null) await rename(copyTo, copyFile(dataDir, begun.sheetId))
+    const columnIds = new Map(kept.map(({ index }, at) => [index, begun?.columns[at]?.id ?? null]))
+    const { sheet: _, ...form } = first.start.form
+    await writeForm(dataDir, begun.sheetId, {
+      ...form,
+      path: source.origin === 'file' ? source.path : null,
+      sha256: end.sha256,
+      columns: first.start.names.map((name, index) => ({
+        columnId: columnIds.get(index) ?? null,
+        name: kept.find(column => column.index === index)?.name ?? name,
+      })),
+    })
+    signal.throwIfAborted()
+    await store.writer.call('finishImport', begun.sheetId, {
+      note: noteOf(first.start, end),
+      detections: detectionsOf(kept, begun, end),
+    })
+    // Made by the writer lane just now.
+    return { rows: end.rows, problems, sheetId: begun.sheetId as SheetId }
+  } catch (error) {
+    if (begun) {
+      await store.writer.call('dropSheet', begun.sheetId)
+      await removeSource(dataDir, begun.sheetId)
+    }
+    throw error
+  } finally {
+    await thread.close()
+    if (copyTo !== null) await rm(copyTo, { force: true })
+  }
+}
+
+async function begin(
+  { store, host }: ImportParts,
+  ask: ImportAsk,
+  source: Ticketed,
+  { form }: ImportStart,
+): Promise<BegunImport> {
+  const columns = ask.columns.filter(column => column.keep)
+  return store.writer.call(
+    'beginImport',
+    {
+      workbookId: ask.workbookId,
+      name: ask.name,
+      note: '',
+      country: ask.country,
+      source: {
+        fileName: source.fileName,
+        kind: source.origin === 'file' ? form.kind : source.origin,
+        encoding: form.text?.encoding ?? null,
+        delimiter: form.text?.delimiter ?? null,
+        sheet: ask.options.sheet ?? form.sheet,
+        headerRow: form.headerRow,
+        importedAt: new Date(host.clock.now()).toISOString(),
+      },
+    },
+    columns.map(({ name, type, typeChosen }) => ({ name, type, typeChosen })),
+  )
+}
+
+/** Slices from the thread to the writer until the file is read; returns the lines that did not fit. */
+async function pump(
+  store: Store,
+  thread: FileThread,
+  { sheetId, columns }: BegunImport,
+  update: (patch: JobPatch) => void,
+): Promise<number> {
+  const slots = columns.map(({ slot }) => slot)
+  let cells = firstCells
+  let rows = 0
+  let problems = 0
+  for (let count = 0; count < ahead; count++) thread.send({ kind: 'room', cells })
+  for (;;) {
+    const message = await thread.next()
+    if (message === null) return problems
+    if (message.kind !== 'slice') continue
+    const ms = await store.writer.call('appendSlice', sheetId, slots, message.slice, message.problems)
+    const fitting = message.slice.ends.length * (sliceMs / Math.max(ms, 1))
+    cells = Math.round(Math.min(mostCells, cells * 2, Math.max(fewestCells, cells / 2, fitting)))
+    rows += message.slice.rows
+    problems += message.problems.length
+    update({ rows, problems, share: message.share })
+    thread.send({ kind: 'room', cells })
+  }
+}
+
+/** What the file says of itself besides its rows. */
+function noteOf({ titleLines }: ImportStart, { hiddenRows, hiddenColumns }: ImportEnd): string {
+  const lines = [...titleLines]
+  if (hiddenRows > 0) lines.push(`Hidden rows in the file: ${hiddenRows}. They were imported.`)
+  if (hiddenColumns > 0) lines.push(`Hidden columns in the file: ${hiddenColumns}. They were imported.`)
+  return lines.join('\n')
+}
+
+/** Detection speaks of the type that the column got; a type chosen otherwise has none. */
+function detectionsOf(kept: ImportAsk['columns'], { columns }: BegunImport, { detections }: ImportEnd) {
+  return kept.flatMap(({ type }, at) => {
+    const column = columns[at]
+    const found = detections[at]
+    return column && found && found.type === type ? [{ columnId: column.id, detection: found.detection }] : []
+  })
+}

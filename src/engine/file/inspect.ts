@@ -1,0 +1,84 @@
+// What a file looks like before it is imported: how it is read, its columns with their types, its first rows.
+import type { InspectedColumn, Inspection, ReadOptions } from '../../contract/app/file.ts'
+import { fail } from '../fail.ts'
+import { detectColumns } from '../sheet/detect.ts'
+import { type Layout, readLayout } from './layout.ts'
+import { openSource, type TableSource } from './table-source.ts'
+import { warningsOf } from './warnings.ts'
+
+export interface InspectTask {
+  kind: 'inspect'
+  file: string
+  fileName: string
+  options: ReadOptions
+  /** ISO 3166, for national phone numbers. */
+  country: string | null
+}
+
+export type Inspected = Omit<Inspection, 'ticket'>
+
+const previewRows = 200
+/** Rows that types are found from, spread over the sample (R-TYP-02). */
+const judgedRows = 1000
+/** Most columns of a list (R-WSP-04). */
+export const mostColumns = 500
+
+/** Reads the head of a file. Throws what `openSource` does, file_empty, too_many_columns. */
+export async function inspectFile({ file, fileName, options, country }: Omit<InspectTask, 'kind'>): Promise<Inspected> {
+  const source = await openSource(file, fileName, options)
+  try {
+    const layout = await readLayout(source, options)
+    return describeFile(source, layout, fileName, country)
+  } finally {
+    source.close()
+  }
+}
+
+function describeFile(source: TableSource, layout: Layout, fileName: string, country: string | null): Inspected {
+  const { form, bytes } = source
+  const { names, sample, headerRow, headerRows, headerSure, titleLines, whole, share } = layout
+  if (names.length === 0 && (form.kind === 'csv' || form.sheets.length === 1)) throw fail('file_empty', { fileName })
+  if (names.length > mostColumns)
+    throw fail('too_many_columns', { fileName, columns: names.length, limit: mostColumns })
+  const detected = detectColumns(spreadColumns(layout), { country })
+  const columns: InspectedColumn[] = names.map((name, index) => {
+    const found = detected[index]
+    return {
+      index,
+      name,
+      type: found?.type ?? 'text',
+      detection: found?.detection ?? { share: 0, invalid: 0, nonEmpty: 0, sure: true },
+      hidden: layout.facts?.hiddenColumns.has(index) ?? false,
+    }
+  })
+  const rows = whole ? sample.length : Math.round(sample.length / Math.max(share, 0.001))
+  return {
+    fileName,
+    bytes,
+    kind: form.kind,
+    encoding: form.kind === 'csv' ? { value: form.encoding.encoding, sure: form.encoding.sure } : null,
+    delimiter: form.kind === 'csv' ? { value: form.dialect.delimiter, sure: form.dialect.sure } : null,
+    quote: form.kind === 'csv' ? form.dialect.quote : null,
+    lineEnd: form.kind === 'csv' ? form.lineEnd : null,
+    sheets: form.kind === 'xlsx' ? form.sheets : [],
+    sheet: form.kind === 'xlsx' ? form.sheet : null,
+    headerRow,
+    headerRows,
+    headerSure,
+    titleLines,
+    columns,
+    preview: sample.slice(0, previewRows).map(({ cells }) => names.map((_, index) => cells[index] || null)),
+    rows: { value: rows, exact: whole },
+    warnings: warningsOf(layout, source, columns),
+  }
+}
+
+/** The cells of each column, rows spread evenly over the sample. */
+function spreadColumns({ names, sample }: Layout): { name: string; values: (string | null)[] }[] {
+  const step = Math.max(1, sample.length / judgedRows)
+  const rows = Array.from(
+    { length: Math.min(sample.length, judgedRows) },
+    (_, index) => sample[Math.floor(index * step)],
+  )
+  return names.map((name, index) => ({ name, values: rows.map(row => row?.cells[index] || null) }))
+}

@@ -1,0 +1,114 @@
+// What is kept of the file a list came from: its form, and a compressed copy for "Same as source" (R-IMP-11).
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { z } from 'zod'
+
+const Cells = z.array(z.string().nullable())
+
+export const TextForm = z.object({
+  encoding: z.string(),
+  bom: z.boolean(),
+  delimiter: z.string(),
+  quote: z.string(),
+  quoteAll: z.boolean(),
+  sepLine: z.boolean(),
+  lineEnd: z.enum(['\n', '\r\n', '\r']),
+  finalLineEnd: z.boolean(),
+})
+export type TextForm = z.infer<typeof TextForm>
+
+/** Stored beside the workspace as `sources/<sheetId>.json`. */
+export const SourceForm = z.object({
+  fileName: z.string(),
+  /** Where the file was, so that an export never replaces it; null for what the program wrote itself. */
+  path: z.string().nullable(),
+  kind: z.enum(['csv', 'xlsx']),
+  bytes: z.int(),
+  /** SHA-256 of the file when its copy is kept. */
+  sha256: z.string().nullable(),
+  text: TextForm.nullable(),
+  /** Title and header rows as they stood. */
+  head: z.array(Cells),
+  headerRow: z.int(),
+  headerRows: z.int(),
+  /** Columns of the file, imported or not; those left out have no id. */
+  columns: z.array(z.object({ columnId: z.int().nullable(), name: z.string() })),
+})
+export type SourceForm = z.infer<typeof SourceForm>
+
+const folderOf = (dataDir: string) => path.join(dataDir, 'sources')
+const formFile = (dataDir: string, sheetId: number) => path.join(folderOf(dataDir), `${sheetId}.json`)
+export const copyFile = (dataDir: string, sheetId: number) => path.join(folderOf(dataDir), `${sheetId}.zst`)
+
+const hashing = (hash: ReturnType<typeof createHash>) =>
+  new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+
+const readBlock = 1024 * 1024
+
+/** A place for a copy whose list has no number yet. */
+export const unfinishedCopy = (dataDir: string, jobId: string) => path.join(folderOf(dataDir), `${jobId}.part`)
+
+/** Compresses `file` to `to` and returns the SHA-256 of what was read. */
+export async function keepCopy(file: string, to: string): Promise<string> {
+  await mkdir(path.dirname(to), { recursive: true })
+  const hash = createHash('sha256')
+  await pipeline(
+    createReadStream(file, { highWaterMark: readBlock }),
+    hashing(hash),
+    createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
+    createWriteStream(to, { mode: 0o600 }),
+  )
+  return hash.digest('hex')
+}
+
+/** Tells the bytes of a kept copy block by block; false when it is not the file that was imported. */
+export async function readCopy(from: string, sha256: string, block: (bytes: Buffer) => void): Promise<boolean> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(from), createZstdDecompress(), async (stream: AsyncIterable<Buffer>) => {
+    for await (const bytes of stream) {
+      hash.update(bytes)
+      block(bytes)
+    }
+  })
+  return hash.digest('hex') === sha256
+}
+
+export async function writeForm(dataDir: string, sheetId: number, form: SourceForm): Promise<void> {
+  await mkdir(folderOf(dataDir), { recursive: true })
+  await writeFile(formFile(dataDir, sheetId), JSON.stringify(form), { mode: 0o600 })
+}
+
+/** The form of a list's file, or null for a list that came from none. */
+export async function readForm(dataDir: string, sheetId: number): Promise<SourceForm | null> {
+  let text: string
+  try {
+    text = await readFile(formFile(dataDir, sheetId), 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+  return SourceForm.parse(JSON.parse(text))
+}
+
+export async function removeSource(dataDir: string, sheetId: number): Promise<void> {
+  await Promise.all([formFile, copyFile].map(name => rm(name(dataDir, sheetId), { force: true })))
+}
+
+/** Deletes what is kept of lists that are no more, and copies that were never finished. */
+export async function sweepSources(dataDir: string, sheetIds: ReadonlySet<number>): Promise<void> {
+  await mkdir(folderOf(dataDir), { recursive: true })
+  for (const name of await readdir(folderOf(dataDir))) {
+    const id = /^(\d+)\.(?:json|zst)$/.exec(name)?.[1]
+    if (id === undefined || !sheetIds.has(Number(id))) await rm(path.join(folderOf(dataDir), name), { force: true })
+  }
+}

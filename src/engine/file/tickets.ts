@@ -1,0 +1,63 @@
+// Tickets: random tokens for files, so that paths never come from the page.
+import { randomBytes } from 'node:crypto'
+import { realpathSync, type Stats, statSync } from 'node:fs'
+import path from 'node:path'
+import type { TicketInfo } from '../../contract/app/file.ts'
+import type { Ticket } from '../../contract/app/ids.ts'
+import type { SheetSource } from '../../contract/app/sheet.ts'
+import { fail } from '../fail.ts'
+
+export type Origin = Extract<SheetSource['kind'], 'paste' | 'sample'> | 'file'
+
+export interface Ticketed {
+  path: string
+  fileName: string
+  use: 'read' | 'write'
+  origin: Origin
+}
+
+export interface Tickets {
+  /** Throws file_missing for what cannot be read, would_overwrite_input for writing to a file that is read. */
+  issue(file: string, use: 'read' | 'write', origin?: Origin, fileName?: string): TicketInfo
+  /** Throws ticket_unknown, also for a ticket of the other use. */
+  of(ticket: Ticket, use: 'read' | 'write'): Ticketed
+}
+
+const mostTickets = 1000
+
+const statOf = (file: string): Stats | null => statSync(file, { throwIfNoEntry: false }) ?? null
+
+/** The same file by whatever name: links and letter case do not hide it. */
+export function sameFile(a: string, b: string): boolean {
+  const [first, second] = [statOf(a), statOf(b)]
+  if (!first || !second) return path.resolve(a) === path.resolve(b)
+  if (first.ino !== 0) return first.ino === second.ino && first.dev === second.dev
+  return realpathSync(a) === realpathSync(b)
+}
+
+export function createTickets(): Tickets {
+  const tickets = new Map<Ticket, Ticketed>()
+  return {
+    issue(file, use, origin = 'file', fileName = path.basename(file)) {
+      const stats = statOf(file)
+      if (use === 'read' && !stats?.isFile()) throw fail('file_missing', { fileName })
+      if (use === 'write') {
+        const inputs = [...tickets.values()].filter(other => other.use === 'read')
+        if (inputs.some(other => sameFile(other.path, file))) throw fail('would_overwrite_input', { fileName })
+      }
+      // The only place where tickets are made.
+      const ticket = randomBytes(24).toString('base64url') as Ticket
+      tickets.set(ticket, { path: file, fileName, use, origin })
+      for (const oldest of tickets.keys()) {
+        if (tickets.size <= mostTickets) break
+        tickets.delete(oldest)
+      }
+      return { ticket, fileName, bytes: stats?.size ?? 0 }
+    },
+    of(ticket, use) {
+      const found = tickets.get(ticket)
+      if (!found || found.use !== use) throw fail('ticket_unknown', {})
+      return found
+    },
+  }
+}

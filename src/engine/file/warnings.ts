@@ -1,0 +1,67 @@
+// What is worth saying before a file is imported, counted over its sample.
+import type { FileWarning, InspectedColumn } from '../../contract/app/file.ts'
+import { isProtected } from './guard.ts'
+import type { Layout } from './layout.ts'
+import type { TableSource } from './table-source.ts'
+import { cellCharacters } from './xlsx-limits.ts'
+
+/** 4.41E+11: what Excel makes of a long number. */
+const shortNumber = /^[+-]?\d(?:[.,]\d+)?E\+\d{2,}$/i
+
+/** One warning per kind, per column where the column matters. */
+export function warningsOf(layout: Layout, source: TableSource, columns: InspectedColumn[]): FileWarning[] {
+  const warnings: FileWarning[] = []
+  const add = (code: FileWarning['code'], count: number, column: string | null, example: string | null) => {
+    if (count > 0) warnings.push({ code, count, column, example })
+  }
+  const { sample, names, facts } = layout
+  for (const { index, name, type } of columns) {
+    const isPhone = type === 'phone' || /phone|tel|mobil|handy|m[oó]vil|fax/i.test(name)
+    const shortened = isPhone ? matching(layout, index, cell => shortNumber.test(cell.trim())) : none
+    add('shortened_phones', shortened.count, name, shortened.example)
+    const guarded = matching(layout, index, isProtected)
+    add('protective_apostrophes', guarded.count, name, guarded.example)
+    const broken = matching(layout, index, cell => cell.includes('\ufffd'))
+    add('bad_characters', broken.count, name, broken.example)
+    const long = matching(layout, index, cell => cell.length > cellCharacters)
+    add('cells_too_long', long.count, name, null)
+  }
+  const ragged = sample.filter(row => row.malformed || isRagged(row.cells, names.length, source.form.kind))
+  add('ragged_rows', ragged.length, null, ragged[0] ? `row ${ragged[0].number}` : null)
+  if (facts) {
+    add('hidden_rows', facts.hiddenRows, null, null)
+    const hidden = columns.filter(column => column.hidden)
+    add('hidden_columns', hidden.length, null, hidden[0]?.name ?? null)
+    add('formula_cells', facts.formulas, null, null)
+    add('rounded_numbers', facts.rounded, null, facts.firstRounded)
+  }
+  if (source.form.kind === 'csv' && !source.form.encoding.sure)
+    add('uncertain_encoding', 1, null, source.form.encoding.encoding)
+  if (!layout.headerSure) add('uncertain_header', 1, null, layout.names[0] ?? null)
+  if (layout.merged) add('merged_header', 1, null, layout.names.find(name => name.includes(' / ')) ?? null)
+  return warnings
+}
+
+const none = { count: 0, example: null }
+
+function matching({ sample }: Layout, column: number, test: (cell: string) => boolean) {
+  let count = 0
+  let example: string | null = null
+  for (const { cells } of sample) {
+    const cell = cells[column]
+    if (!cell || !test(cell)) continue
+    count++
+    example ??= cell.slice(0, 80)
+  }
+  return { count, example }
+}
+
+/**
+ * A row that does not fit its header. A sheet leaves out empty cells, so only more cells count there; a text row has
+ * its delimiters, so too few count as well. Empty values beyond the last column are padding.
+ */
+export function isRagged(cells: (string | null)[], width: number, kind: 'csv' | 'xlsx'): boolean {
+  if (cells.length === width) return false
+  if (cells.length > width) return cells.slice(width).some(cell => cell !== null && cell !== '')
+  return kind === 'csv'
+}

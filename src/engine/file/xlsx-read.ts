@@ -1,0 +1,285 @@
+// Rows of a worksheet as the texts its cells show (R-IMP-05, io.md 4), in a stream.
+import { fail } from '../fail.ts'
+import { cellLimit } from './csv-read.ts'
+import { general } from './number-format.ts'
+import { sheetColumns, sheetRows } from './xlsx-limits.ts'
+import { decodeEscapes, readWorkbook, readXml, type Workbook, type WorkbookSheet } from './xlsx-workbook.ts'
+import { openParts, type Parts } from './xlsx-zip.ts'
+import { attribute, isOn } from './xml-tokens.ts'
+
+export interface XlsxRow {
+  /** Cells from column A; null = nothing there. The caller's to keep. */
+  cells: (string | null)[]
+  /** From 1, as Excel shows it. Rows without cells are not told. */
+  number: number
+  hidden: boolean
+}
+
+/** What a sheet tells besides its rows; filled while it is read. */
+export interface XlsxFacts {
+  formulas: number
+  rounded: number
+  firstRounded: string | null
+  /** Column -> cells that show a long number in its short form. */
+  shortened: Map<number, { count: number; example: string }>
+  hiddenColumns: Set<number>
+  hiddenRows: number
+  /** From 1 and 0-based columns, inclusive; known when the whole sheet was read. */
+  merges: { top: number; bottom: number; left: number; right: number }[]
+}
+
+export interface XlsxFile {
+  readonly sheets: readonly WorkbookSheet[]
+  /** Columns and rows the sheet says it has; null when it does not say. Not to be relied on. */
+  extent(sheet: WorkbookSheet): Promise<{ rows: number; columns: number } | null>
+  /** Tells every row in order; `true` from `onRow` or `between` (once per block of the file) ends it. */
+  rows(
+    sheet: WorkbookSheet,
+    onRow: (row: XlsxRow) => boolean | undefined,
+    between?: (share: number) => Promise<boolean> | boolean,
+  ): Promise<XlsxFacts>
+  close(): void
+}
+
+/** Opens a workbook. Throws file_encrypted, file_old_excel, file_damaged, file_empty. */
+export async function openXlsx(path: string, fileName: string): Promise<XlsxFile> {
+  const parts = await openParts(path, fileName)
+  try {
+    const outline = await readWorkbook(parts, fileName, false)
+    let book: Workbook | null = null
+    return {
+      sheets: outline.sheets,
+      extent: sheet => readExtent(parts, sheet.part, fileName),
+      rows: async (sheet, onRow, between) => {
+        book ??= await readWorkbook(parts, fileName)
+        return readRows({ parts, book, fileName }, sheet, onRow, between)
+      },
+      close: () => parts.close(),
+    }
+  } catch (error) {
+    parts.close()
+    throw error
+  }
+}
+
+async function readExtent(parts: Parts, part: string, fileName: string) {
+  const found: { rows: number; columns: number }[] = []
+  let past = false
+  await readXml(
+    parts,
+    part,
+    fileName,
+    {
+      open(name, attributes) {
+        if (name === 'sheetData') past = true
+        if (name !== 'dimension' || past) return
+        const corner = parseReference((attribute(attributes, 'ref') ?? '').split(':').at(-1) ?? '')
+        if (corner) found.push({ rows: corner.row, columns: corner.column + 1 })
+      },
+      close() {},
+    },
+    () => past,
+  )
+  return found[0] ?? null
+}
+
+/** 'AB12' -> column 27, row 12. Null when it is no reference within Excel's limits. */
+function parseReference(reference: string): { column: number; row: number } | null {
+  let column = 0
+  let index = 0
+  for (; index < reference.length; index++) {
+    const code = reference.charCodeAt(index) & ~32
+    if (code < 65 || code > 90) break
+    column = column * 26 + code - 64
+    if (column > sheetColumns) return null
+  }
+  if (index === 0 || index === reference.length) return null
+  let row = 0
+  for (; index < reference.length; index++) {
+    const digit = reference.charCodeAt(index) - 48
+    if (digit < 0 || digit > 9) return null
+    row = row * 10 + digit
+    if (row > sheetRows) return null
+  }
+  return row === 0 ? null : { column: column - 1, row }
+}
+
+interface Source {
+  parts: Parts
+  book: Workbook
+  fileName: string
+}
+
+async function readRows(
+  { parts, book, fileName }: Source,
+  sheet: WorkbookSheet,
+  onRow: (row: XlsxRow) => boolean | undefined,
+  between?: (share: number) => Promise<boolean> | boolean,
+): Promise<XlsxFacts> {
+  const facts: XlsxFacts = {
+    formulas: 0,
+    rounded: 0,
+    firstRounded: null,
+    shortened: new Map(),
+    hiddenColumns: new Set(),
+    hiddenRows: 0,
+    merges: [],
+  }
+  const damaged = (detail: string) => fail('file_damaged', { fileName, detail })
+  let rowNumber = 0
+  let hidden = false
+  let cells: (string | null)[] = []
+  let column = -1
+  let kind = ''
+  let style = 0
+  let value = ''
+  let hasValue = false
+  let inText = false
+  let phonetic = 0
+  let inCell = false
+  let stopped = false
+
+  const shown = (): string | null => {
+    switch (kind) {
+      case 's': {
+        if (value === '') return null
+        const text = book.strings[Number(value)]
+        if (text === undefined) throw damaged(`row ${rowNumber} names a text that is not there`)
+        return text
+      }
+      case 'str':
+      case 'inlineStr':
+        return decodeEscapes(value)
+      case 'b':
+        return isOn(value.trim()) ? 'TRUE' : 'FALSE'
+      case 'e':
+        return value
+      case 'd':
+        return isoDate(value.trim())
+      default: {
+        const number = Number(value)
+        if (value.trim() === '' || Number.isNaN(number)) return value
+        const result = (book.formatters[style] ?? general)(number)
+        if (result.rounded) {
+          facts.rounded++
+          facts.firstRounded ??= result.text
+        }
+        if (result.shortened) {
+          const seen = facts.shortened.get(column) ?? { count: 0, example: result.text }
+          seen.count++
+          facts.shortened.set(column, seen)
+        }
+        return result.text
+      }
+    }
+  }
+
+  const openCell = (attributes: string) => {
+    const reference = attribute(attributes, 'r')
+    if (reference === null) column++
+    else {
+      const place = parseReference(reference)
+      if (!place) throw damaged(`a cell stands at ${reference.slice(0, 20)}`)
+      column = place.column
+    }
+    if (column >= sheetColumns) throw damaged('more columns than a workbook can have')
+    kind = attribute(attributes, 't') ?? 'n'
+    style = Number(attribute(attributes, 's') ?? 0)
+    value = ''
+    hasValue = false
+    inCell = true
+  }
+  const closeCell = () => {
+    inCell = false
+    if (!hasValue) return
+    if (value.length > cellLimit) throw fail('cell_too_long', { fileName, line: rowNumber, limit: cellLimit })
+    const text = shown()
+    if (text === null || text === '') return
+    while (cells.length < column) cells.push(null)
+    cells[column] = text
+  }
+
+  await readXml(
+    parts,
+    sheet.part,
+    fileName,
+    {
+      open(name, attributes) {
+        switch (name) {
+          case 'c':
+            openCell(attributes)
+            break
+          case 'v':
+            inText = inCell
+            hasValue = true
+            break
+          case 't':
+            inText = inCell && phonetic === 0
+            hasValue = true
+            break
+          case 'rPh':
+            phonetic++
+            break
+          case 'f':
+            if (inCell) facts.formulas++
+            break
+          case 'row': {
+            const number = attribute(attributes, 'r')
+            rowNumber = number === null ? rowNumber + 1 : Number(number)
+            if (!(rowNumber >= 1 && rowNumber <= sheetRows)) throw damaged(`a row has the number ${number}`)
+            hidden = isOn(attribute(attributes, 'hidden'))
+            if (hidden) facts.hiddenRows++
+            cells = []
+            column = -1
+            break
+          }
+          case 'col':
+            if (isOn(attribute(attributes, 'hidden'))) {
+              const last = Math.min(Number(attribute(attributes, 'max')), sheetColumns)
+              for (let index = Number(attribute(attributes, 'min')); index <= last; index++)
+                facts.hiddenColumns.add(index - 1)
+            }
+            break
+          case 'mergeCell': {
+            const [from, to] = (attribute(attributes, 'ref') ?? '').split(':').map(parseReference)
+            if (from && to) facts.merges.push({ top: from.row, bottom: to.row, left: from.column, right: to.column })
+            break
+          }
+        }
+      },
+      text(text) {
+        if (!inText) return
+        value = value === '' ? text : value + text
+        if (value.length > cellLimit) throw fail('cell_too_long', { fileName, line: rowNumber, limit: cellLimit })
+      },
+      close(name) {
+        switch (name) {
+          case 'v':
+          case 't':
+            inText = false
+            break
+          case 'rPh':
+            phonetic--
+            break
+          case 'c':
+            closeCell()
+            break
+          case 'row':
+            if (!stopped && cells.length > 0) stopped = onRow({ cells, number: rowNumber, hidden }) === true
+            break
+        }
+      },
+    },
+    async share => stopped || (between ? await between(share) : false),
+  )
+  return facts
+}
+
+/** A cell of type d holds ISO text: 2024-01-05T00:00:00 shows as the date alone. */
+function isoDate(text: string): string {
+  const match = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(?::(\d{2})(?:\.\d+)?)?Z?)?$/.exec(text)
+  if (!match) return text
+  const [, date = '', time, seconds] = match
+  if (!time || (time === '00:00' && (seconds ?? '00') === '00')) return date
+  return `${date} ${time}${seconds && seconds !== '00' ? `:${seconds}` : ''}`
+}

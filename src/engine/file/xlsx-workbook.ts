@@ -1,0 +1,197 @@
+// The small parts of a workbook: where its parts are, sheets, shared strings, and how its numbers look.
+import { TextDecoder } from 'node:util'
+import { fail } from '../fail.ts'
+import { builtInFormat, createFormatter, type Formatter } from './number-format.ts'
+import type { Parts } from './xlsx-zip.ts'
+import { attribute, createXmlReader, isOn, XmlError, type XmlSink } from './xml-tokens.ts'
+
+export interface WorkbookSheet {
+  name: string
+  hidden: boolean
+  /** Name of its part in the zip. */
+  part: string
+}
+
+export interface Workbook {
+  sheets: WorkbookSheet[]
+  strings: string[]
+  /** By cell style, the `s` of a cell. */
+  formatters: Formatter[]
+  date1904: boolean
+}
+
+const mostStrings = 8_000_000
+const mostStringChars = 256 * 1024 ** 2
+
+/** Reads a part of XML through a sink; `between` hears the share read after each block and may end it. Throws file_damaged. */
+export async function readXml(
+  parts: Parts,
+  name: string,
+  fileName: string,
+  sink: XmlSink,
+  between?: (share: number) => Promise<boolean> | boolean,
+): Promise<void> {
+  const reader = createXmlReader(sink)
+  const size = parts.size(name) || 1
+  let read = 0
+  let decoder: TextDecoder | null = null
+  try {
+    for await (const bytes of parts.read(name)) {
+      decoder ??= new TextDecoder(xmlEncoding(bytes), { fatal: true })
+      reader.push(decoder.decode(bytes, { stream: true }))
+      read += bytes.length
+      if (between && (await between(Math.min(1, read / size)))) return
+    }
+    reader.push(decoder?.decode() ?? '')
+    reader.end()
+  } catch (error) {
+    if (error instanceof XmlError || error instanceof TypeError || error instanceof RangeError)
+      throw fail('file_damaged', { fileName, detail: `${name}: ${error.message}` })
+    throw error
+  }
+}
+
+/** By BOM, by the NULs of a UTF-16 `<?`, or as declared. */
+function xmlEncoding(head: Buffer): string {
+  if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0x3c && head[1] === 0)) return 'utf-16le'
+  if ((head[0] === 0xfe && head[1] === 0xff) || (head[0] === 0 && head[1] === 0x3c)) return 'utf-16be'
+  const declared = /^(?:\xef\xbb\xbf)?<\?xml[^>]*?encoding\s*=\s*["']([^"']+)["']/.exec(head.toString('latin1', 0, 200))
+  return declared?.[1] ?? 'utf-8'
+}
+
+/** Parts are named from the root or from the folder of the part that names them. */
+function resolvePart(from: string, target: string): string {
+  if (target.startsWith('/')) return target.slice(1)
+  const folder = from.includes('/') ? from.slice(0, from.lastIndexOf('/')).split('/') : []
+  for (const step of target.split('/')) {
+    if (step === '..') folder.pop()
+    else if (step !== '.' && step !== '') folder.push(step)
+  }
+  return folder.join('/')
+}
+
+interface Relation {
+  kind: string
+  part: string
+}
+
+async function readRelations(parts: Parts, of: string, fileName: string): Promise<Map<string, Relation>> {
+  const slash = of.lastIndexOf('/')
+  const name = `${of.slice(0, slash + 1)}_rels/${of.slice(slash + 1)}.rels`
+  const relations = new Map<string, Relation>()
+  if (!parts.has(name)) return relations
+  await readXml(parts, name, fileName, {
+    open(element, attributes) {
+      if (element !== 'Relationship' || attribute(attributes, 'TargetMode') === 'External') return
+      const type = attribute(attributes, 'Type') ?? ''
+      relations.set(attribute(attributes, 'Id') ?? '', {
+        kind: type.slice(type.lastIndexOf('/') + 1),
+        part: resolvePart(of, attribute(attributes, 'Target') ?? ''),
+      })
+    },
+    close() {},
+  })
+  return relations
+}
+
+/** Everything but the rows. Throws file_damaged. */
+export async function readWorkbook(parts: Parts, fileName: string, withContent = true): Promise<Workbook> {
+  const root = await readRelations(parts, '', fileName)
+  const main = [...root.values()].find(relation => relation.kind === 'officeDocument')?.part ?? 'xl/workbook.xml'
+  if (!parts.has(main)) throw fail('file_damaged', { fileName, detail: 'it holds no workbook' })
+  const relations = await readRelations(parts, main, fileName)
+  const sheets: WorkbookSheet[] = []
+  let date1904 = false
+  const path: string[] = []
+  await readXml(parts, main, fileName, {
+    open(name, attributes) {
+      // Extensions repeat workbookPr for other purposes: only the workbook's own counts.
+      if (name === 'workbookPr' && path.at(-1) === 'workbook') date1904 = isOn(attribute(attributes, 'date1904'))
+      if (name === 'sheet' && path.at(-1) === 'sheets') {
+        const relation = relations.get(attribute(attributes, 'id') ?? '')
+        if (relation?.kind === 'worksheet' && parts.has(relation.part))
+          sheets.push({
+            name: attribute(attributes, 'name') ?? '',
+            hidden: /hidden/i.test(attribute(attributes, 'state') ?? ''),
+            part: relation.part,
+          })
+      }
+      path.push(name)
+    },
+    close() {
+      path.pop()
+    },
+  })
+  if (sheets.length === 0) throw fail('file_damaged', { fileName, detail: 'it holds no worksheet' })
+  if (!withContent) return { sheets, strings: [], formatters: [], date1904 }
+  const partOf = (kind: string) => [...relations.values()].find(relation => relation.kind === kind)?.part
+  const strings = partOf('sharedStrings')
+  const styles = partOf('styles')
+  return {
+    sheets,
+    date1904,
+    strings: strings && parts.has(strings) ? await readStrings(parts, strings, fileName) : [],
+    formatters: styles && parts.has(styles) ? await readFormatters(parts, styles, fileName, date1904) : [],
+  }
+}
+
+/** Decodes _xHHHH_, which workbooks use for characters that XML cannot hold. */
+export const decodeEscapes = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9a-fA-F]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : text
+
+/** Shared strings in order: rich runs joined, phonetic readings left out. */
+async function readStrings(parts: Parts, part: string, fileName: string): Promise<string[]> {
+  const strings: string[] = []
+  let chars = 0
+  let current = ''
+  let inText = false
+  let phonetic = 0
+  await readXml(parts, part, fileName, {
+    open(name) {
+      if (name === 'si') current = ''
+      else if (name === 'rPh') phonetic++
+      else if (name === 't') inText = phonetic === 0
+    },
+    text(text) {
+      if (inText) current += text
+    },
+    close(name) {
+      if (name === 't') inText = false
+      else if (name === 'rPh') phonetic--
+      else if (name === 'si') {
+        chars += current.length
+        if (chars > mostStringChars || strings.length >= mostStrings)
+          throw fail('file_damaged', { fileName, detail: 'its texts unpack to an unreasonable size' })
+        strings.push(decodeEscapes(current))
+      }
+    },
+  })
+  return strings
+}
+
+/** The number format of each cell style. */
+async function readFormatters(parts: Parts, part: string, fileName: string, date1904: boolean): Promise<Formatter[]> {
+  const codes = new Map<number, string>()
+  const used: number[] = []
+  const path: string[] = []
+  await readXml(parts, part, fileName, {
+    open(name, attributes) {
+      const parent = path.at(-1)
+      if (name === 'numFmt' && parent === 'numFmts')
+        codes.set(Number(attribute(attributes, 'numFmtId')), attribute(attributes, 'formatCode') ?? 'General')
+      else if (name === 'xf' && parent === 'cellXfs') used.push(Number(attribute(attributes, 'numFmtId') ?? 0))
+      path.push(name)
+    },
+    close() {
+      path.pop()
+    },
+  })
+  const known = new Map<number, Formatter>()
+  return used.map(id => {
+    const made = known.get(id) ?? createFormatter(codes.get(id) ?? builtInFormat(id), date1904)
+    known.set(id, made)
+    return made
+  })
+}

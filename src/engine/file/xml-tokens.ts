@@ -1,0 +1,177 @@
+// Strict, bounded XML tokenizer for the parts of a workbook: no DTD, no entities but the five, no unbalanced tags.
+
+/** Told what stands in the text. Names come without their namespace prefix; attributes as they are written. */
+export interface XmlSink {
+  open(name: string, attributes: string): void
+  close(name: string): void
+  /** Character data, entities decoded; one run may come in several calls. */
+  text?(text: string): void
+}
+
+export interface XmlReader {
+  push(text: string): void
+  end(): void
+  /** Names of the open elements, outermost first. */
+  readonly path: readonly string[]
+}
+
+/** What is wrong with the XML; the reader of the file says which file. */
+export class XmlError extends Error {}
+
+const mostDepth = 64
+/** Longest tag or run of text that is held back to see its end. */
+const mostPending = 4 * 1024 * 1024
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** Entities and character references to text. Throws XmlError. */
+export function decodeXml(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(/&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|([A-Za-z]+));|&/g, (whole, hex, decimal, name) => {
+    if (name) {
+      const known = named[name]
+      if (known === undefined) throw new XmlError(`unknown entity ${whole}`)
+      return known
+    }
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal ?? Number.NaN)
+    if (!(code <= 0x10ffff)) throw new XmlError('an ampersand that starts nothing')
+    return String.fromCodePoint(code)
+  })
+}
+
+/** Value of an attribute by its local name, or null. */
+export function attribute(attributes: string, name: string): string | null {
+  for (let from = 0; ; ) {
+    const at = attributes.indexOf(name, from)
+    if (at < 0) return null
+    from = at + name.length
+    const before = at === 0 ? ' ' : attributes[at - 1]
+    if (before !== ' ' && before !== ':' && before !== '\n' && before !== '\t' && before !== '\r') continue
+    let next = from
+    while (isSpace(attributes.charCodeAt(next))) next++
+    if (attributes[next] !== '=') continue
+    next++
+    while (isSpace(attributes.charCodeAt(next))) next++
+    const quote = attributes[next]
+    if (quote !== '"' && quote !== "'") throw new XmlError(`attribute ${name} without quotes`)
+    const end = attributes.indexOf(quote, next + 1)
+    if (end < 0) throw new XmlError(`attribute ${name} without end`)
+    return decodeXml(attributes.slice(next + 1, end))
+  }
+}
+
+const isSpace = (code: number) => code === 32 || code === 10 || code === 13 || code === 9
+
+/** True for the values XML Schema and Excel use for yes. */
+export const isOn = (value: string | null): boolean => value === '1' || value === 'true' || value === 'on'
+
+export function createXmlReader(sink: XmlSink): XmlReader {
+  const path: string[] = []
+  let buffer = ''
+  let seenRoot = false
+
+  const openTag = (body: string) => {
+    const empty = body.endsWith('/')
+    const inner = empty ? body.slice(0, -1) : body
+    let end = 0
+    let colon = -1
+    for (; end < inner.length; end++) {
+      const code = inner.charCodeAt(end)
+      if (isSpace(code)) break
+      if (code === 58) colon = end
+    }
+    const full = inner.slice(0, end)
+    if (full === '' || inner.includes('<')) throw new XmlError('a tag that is none')
+    const name = colon < 0 ? full : full.slice(colon + 1)
+    if (path.length === 0 && seenRoot) throw new XmlError('text after the end')
+    seenRoot = true
+    if (path.length >= mostDepth) throw new XmlError('elements nested too deep')
+    path.push(name)
+    sink.open(name, inner.slice(end))
+    if (empty) closeTag(name)
+  }
+  const closeTag = (name: string) => {
+    if (path.pop() !== name) throw new XmlError(`</${name}> closes nothing`)
+    sink.close(name)
+  }
+  const local = (full: string) => full.slice(full.indexOf(':') + 1).trimEnd()
+
+  /** Index of the `>` that ends the tag at `from`, quotes respected; -1 when it is not there yet. */
+  const tagEnd = (from: number): number => {
+    let end = buffer.indexOf('>', from)
+    while (end >= 0 && openQuote(from, end)) end = buffer.indexOf('>', end + 1)
+    return end
+  }
+  const openQuote = (from: number, to: number): boolean => {
+    let quote = 0
+    for (let index = from; index < to; index++) {
+      const code = buffer.charCodeAt(index)
+      if (quote === 0) {
+        if (code === 34 || code === 39) quote = code
+      } else if (code === quote) quote = 0
+    }
+    return quote !== 0
+  }
+
+  const told = (text: string) => {
+    if (text === '') return
+    if (path.length > 0) sink.text?.(decodeXml(text))
+    else if (text.trim() !== '') throw new XmlError('text outside of the document')
+  }
+
+  return {
+    path,
+    push(chunk) {
+      buffer = buffer === '' ? chunk : buffer + chunk
+      let at = 0
+      while (at < buffer.length) {
+        const tag = buffer.indexOf('<', at)
+        if (tag < 0) {
+          // An entity may be cut by the end of the chunk.
+          const entity = buffer.lastIndexOf('&')
+          const safe =
+            entity >= at && buffer.length - entity < 12 && !buffer.includes(';', entity) ? entity : buffer.length
+          told(buffer.slice(at, safe))
+          at = safe
+          break
+        }
+        told(buffer.slice(at, tag))
+        at = tag
+        const special = buffer.charCodeAt(tag + 1)
+        if (special === 33 || special === 63) {
+          const past = pastSpecial(tag)
+          if (past < 0) break
+          at = past
+          continue
+        }
+        const end = tagEnd(tag + 1)
+        if (end < 0) break
+        const body = buffer.slice(tag + 1, end)
+        if (special === 47) closeTag(local(body.slice(1)))
+        else openTag(body)
+        at = end + 1
+      }
+      buffer = at === 0 ? buffer : buffer.slice(at)
+      if (buffer.length > mostPending) throw new XmlError('a tag or text without end')
+    },
+    end() {
+      if (buffer.trim() !== '' || path.length > 0 || !seenRoot) throw new XmlError('it ends too early')
+    },
+  }
+
+  /** Past a comment, CDATA section or processing instruction at `tag`; -1 when its end is not there yet. */
+  function pastSpecial(tag: number): number {
+    if (buffer.length - tag < 9 && !buffer.includes('>', tag)) return -1
+    if (buffer.startsWith('<?', tag)) return past(tag, '?>')
+    if (buffer.startsWith('<!--', tag)) return past(tag + 2, '-->')
+    if (!buffer.startsWith('<![CDATA[', tag)) throw new XmlError('a document type is not allowed')
+    const end = buffer.indexOf(']]>', tag)
+    if (end < 0) return -1
+    if (path.length > 0) sink.text?.(buffer.slice(tag + 9, end))
+    return end + 3
+  }
+  function past(from: number, mark: string): number {
+    const end = buffer.indexOf(mark, from)
+    return end < 0 ? -1 : end + mark.length
+  }
+}
