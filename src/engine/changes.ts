@@ -83,8 +83,12 @@ export function createChangeFeed(): ChangeFeed {
         while (!signal.aborted) {
           if (!feed.dirty) {
             await new Promise<void>(resolve => {
-              feed.wake = resolve
-              signal.addEventListener('abort', () => resolve(), { once: true })
+              const wake = () => {
+                signal.removeEventListener('abort', wake)
+                resolve()
+              }
+              feed.wake = wake
+              signal.addEventListener('abort', wake)
             })
             if (signal.aborted) return
           }

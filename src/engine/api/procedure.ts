@@ -1,5 +1,5 @@
 // tRPC's parts: the context of a call, declared failures on the wire, everything else masked.
-import { initTRPC, TRPCError } from '@trpc/server'
+import { initTRPC } from '@trpc/server'
 import type { ErrorData, Problem } from '../../contract/app/problem.ts'
 import type { Engine } from '../engine.ts'
 import { Failure } from '../fail.ts'
@@ -21,7 +21,7 @@ const t = initTRPC.context<Context>().create({
       code: shape.code,
       message: failure ? failure.code : input ? 'The call could not be read.' : masked,
       data: {
-        code: error.code,
+        code: failure ? 'UNPROCESSABLE_CONTENT' : error.code,
         path: shape.data.path ?? null,
         // A Failure holds exactly the code and details of one member of the union.
         problem: failure ? ({ code: failure.code, details: failure.details } as Problem) : null,
@@ -31,17 +31,4 @@ const t = initTRPC.context<Context>().create({
   },
 })
 
-export const router = t.router
-export const createCallerFactory = t.createCallerFactory
-
-export const procedure = t.procedure.use(async ({ next, path, ctx }) => {
-  const result = await next()
-  if (result.ok) return result
-  if (result.error.cause instanceof Failure) {
-    throw new TRPCError({ code: 'UNPROCESSABLE_CONTENT', cause: result.error.cause })
-  }
-  if (result.error.code !== 'BAD_REQUEST') {
-    ctx.engine.log.error('call failed', { path, error: String(result.error.cause ?? result.error) })
-  }
-  return result
-})
+export const { router, procedure, createCallerFactory } = t

@@ -6,6 +6,7 @@ import { getWSConnectionHandler } from '@trpc/server/adapters/ws'
 import type { WebSocket } from 'ws'
 import { maxCalls, maxFrame } from '../../contract/app/bridge.ts'
 import type { Engine } from '../engine.ts'
+import { Failure } from '../fail.ts'
 import type { Page } from './page.ts'
 import { type AppRouter, appRouter } from './router.ts'
 
@@ -69,8 +70,10 @@ export function openWire(engine: Engine, peer: Peer, page: Page): Wire {
     createContext: () => ({ engine, page }),
     // The handler's type asks for a server that it never reads.
     wss: undefined as never,
+    // Declared failures are answers; what is left is a bug, told to the log and masked for the page.
     onError: ({ error, path }) => {
-      if (error.code === 'INTERNAL_SERVER_ERROR') engine.log.error('call failed', { path, error: String(error.cause) })
+      if (error.code !== 'INTERNAL_SERVER_ERROR' || error.cause instanceof Failure) return
+      engine.log.error('call failed', { path, error: error.cause?.stack ?? error.message })
     },
     experimental_encoder: {
       encode: data => JSON.stringify(data),

@@ -1,0 +1,119 @@
+// An engine that answers a few calls by script, for tests of what carries calls: wires, hosts, bridges.
+import type { About } from '../contract/app/app.ts'
+import type { Job } from '../contract/app/file.ts'
+import type { JobId } from '../contract/app/ids.ts'
+import { type Settings, Settings as SettingsSchema } from '../contract/app/settings.ts'
+import type { Page } from '../engine/api/page.ts'
+import { createChangeFeed } from '../engine/changes.ts'
+import type { Engine } from '../engine/engine.ts'
+import { fail } from '../engine/fail.ts'
+
+export interface Logged {
+  level: 'info' | 'error'
+  message: string
+  details?: Record<string, unknown>
+}
+
+export interface ScriptedEngine extends Engine {
+  /** What was logged so far. */
+  readonly logged: Logged[]
+  /** How often app.about was asked. */
+  readonly asked: () => number
+}
+
+const can = { can: true, reason: null }
+const about: About = {
+  name: 'Listwright',
+  version: '1.2.3',
+  host: 'web',
+  platform: 'linux',
+  dataDir: '/data',
+  dialogs: can,
+  reveal: can,
+  menu: can,
+  notify: can,
+  keysTaken: [],
+  warnings: [],
+  dataDate: null,
+}
+
+const runningJob = (jobId: JobId): Job => ({
+  jobId,
+  kind: 'import',
+  state: 'running',
+  title: 'guests.csv',
+  rows: 1,
+  share: null,
+  sheetId: null,
+  problems: 0,
+  fileName: null,
+  download: null,
+  guarded: 0,
+  failure: null,
+})
+
+/** Words of an undeclared error: they must never reach a page. */
+export const bugWords = 'undeclared: the secret of row 7'
+
+/** A part whose every call ends in an undeclared error, save those given. */
+function part<T extends object>(given: Partial<T>): T {
+  return new Proxy(given, {
+    get: (target, member) =>
+      Reflect.get(target, member) ??
+      (() => {
+        throw new Error(bugWords)
+      }),
+  }) as T
+}
+
+/**
+ * app.about, app.changes and settings work; sheet.get throws `sheet_gone`, run.get `no_key`, file.job `not_found` after
+ * one item; every other call is a bug that throws `bugWords`.
+ */
+export function scriptedEngine(): ScriptedEngine {
+  const logged: Logged[] = []
+  let settings: Settings = SettingsSchema.parse({})
+  let asked = 0
+  return {
+    logged,
+    asked: () => asked,
+    about: () => {
+      asked++
+      return about
+    },
+    sheets: part({ get: sheetId => Promise.reject(fail('sheet_gone', { sheetId })) }),
+    views: part({}),
+    edits: part({}),
+    files: part({
+      async *watch(jobId) {
+        yield runningJob(jobId)
+        throw fail('not_found', { what: 'job' })
+      },
+    }),
+    runs: part({ get: () => Promise.reject(fail('no_key', {})) }),
+    records: part({}),
+    accounts: part({}),
+    settings: {
+      get: () => settings,
+      set: patch => {
+        settings = { ...settings, ...patch }
+        return settings
+      },
+    },
+    changes: createChangeFeed(),
+    log: {
+      info: (message, details) => logged.push({ level: 'info', message, ...(details && { details }) }),
+      error: (message, details) => logged.push({ level: 'error', message, ...(details && { details }) }),
+    },
+    close: async () => {},
+  }
+}
+
+/** A page without dialogs or menu. */
+export const plainPage: Page = {
+  chooseFiles: async () => null,
+  chooseSave: async () => null,
+  reveal: async () => {},
+  openExternal: async () => {},
+  onCommand: () => () => {},
+}
