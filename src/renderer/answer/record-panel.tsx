@@ -6,10 +6,9 @@ import { type KeyboardEvent, useState } from 'react'
 import type { RowId, SheetId } from '../../contract/app/ids.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { count } from '../run/figures.ts'
-import { Note } from '../run/note.tsx'
+import { ProblemNote } from '../run/problem-note.tsx'
 import { useStore } from '../shell/store.ts'
 import { ui } from '../shell/ui.ts'
-import { problemText } from '../words.ts'
 import classes from './record.module.css'
 import { RecordFields } from './record-fields.tsx'
 import { RecordHistory } from './record-history.tsx'
@@ -76,11 +75,7 @@ function Record({ sheetId, rowId }: { sheetId: SheetId; rowId: RowId }) {
         </ActionIcon>
         <CloseButton size="sm" aria-label="Close the record" onClick={close} />
       </header>
-      {error && (
-        <Note tone="bad" icon="✕" urgent>
-          {problemText(error).text}
-        </Note>
-      )}
+      {error && <ProblemNote error={error} />}
       {!data && !error && <Loader size="sm" m="md" />}
       {data && (
         <Tabs value={tab} onChange={value => setTab(tabs.find(name => name === value) ?? 'fields')}>

@@ -4,9 +4,8 @@ import { useState } from 'react'
 import type { RunId } from '../../contract/app/ids.ts'
 import { useStore } from '../shell/store.ts'
 import { ui } from '../shell/ui.ts'
-import { problemText } from '../words.ts'
 import classes from './activity.module.css'
-import { Note } from './note.tsx'
+import { ProblemNote } from './problem-note.tsx'
 import { RunCard } from './run-card.tsx'
 import { inOrder, isOpen } from './run-order.ts'
 import { useRuns } from './use-runs.ts'
@@ -22,11 +21,7 @@ export function ActivityPanel() {
         <h2>Activity</h2>
         <CloseButton size="sm" aria-label="Close Activity" onClick={() => ui.set({ panel: null })} />
       </header>
-      {error && (
-        <Note tone="bad" icon="✕" urgent>
-          {problemText(error).text}
-        </Note>
-      )}
+      {error && <ProblemNote error={error} />}
       {!data && !error && <Loader size="sm" m="md" />}
       {data?.length === 0 && <NoRuns />}
       <ul className={classes.runs}>

@@ -4,7 +4,16 @@ import { expect, test } from 'vitest'
 import { ColumnId, JobId, RowId, SheetId, ViewId } from '../../contract/app/ids.ts'
 import type { Offer, RunSpec } from '../../contract/app/run.ts'
 import { Settings } from '../../contract/app/settings.ts'
-import { askAgainDraft, firstDraft, retryDraft, selectedRows, startOf, withChips, withinChoices } from './draft.ts'
+import {
+  askAgainDraft,
+  capOf,
+  firstDraft,
+  retryDraft,
+  selectedRows,
+  startOf,
+  withChips,
+  withinChoices,
+} from './draft.ts'
 
 const sheetId = SheetId.parse(1)
 const columnId = ColumnId.parse(4)
@@ -86,11 +95,12 @@ test('overlapping blocks count each row once', () => {
 test('the cap follows the estimate until it is set; a trial books at most ten calls', () => {
   const job = JobId.parse('6f2c1c1e-6a1d-4a53-9a43-5d6c3d2b1a10')
   const plan = { planHash: 'h', price: { low: 1, high: 1, mark: 'S' as const }, credits: { low: 200, high: 200 } }
-  const cap = (kind: 'rows' | 'try', set: number | null) =>
-    startOf(kind, job, draft, plan, { cap: set, minBalance: null }).cap
-  expect(cap('rows', null)).toBe(200)
+  const cap = (kind: 'rows' | 'try', set: number) => startOf(kind, job, draft, plan, set, null).cap
+  expect(capOf({ cap: 'estimate', minBalance: null }, plan)).toBe(200)
+  expect(capOf({ cap: 50, minBalance: null }, plan)).toBe(50)
+  expect(capOf({ cap: null, minBalance: null }, plan)).toBeNull()
   expect(cap('rows', 50)).toBe(50)
-  expect(cap('try', null)).toBe(10)
+  expect(cap('try', 200)).toBe(10)
   expect(cap('try', 4)).toBe(4)
 })
 

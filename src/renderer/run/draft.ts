@@ -63,10 +63,14 @@ export function withinChoices(viewId: ViewId | null, blocks: Block[]): Within[] 
 }
 
 export interface Limits {
-  /** Null until a person sets it: the cap then follows the estimate. */
-  cap: number | null
+  /** Follows the estimate until a person sets it; null while the field is empty, and then nothing starts. */
+  cap: number | 'estimate' | null
   minBalance: number | null
 }
+
+/** Most credits the run may book, or null while that is not said. */
+export const capOf = (limits: Limits, estimate: Pick<Estimate, 'credits'>): number | null =>
+  limits.cap === 'estimate' ? estimate.credits.high : limits.cap
 
 /** What Run or Try 10 starts. A trial never books more than ten calls, nor more than the cap. */
 export function startOf(
@@ -74,15 +78,15 @@ export function startOf(
   jobId: RunStart['jobId'],
   spec: RunSpec,
   estimate: Pick<Estimate, 'planHash' | 'price' | 'credits'>,
-  limits: Limits,
+  cap: number,
+  minBalance: number | null,
 ): RunStart {
-  const cap = limits.cap ?? estimate.credits.high
   return {
     jobId,
     spec,
     planHash: estimate.planHash,
     cap: kind === 'try' ? Math.min(cap, 10 * estimate.price.high) : cap,
-    minBalance: limits.minBalance,
+    minBalance,
     kind,
   }
 }

@@ -2,7 +2,7 @@
 import { Checkbox, NumberInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import type { Estimate } from '../../contract/app/run.ts'
-import type { Limits } from './draft.ts'
+import { capOf, type Limits } from './draft.ts'
 import { count, duration, rate } from './figures.ts'
 import { callsUnder } from './funnel.ts'
 import classes from './run-dialog.module.css'
@@ -20,10 +20,13 @@ const keepCredits = 500
 
 export function LimitsPart({ estimate, limits, onLimits, onEnter }: LimitsPartProps) {
   const enter = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') onEnter()
+    if (event.key !== 'Enter') return
+    // Without this the same key press would click the button that gets the focus.
+    event.preventDefault()
+    onEnter()
   }
-  const cap = limits.cap ?? estimate.credits.high
-  const reach = callsUnder(cap, estimate)
+  const cap = capOf(limits, estimate)
+  const reach = cap === null ? 0 : callsUnder(cap, estimate)
   return (
     <section className={classes.limits} aria-label="Limits">
       <div className={classes.line}>
@@ -32,7 +35,8 @@ export function LimitsPart({ estimate, limits, onLimits, onEnter }: LimitsPartPr
           <NumberInput
             id="run-cap"
             className={classes.number}
-            value={cap}
+            value={cap ?? ''}
+            error={cap === null}
             min={0}
             allowDecimal={false}
             allowNegative={false}
@@ -65,7 +69,8 @@ export function LimitsPart({ estimate, limits, onLimits, onEnter }: LimitsPartPr
           {estimate.calls > 0 && `${duration(estimate.seconds)} at ${rate(estimate.perSecond)}`}
         </span>
       </div>
-      {reach < estimate.calls && (
+      {cap === null && <p className={classes.hint}>Say how many credits this run may use at most.</p>}
+      {cap !== null && reach < estimate.calls && (
         <p className={classes.hint}>
           The cap stops the run after {count(reach)} of {count(estimate.calls)} calls. You can raise it then.
         </p>

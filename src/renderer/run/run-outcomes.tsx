@@ -5,11 +5,10 @@ import type { RunView } from '../../contract/app/run.ts'
 import { LookChip } from '../answer/look-chip.tsx'
 import { stateLook, toneColours, verdictLook } from '../answer/verdict-look.ts'
 import { useTRPCClient } from '../rpc/trpc.ts'
-import { problemText } from '../words.ts'
 import classes from './activity.module.css'
 import { count } from './figures.ts'
-import { Note } from './note.tsx'
 import { useOpenRows } from './open-rows.ts'
+import { ProblemNote } from './problem-note.tsx'
 import { runTitle } from './run-words.ts'
 
 export function RunOutcomes({ run }: { run: RunView }) {
@@ -50,11 +49,7 @@ export function RunOutcomes({ run }: { run: RunView }) {
             <LookChip key={look.word} look={look} after={count(run.verdicts[look.word] ?? 0)} />
           ))}
       </div>
-      {openRows.error && (
-        <Note tone="bad" icon="✕" urgent>
-          {problemText(openRows.error).text}
-        </Note>
-      )}
+      {openRows.error && <ProblemNote error={openRows.error} />}
     </>
   )
 }
