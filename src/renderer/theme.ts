@@ -12,6 +12,7 @@ import {
   Select,
   Switch,
   Tabs,
+  Text,
   Textarea,
   TextInput,
   Tooltip,
@@ -23,6 +24,19 @@ export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 6 },
   colors: {
+    // Mantine's own dark surfaces, from the dark part of theme.css.
+    dark: [
+      '#e3e7ed',
+      '#c5ccd6',
+      '#a0abba',
+      '#737e8d',
+      '#3b444f',
+      '#2b313a',
+      '#1b1f24',
+      '#23282f',
+      '#1d2126',
+      '#16191d',
+    ],
     accent: [
       '#eef4fd',
       '#dfe9fb',
@@ -61,11 +75,16 @@ export const theme = createTheme({
     Select: Select.extend({
       defaultProps: { size: 'xs', comboboxProps: { shadow: 'md' }, checkIconPosition: 'right' },
     }),
-    SegmentedControl: SegmentedControl.extend(small),
+    SegmentedControl: SegmentedControl.extend({ ...small, styles: { label: { padding: '3px 12px' } } }),
     Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
     Menu: Menu.extend({ defaultProps: { shadow: 'md', position: 'bottom-start', offset: 4 } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 500, withArrow: false, fz: 12 } }),
+    Tooltip: Tooltip.extend({
+      defaultProps: { openDelay: 500, fz: 12 },
+      styles: { tooltip: { background: 'var(--lw-text)', color: 'var(--lw-bg)' } },
+    }),
+    Text: Text.extend({ defaultProps: { size: 'sm' } }),
     Modal: Modal.extend({
+      styles: { title: { fontSize: 15, fontWeight: 600 } },
       defaultProps: {
         centered: true,
         padding: 'md',
@@ -100,6 +119,8 @@ const shared = {
   '--mantine-color-accent-light-color': 'var(--lw-accent)',
   '--mantine-color-accent-text': 'var(--lw-accent)',
   '--mantine-color-accent-outline': 'var(--lw-accent)',
+  '--mantine-color-red-light': 'var(--lw-bad-soft)',
+  '--mantine-color-red-light-color': 'var(--lw-bad)',
   '--mantine-shadow-md': 'var(--lw-shadow)',
   '--mantine-shadow-xl': 'var(--lw-shadow)',
 }

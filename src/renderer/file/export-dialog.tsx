@@ -1,6 +1,5 @@
 // The export: which rows and columns, which form, what will be changed or cannot be kept, then the file.
-import { Alert, Button, Group, Modal, Radio, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Button, Group, Modal, Radio, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ExportSpec } from '../../contract/app/file.ts'
@@ -9,9 +8,10 @@ import { client } from '../rpc/client.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { count, counted } from '../run/figures.ts'
 import { grid } from '../sheet/grid-state.ts'
+import { ProblemNote } from '../shell/problem-note.tsx'
 import { useStore } from '../shell/store.ts'
+import { takeFocus } from '../shell/take-focus.ts'
 import { ui } from '../shell/ui.ts'
-import { problemText } from '../words.ts'
 import classes from './export-dialog.module.css'
 import { ExportNotes } from './export-notes.tsx'
 import { localDelimiter, rowRanges, type Scope, scopes } from './export-scope.ts'
@@ -106,7 +106,6 @@ function ExportForm({ sheet, onClose }: Props & { sheet: Sheet }) {
     }
   }
 
-  const words = failed ? problemText(failed) : preview.error ? problemText(preview.error) : null
   return (
     <form onSubmit={event => void submit(event)}>
       <Stack gap="md">
@@ -170,6 +169,8 @@ function ExportForm({ sheet, onClose }: Props & { sheet: Sheet }) {
         <Group align="flex-end">
           <TextInput
             label="File name"
+            ref={takeFocus}
+            data-autofocus
             className={classes.fileName}
             value={name}
             maxLength={180}
@@ -189,16 +190,12 @@ function ExportForm({ sheet, onClose }: Props & { sheet: Sheet }) {
           )}
         </Group>
         {figures && <ExportNotes preview={figures} format={written} preset={spec.preset} />}
-        {words && (
-          <Alert color="red" icon={<IconAlertTriangle size={18} />} title={words.title} role="alert">
-            {words.text}
-          </Alert>
-        )}
+        {(failed ?? preview.error) !== null && <ProblemNote error={failed ?? preview.error} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" data-autofocus loading={busy} disabled={blocked}>
+          <Button type="submit" loading={busy} disabled={blocked}>
             {figures ? `Export ${counted(figures.rows, 'row')}` : 'Export'}
           </Button>
         </Group>

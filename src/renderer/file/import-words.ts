@@ -32,6 +32,15 @@ const warnings: Record<FileWarning['code'], Sentence> = {
     `${counted(w.count, 'cell')}${inColumn(w)} ${be(w, 'is', 'are')} longer than a million characters and cannot be imported.`,
 }
 
+/** Worth knowing, with nothing lost. */
+export const harmless: ReadonlySet<FileWarning['code']> = new Set([
+  'hidden_rows',
+  'hidden_columns',
+  'formula_cells',
+  'merged_header',
+  'protective_apostrophes',
+])
+
 export const warningText = (warning: FileWarning): string => warnings[warning.code](warning)
 
 /** "E-mail, 98 %, 212 invalid". */
@@ -92,5 +101,6 @@ export function delimiterOptions(current: string): { value: string; label: strin
 /** "attendees.xlsx" -> "attendees"; of several sheets the chosen one is named too. */
 export function listName(fileName: string, sheet: string | null, sheets: number): string {
   const stem = fileName.replace(/\.[^.]{1,5}$/, '').trim() || fileName
-  return (sheet !== null && sheets > 1 ? `${stem}, ${sheet}` : stem).slice(0, 200)
+  const named = sheet !== null && sheets > 1 && sheet.toLowerCase() !== stem.toLowerCase()
+  return (named ? `${stem}, ${sheet}` : stem).slice(0, 200)
 }

@@ -1,10 +1,8 @@
 // From a file in the page's hands to a ticket: the preload in the desktop window, an upload to the web host else.
 
 import { TicketInfo } from '../../contract/app/file.ts'
-import { Ticket } from '../../contract/app/ids.ts'
-import { AnyProblem } from '../../contract/app/problem.ts'
 import { bridge } from '../rpc/client.ts'
-import { problemWords, type Words } from '../words.ts'
+import type { Words } from '../words.ts'
 
 /** A file that could not be handed over, in words. */
 export class UploadRefused extends Error {
@@ -33,22 +31,17 @@ async function upload(file: File): Promise<TicketInfo> {
       `${file.name} could not be handed to Listwright. It may have been moved, or be a folder, or Listwright is not running. Nothing was imported.`,
     )
   }
-  const answer: unknown = await response.json().catch(() => null)
-  if (response.ok) return TicketInfo.parse(answer)
-  const problem = AnyProblem.safeParse(answer)
-  if (problem.success) throw new UploadRefused(problemWords(problem.data))
-  throw refused(
-    'The file was not read',
-    `Listwright refused ${file.name} (status ${response.status}). Nothing was imported.`,
-  )
+  if (response.ok) return TicketInfo.parse(await response.json())
+  throw refused('The file was not read', `${file.name}: ${(await response.text()).trim()} Nothing was imported.`)
 }
 
 /** The ticket for a dropped or chosen file. Throws UploadRefused. */
 export async function ticketFor(file: File): Promise<TicketInfo> {
   if (!bridge) return upload(file)
-  const ticket = await bridge.ticket(file)
-  if (ticket === null) {
-    throw refused('The file was not read', `${file.name} has no place on this computer. Save it first, then open it.`)
+  try {
+    return await bridge.ticket(file)
+  } catch {
+    // The bridge tells no more than that it is no file on disk.
+    throw refused('The file was not read', `${file.name} is not a file on this computer. Save it first, then open it.`)
   }
-  return { ticket: Ticket.parse(ticket), fileName: file.name, bytes: file.size }
 }

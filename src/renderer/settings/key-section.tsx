@@ -1,5 +1,5 @@
 // The API key: how it is kept, and setting, replacing or forgetting it. The page never gets it back.
-import { Button, Group, PasswordInput, Text } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconLock, IconLockOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
@@ -98,8 +98,9 @@ export function KeySection({ account: { key } }: { account: Account }) {
         <form onSubmit={submit} autoComplete="off">
           <Group align="flex-end" gap="sm">
             {/* Uncontrolled on purpose: the key is never state of the page. */}
-            <PasswordInput
+            <TextInput
               ref={field}
+              type="password"
               label={key.has ? 'Replace it with' : 'API key'}
               autoComplete="off"
               spellCheck={false}

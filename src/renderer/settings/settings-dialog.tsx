@@ -35,7 +35,7 @@ export function SettingsDialog({ section, onClose }: Props) {
         defaultValue={section}
         orientation="vertical"
         variant="pills"
-        classNames={{ tab: classes.tab }}
+        classNames={{ tab: classes.tab, tabLabel: classes.tabWords }}
       >
         <Tabs.List className={classes.list}>
           {sections.map(({ value, name, icon: Icon }) => (

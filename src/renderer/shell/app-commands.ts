@@ -18,8 +18,7 @@ import {
   IconSettings,
   IconTrash,
 } from '@tabler/icons-react'
-import { TicketInfo } from '../../contract/app/file.ts'
-import { chooseFiles, importSample, importTickets } from '../file/open-file.ts'
+import { chooseFiles, importSample } from '../file/open-file.ts'
 import { link } from '../rpc/away.ts'
 import { client } from '../rpc/client.ts'
 import { grid } from '../sheet/grid-state.ts'
@@ -65,17 +64,6 @@ export const appCommands: readonly Command[] = [
     run: chooseFiles,
   },
   {
-    // Files opened by the desktop itself; the argument holds their tickets as JSON.
-    id: 'file.import',
-    title: 'Import files of the desktop',
-    group: 'File',
-    hidden: true,
-    blocked: away,
-    run: argument => {
-      if (argument) importTickets(TicketInfo.array().parse(JSON.parse(argument)))
-    },
-  },
-  {
     id: 'file.paste',
     title: 'Paste a table as a new list…',
     group: 'File',
@@ -116,7 +104,7 @@ export const appCommands: readonly Command[] = [
     run: () => importSample('companies'),
   },
   {
-    id: 'list.new',
+    id: 'sheet.new',
     title: 'New list',
     group: 'File',
     icon: IconPlus,
@@ -126,7 +114,7 @@ export const appCommands: readonly Command[] = [
     run: () => createList(openSheet()?.workbookId ?? null),
   },
   {
-    id: 'list.delete',
+    id: 'sheet.delete',
     title: 'Delete the open list',
     group: 'File',
     icon: IconTrash,
@@ -173,7 +161,7 @@ export const appCommands: readonly Command[] = [
     run: () => ui.set({ sidebar: !ui.get().sidebar }),
   },
   {
-    id: 'view.activity',
+    id: 'activity.open',
     title: 'Show or hide the activity',
     group: 'View',
     icon: IconActivity,
@@ -217,7 +205,7 @@ export const appCommands: readonly Command[] = [
     },
   },
   {
-    id: 'app.palette',
+    id: 'palette.open',
     title: 'All commands…',
     group: 'Help',
     keys: ['mod+K'],
@@ -225,7 +213,7 @@ export const appCommands: readonly Command[] = [
     run: () => spotlight.toggle(),
   },
   {
-    id: 'app.settings',
+    id: 'settings.open',
     title: 'Settings…',
     group: 'Help',
     icon: IconSettings,
@@ -234,7 +222,7 @@ export const appCommands: readonly Command[] = [
     run: () => ui.set({ dialog: { kind: 'settings' } }),
   },
   {
-    id: 'app.key',
+    id: 'settings.key',
     title: 'API key…',
     group: 'Help',
     icon: IconKey,
@@ -242,7 +230,7 @@ export const appCommands: readonly Command[] = [
     run: () => ui.set({ dialog: { kind: 'settings', section: 'key' } }),
   },
   {
-    id: 'app.shortcuts',
+    id: 'help.shortcuts',
     title: 'Keyboard shortcuts',
     group: 'Help',
     icon: IconKeyboard,
@@ -251,7 +239,7 @@ export const appCommands: readonly Command[] = [
     run: () => ui.set({ dialog: { kind: 'shortcuts' } }),
   },
   {
-    id: 'app.about',
+    id: 'help.about',
     title: 'About Listwright',
     group: 'Help',
     icon: IconInfoCircle,

@@ -21,12 +21,11 @@ export interface Command {
   keys?: string[]
   /** More words to find it by in the palette. */
   words?: string
-  /** Not for people to pick: sent by the desktop. */
+  /** Not listed in the palette. */
   hidden?: boolean
   /** Why it cannot be used now, as a sentence; null = it can. */
   blocked?(): string | null
-  /** `argument` comes from the desktop menu. */
-  run(argument: string | null): void | Promise<void>
+  run(): void | Promise<void>
 }
 
 const registry = createStore<{ commands: readonly Command[] }>({ commands: [] })
@@ -41,11 +40,11 @@ export const allCommands = (): readonly Command[] => registry.get().commands
 export const findCommand = (id: string): Command | undefined => allCommands().find(command => command.id === id)
 
 /** Runs a command by name unless it is blocked; a failure becomes a notice. Unknown names are ignored by design: menus may be newer. */
-export async function runCommand(id: string, argument: string | null = null): Promise<void> {
+export async function runCommand(id: string): Promise<void> {
   const command = findCommand(id)
   if (!command || command.blocked?.()) return
   try {
-    await command.run(argument)
+    await command.run()
   } catch (error) {
     problemNotice(error)
   }
@@ -66,7 +65,13 @@ export function useCommand(id: string): { command: Command | undefined; blocked:
   return { command, blocked }
 }
 
+/** All commands, drawn again whenever one of them becomes blocked or free. */
 export function useCommands(): readonly Command[] {
+  useSyncExternalStore(watch, () =>
+    allCommands()
+      .map(command => command.blocked?.() ?? '')
+      .join('\n'),
+  )
   return useSyncExternalStore(registry.subscribe, allCommands)
 }
 

@@ -5,7 +5,7 @@ import { runCommand } from './commands.ts'
 /** Follows the menu for the life of the page; returns how to stop. */
 export function followMenu(): () => void {
   const feed = client.app.commands.subscribe(undefined, {
-    onData: ({ command, argument }) => void runCommand(command, argument),
+    onData: ({ command }) => void runCommand(command),
   })
   return () => feed.unsubscribe()
 }

@@ -21,7 +21,7 @@ export function RunMenu() {
   const name = (id: ColumnId | undefined) => sheet?.columns.find(column => column.id === id)?.name
 
   return (
-    <Menu disabled={sheetId === null} width={300}>
+    <Menu disabled={sheetId === null} width={330}>
       <Menu.Target>
         <Tooltip label="Open a list first." disabled={sheetId !== null}>
           <Button

@@ -41,7 +41,7 @@ export function Sidebar() {
             size={24}
             className={classes.add}
             aria-label="New list"
-            onClick={() => void runCommand('list.new')}
+            onClick={() => void runCommand('sheet.new')}
           >
             <IconPlus size={16} stroke={1.7} />
           </ActionIcon>

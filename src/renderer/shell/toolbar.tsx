@@ -72,7 +72,7 @@ export function Toolbar() {
       <Place />
       <span className={classes.gap} />
       <CommandButton id="file.open" />
-      <CommandButton id="list.new" />
+      <CommandButton id="sheet.new" />
       <span className={classes.line} />
       <CommandButton id="edit.undo" label={undo ? `Undo: ${undo}` : 'Undo'} />
       <CommandButton id="edit.redo" label={redo ? `Redo: ${redo}` : 'Redo'} />
@@ -80,15 +80,15 @@ export function Toolbar() {
       <RunMenu />
       <ExportButton />
       <span className={classes.space} />
-      <UnstyledButton className={classes.search} onClick={() => void runCommand('app.palette')}>
+      <UnstyledButton className={classes.search} onClick={() => void runCommand('palette.open')}>
         <IconSearch size={14} stroke={1.7} aria-hidden />
         <span>Commands</span>
         <Keys keys="mod+K" />
       </UnstyledButton>
       <CommandButton id="view.history" pressed={panel === 'history'} />
-      <CommandButton id="view.activity" pressed={panel === 'activity'} />
+      <CommandButton id="activity.open" pressed={panel === 'activity'} />
       <CommandButton id="view.theme" />
-      <CommandButton id="app.settings" />
+      <CommandButton id="settings.open" />
     </header>
   )
 }

@@ -1,0 +1,147 @@
+// The import on one screen: how the file is read, its columns with a live preview, and the list it becomes.
+import { Button, Loader, TextInput } from '@mantine/core'
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { Inspection, ReadOptions } from '../../contract/app/file.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import { counted } from '../run/figures.ts'
+import { CountryField } from '../shell/country-field.tsx'
+import { ProblemNote } from '../shell/problem-note.tsx'
+import { takeFocus } from '../shell/take-focus.ts'
+import { type ColumnChoice, ImportColumns } from './import-columns.tsx'
+import classes from './import-dialog.module.css'
+import { ImportSource } from './import-source.tsx'
+import { harmless, listName, warningText } from './import-words.ts'
+import { newJobId, showJob } from './jobs.ts'
+
+interface Props {
+  inspection: Inspection
+  options: ReadOptions
+  onOptions(options: ReadOptions): void
+  /** The file is being read again with other options. */
+  reading: boolean
+  /** Why it could not be read with the options in force. */
+  problem: unknown
+  /** Of the settings, for national phone numbers. */
+  country: string | null
+  onClose(): void
+}
+
+function Warnings({ inspection: { warnings, titleLines } }: { inspection: Inspection }) {
+  if (warnings.length === 0 && titleLines.length === 0) return null
+  return (
+    <ul className={classes.warnings} aria-label="Worth knowing">
+      {warnings.map(warning => (
+        <li key={`${warning.code} ${warning.column}`}>
+          {harmless.has(warning.code) ? (
+            <IconInfoCircle size={14} className={classes.dim} aria-hidden />
+          ) : (
+            <IconAlertTriangle size={14} className={classes.warn} aria-hidden />
+          )}
+          {warningText(warning)}
+        </li>
+      ))}
+      {titleLines.length > 0 && (
+        <li>
+          <IconInfoCircle size={14} className={classes.dim} aria-hidden />
+          {counted(titleLines.length, 'title line')} above the header {titleLines.length === 1 ? 'becomes' : 'become'}{' '}
+          the note of the list: "{titleLines[0]}"
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** The columns as they would be imported. */
+const chosenColumns = (inspection: Inspection, choices: Readonly<Record<number, ColumnChoice>>) =>
+  inspection.columns.map(column => {
+    const { name, type, keep } = choices[column.index] ?? {}
+    return {
+      index: column.index,
+      name: (name ?? column.name).trim(),
+      type: type ?? column.type,
+      keep: keep ?? true,
+      typeChosen: type !== undefined,
+    }
+  })
+
+export function ImportForm({ inspection, options, onOptions, reading, problem, onClose, ...given }: Props) {
+  const trpc = useTRPC()
+  const [choices, setChoices] = useState<Record<number, ColumnChoice>>({})
+  const [typedName, setTypedName] = useState<string | null>(null)
+  const [country, setCountry] = useState(given.country)
+  const start = useMutation(
+    trpc.file.import.mutationOptions({
+      onSuccess: ({ jobId }) => {
+        showJob(jobId)
+        onClose()
+      },
+    }),
+  )
+
+  const columns = chosenColumns(inspection, choices)
+  const kept = columns.filter(column => column.keep)
+  const name = typedName ?? listName(inspection.fileName, inspection.sheet, inspection.sheets.length)
+  const named = name.trim() !== ''
+  const ready = !reading && !problem && named && kept.length > 0 && kept.every(column => column.name !== '')
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!ready || start.isPending) return
+    start.mutate({
+      jobId: newJobId(),
+      ticket: inspection.ticket,
+      options,
+      // A column left out may have lost its name.
+      columns: columns.map(column => ({ ...column, name: column.name || `Column ${column.index + 1}` })),
+      name: name.trim(),
+      workbookId: null,
+      country,
+    })
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <ImportSource
+        inspection={inspection}
+        options={options}
+        onOptions={next => {
+          onOptions(next)
+          // Columns may be others now.
+          setChoices({})
+        }}
+      />
+      {problem !== null && <ProblemNote error={problem} />}
+      {start.error && <ProblemNote error={start.error} />}
+      <Warnings inspection={inspection} />
+      <ImportColumns
+        inspection={inspection}
+        choices={choices}
+        onChoice={(index, choice) => setChoices({ ...choices, [index]: choice })}
+      />
+      <div className={classes.into}>
+        <TextInput
+          label="Name of the new list"
+          value={name}
+          maxLength={200}
+          error={!named && 'Give the list a name.'}
+          onChange={event => setTypedName(event.currentTarget.value)}
+        />
+        {kept.some(column => column.type === 'phone') && (
+          <CountryField label="Country of national phone numbers" value={country} onChange={setCountry} />
+        )}
+        <div className={classes.buttons}>
+          {kept.length === 0 && <span className={classes.warn}>Keep at least one column.</span>}
+          {reading && <Loader size={16} aria-label="Reading again" />}
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" ref={takeFocus} data-autofocus loading={start.isPending} disabled={!ready}>
+            Import {inspection.rows.exact ? counted(inspection.rows.value, 'row') : 'all rows'}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
