@@ -74,6 +74,11 @@ export function reasonWords(run: RunView, now: number): ReasonWords | null {
   return run.state === 'paused' ? pauseWords(run) : null
 }
 
+/** A detail without its full stop, to go on from. */
+const bare = (sentence: string) => sentence.replace(/\.$/, '')
+/** What the service or the engine said, as an aside. */
+const said = ({ detail }: RunView) => (detail === null ? '' : ` (${bare(detail)})`)
+
 function waitWords(run: RunView, now: number): ReasonWords {
   const left = run.waitUntil === null ? null : countdown(Date.parse(run.waitUntil) - now)
   const next = left === null ? '' : ` Next try in ${left}.`
@@ -112,7 +117,7 @@ function pauseWords(run: RunView): ReasonWords {
     case 'forbidden':
       return {
         short: 'Not allowed for this key',
-        text: `Your key may not use ${noun}. ${kept} Other operations go on.`,
+        text: `Your key may not use ${noun}${said(run)}. ${kept} Other operations go on.`,
         remedies: ['key', 'resume', 'finish'],
       }
     case 'credits':
@@ -124,7 +129,7 @@ function pauseWords(run: RunView): ReasonWords {
     case 'balance':
       return {
         short: 'Balance limit reached',
-        text: `The balance fell below the limit of this run. ${done} rows are done, ${wait} wait.`,
+        text: `The run stops before the balance falls below the limit you set. ${run.detail === null ? '' : `${bare(run.detail)}. `}${done} rows are done, ${wait} wait.`,
         remedies: run.provider.live ? ['balance', 'resume', 'finish'] : ['refill', 'resume', 'finish'],
       }
     case 'cap':
@@ -142,13 +147,13 @@ function pauseWords(run: RunView): ReasonWords {
     case 'setup':
       return {
         short: 'Service settings do not fit',
-        text: `The service does not offer this request${run.detail === null ? '' : ` at ${run.detail}`}. Check Settings; nothing was charged for it.`,
+        text: `The service does not offer this request${said(run)}. Check its address in Settings; nothing was charged for it.`,
         remedies: ['service', 'resume', 'finish'],
       }
     case 'guard':
       return {
         short: 'Something looks wrong',
-        text: `Something looks wrong: most of the last 25 calls failed${run.detail === null ? '' : ` (${run.detail})`}. ${counted(run.spent, 'credit')} used so far. Look at the rows before you go on.`,
+        text: `Something looks wrong: ${run.detail === null ? 'most of the last 25 calls failed' : bare(run.detail)}. ${counted(run.spent, 'credit')} used so far. Look at the rows before you go on.`,
         remedies: ['resume', 'finish'],
       }
     case 'price':
@@ -171,8 +176,8 @@ function pauseWords(run: RunView): ReasonWords {
       }
     case 'input':
       return {
-        short: 'Its column was deleted',
-        text: `The column${run.detail === null ? '' : ` “${run.detail}”`} that this run reads was deleted. Undo that, then Resume; or finish with what is answered.`,
+        short: 'A column it reads is missing',
+        text: `${bare(run.detail ?? 'A column that this run reads was deleted')}. Undo that, then Resume; or finish with what is answered.`,
         remedies: ['resume', 'finish'],
       }
     case 'interrupted':
