@@ -113,6 +113,8 @@ export type Offer = z.infer<typeof Offer>
 
 export const RunStart = z.object({
   jobId: JobId,
+  /** The run whose rows are asked again. */
+  parentId: RunId.nullable().optional(),
   spec: RunSpec,
   planHash: z.string(),
   /** Most credits this run may book. */

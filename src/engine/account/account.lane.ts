@@ -48,8 +48,8 @@ export function accountRow(db: ReadDb, accountId: number): AccountRow {
 export function ledgerEntries(db: ReadDb, runId: number | null, limit: number): LedgerEntry[] {
   const rows = db.all<Omit<LedgerEntry, 'at'> & { at: number }>(
     `SELECT id, at, kind, op, run_id AS runId, n_rows AS rows, outcome, booked, balance FROM credit_entry
-     ${runId === null ? '' : 'WHERE run_id = ?1'} ORDER BY id DESC LIMIT ?2`,
-    ...(runId === null ? [null, limit] : [runId, limit]),
+     ${runId === null ? '' : 'WHERE run_id = ?'} ORDER BY id DESC LIMIT ?`,
+    ...(runId === null ? [limit] : [runId, limit]),
   )
   return rows.map(row => ({ ...row, at: new Date(row.at).toISOString() }))
 }

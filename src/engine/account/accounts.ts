@@ -35,7 +35,7 @@ export interface Accounts {
   balanceOf(connection: Connection): Promise<Balance>
   /** The last balance read, without asking. */
   lastBalance(accountId: number): Promise<Balance>
-  /** Called when key, address or provider changed: open runs must ask for their connection again. */
+  /** Called when key or address of the live service changed: open runs must ask for their connection again. */
   onChange(listener: () => void): () => void
   close(): Promise<void>
 }
@@ -113,12 +113,13 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
     return opening
   }
 
-  async function reopen(): Promise<void> {
-    const old = [...open.values()]
-    open.clear()
+  /** The remote way is opened anew when next needed; its open calls end in peace. */
+  async function reopenRemote(): Promise<void> {
+    const old = open.get('remote')
+    open.delete('remote')
     for (const listener of listeners) listener()
-    await Promise.all(old.map(connection => connection.then(({ client }) => client.close()).catch(() => {})))
     changes.account()
+    await (await old?.catch(() => null))?.client.retire()
   }
 
   const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
@@ -183,13 +184,13 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
     async setKey(key) {
       await host.vault.set(vaultAccount, key.trim())
       await noteKeyAt(host.clock.now())
-      await reopen()
+      await reopenRemote()
       return get()
     },
     async forgetKey() {
       await host.vault.forget(vaultAccount)
       await noteKeyAt(null)
-      await reopen()
+      await reopenRemote()
       return get()
     },
     async use(provider, { baseUrl, network }) {
@@ -204,7 +205,7 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
       }
       host.settings.set({ provider, remote })
       changes.settings()
-      await reopen()
+      await reopenRemote()
       return get()
     },
     async readBalance() {

@@ -15,6 +15,8 @@ export interface Client {
   balance(signal?: AbortSignal): Promise<BalanceRead>
   /** New connections: after sleep and network changes. */
   renew(): void
+  /** Open calls end, new ones are refused. */
+  retire(): Promise<void>
   close(): Promise<void>
 }
 
@@ -71,6 +73,7 @@ export function openClient(profile: ServiceProfile, key: string, userAgent: stri
         : { ok: true, credits }
     },
     renew: () => pool.renew(),
+    retire: () => pool.retire(),
     close: () => pool.close(),
   }
 }

@@ -29,6 +29,8 @@ export interface ConnectionPool {
   send(exchange: Exchange, signal?: AbortSignal): Promise<Seen>
   /** Drops every connection and starts anew: after sleep and network changes, kept sockets are dead. */
   renew(): void
+  /** Open exchanges end, new ones are refused as not sent. */
+  retire(): Promise<void>
   close(): Promise<void>
 }
 
@@ -139,6 +141,9 @@ export function openPool(origin: string, options: PoolOptions): ConnectionPool {
       const old = pool
       pool = open()
       drop(old)
+    },
+    async retire() {
+      await pool.close()
     },
     async close() {
       await pool.destroy()

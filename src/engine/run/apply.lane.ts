@@ -93,8 +93,8 @@ export function applyRows(db: WriteDb, run: RunRow, cells: number, naming: Namin
 
 export const hasUnapplied = (db: ReadDb, runId: number): boolean =>
   db.value(
-    `SELECT 1 WHERE EXISTS(SELECT 1 FROM task INDEXED BY task_apply WHERE run_id = ?1 AND applied IS NOT NULL)
-     OR EXISTS(SELECT 1 FROM run WHERE id = ?1 AND planned IS NOT NULL)`,
+    `SELECT 1 FROM run WHERE id = ? AND (planned IS NOT NULL
+     OR EXISTS(SELECT 1 FROM task INDEXED BY task_apply WHERE run_id = run.id AND applied IS NOT NULL))`,
     runId,
   ) !== undefined
 

@@ -20,8 +20,8 @@ export function spendingDay(db: ReadDb, accountId: number, now: number): string 
 /** Opens the day and sets its cap. A cap below what is used already becomes what is used. */
 export function openDay(db: WriteDb, accountId: number, day: string, cap: number | null): void {
   db.run(
-    `INSERT INTO day_spend(account_id, day, cap) VALUES (?1, ?2, ?3)
-     ON CONFLICT DO UPDATE SET cap = CASE WHEN ?3 IS NULL THEN NULL ELSE max(?3, spent + reserved) END`,
+    `INSERT INTO day_spend(account_id, day, cap) VALUES (?, ?, ?)
+     ON CONFLICT DO UPDATE SET cap = iif(excluded.cap IS NULL, NULL, max(excluded.cap, spent + reserved))`,
     accountId,
     day,
     cap,

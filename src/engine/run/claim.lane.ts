@@ -180,13 +180,14 @@ function intend(
   db.run(`UPDATE task SET state = ${taskState.claimed} WHERE id = ?`, task.id)
   const { lastInsertRowid: attemptId } = db.run(
     `INSERT INTO attempt(task_id, n, day, price, host, fields, intent_at)
-     SELECT ?1, coalesce(max(n), 0) + 1, ?2, ?3, ?4, ?5, ?6 FROM attempt WHERE task_id = ?1`,
+     SELECT ?, coalesce(max(n), 0) + 1, ?, ?, ?, ?, ? FROM attempt WHERE task_id = ?`,
     task.id,
     money.day,
     task.price,
     host,
     Object.keys(body).join(','),
     now,
+    task.id,
   )
   const rowIds = db.column<number>(
     'SELECT row_id FROM target INDEXED BY target_task WHERE task_id = ? LIMIT ?',

@@ -64,7 +64,7 @@ export function resolveUnsure(
     for (const attempt of attempts) {
       db.run('UPDATE attempt SET resolved = ?, resolved_at = ? WHERE id = ?', as, now, attempt.id)
       if (as === 'charged')
-        db.run('UPDATE run SET unsure = unsure - ?1, spent = spent + ?1 WHERE id = ?2', attempt.booked, runId)
+        db.run('UPDATE run SET unsure = unsure - ?, spent = spent + ? WHERE id = ?', attempt.booked, attempt.booked, runId)
       if (as !== 'not_charged') continue
       db.run('UPDATE run SET unsure = unsure - ? WHERE id = ?', attempt.booked, runId)
       db.run(
@@ -95,4 +95,4 @@ function known(db: WriteDb, runId: number): RunRow {
   return run
 }
 
-export const controlWrite = { continueRun, waitRun, restRun, raiseCap, noteRunBalance, resolveUnsure }
+export const controlWrite = { runRow, continueRun, waitRun, restRun, raiseCap, noteRunBalance, resolveUnsure }

@@ -54,7 +54,7 @@ export function recoverRuns(db: WriteDb, now: number): Recovered {
       if (run.state === 'pausing')
         setRunState(db, run.id, { state: 'running', reason: null, detail: null, waitUntil: null, goal: null })
       // A clock that was far ahead must not hold a retry back for ever.
-      db.run('UPDATE task SET next_at = ?1 WHERE run_id = ?2 AND state = 0 AND next_at > ?1', now + tooFarMs, run.id)
+      db.run('UPDATE task SET next_at = min(next_at, ?) WHERE run_id = ? AND state = 0', now + tooFarMs, run.id)
       if (run.state === 'paused') continue
       restRun(
         db,

@@ -5,7 +5,10 @@ import { type RunRow, runColumns } from './run-row.lane.ts'
 import { attemptState, taskState } from './states.ts'
 
 /** A run without what only the main thread knows: pace, time left, open calls, provider. */
-export type StoredRun = Omit<RunView, 'provider' | 'inFlight' | 'perSecond' | 'secondsLeft'> & { accountId: number }
+export type StoredRun = Omit<RunView, 'provider' | 'inFlight' | 'perSecond' | 'secondsLeft'> & {
+  accountId: number
+  live: boolean
+}
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
@@ -30,6 +33,7 @@ function storedRun(db: ReadDb, run: RunRow): StoredRun {
     op: run.op,
     columnName: source?.name ?? 'a deleted column',
     accountId: run.account_id,
+    live: db.value<string>('SELECT profile FROM account WHERE id = ?', run.account_id) === 'remote',
     state: run.state,
     reason: run.reason,
     detail: run.detail,
@@ -66,6 +70,17 @@ export function readRuns(db: ReadDb, ids: number[]): StoredRun[] {
 /** Ids of the latest runs, newest first. */
 export const latestRuns = (db: ReadDb, limit: number): number[] =>
   db.column<number>("SELECT id FROM run WHERE state <> 'draft' ORDER BY id DESC LIMIT ?", limit)
+
+/** Runs that have not ended, and those that ended since a time, newest first. */
+export const shownRuns = (db: ReadDb, since: number): number[] =>
+  db.column<number>(
+    "SELECT id FROM run WHERE state <> 'draft' AND (ended_at IS NULL OR ended_at >= ?) ORDER BY id DESC",
+    since,
+  )
+
+/** The run that a page-made id has started, if it has. */
+export const runOfJob = (db: ReadDb, jobId: string): number | null =>
+  db.value<number>("SELECT id FROM run WHERE job_id = ? AND state <> 'draft'", jobId) ?? null
 
 /** Runs that have not ended. */
 export const openRuns = (db: ReadDb): { id: number; accountId: number; profile: string; state: string }[] =>
@@ -150,4 +165,5 @@ export function unsureCalls(db: ReadDb, runId: number): UnsureCalls {
   }
 }
 
-export const runViewsRead = { readRuns, latestRuns, openRuns, runRows, queuedRows, unsureCalls }
+export const runViewsRead = { readRuns, latestRuns, shownRuns, runOfJob, runRows, queuedRows, unsureCalls }
+export const runViewsWrite = { openRuns }

@@ -1,7 +1,24 @@
-// Runs as the rest of the engine sees them.
+// Runs as the rest of the engine sees them: estimate, start, rest, resume, and what became of them.
 import type { z } from 'zod'
+import type { CellState } from '../../contract/app/cell.ts'
 import type { ColumnId, RowId, RunId, SheetId } from '../../contract/app/ids.ts'
 import type { Estimate, Offer, PlanClass, RunSpec, RunStart, RunView } from '../../contract/app/run.ts'
+import { priceOf } from '../../contract/service/profile.ts'
+import type { Accounts, Connection } from '../account/accounts.ts'
+import type { ChangeFeed } from '../changes.ts'
+import { fail } from '../fail.ts'
+import type { Host } from '../host.ts'
+import type { Sheets } from '../sheet/sheets.ts'
+import type { Views } from '../sheet/views.ts'
+import type { Store } from '../store/store.ts'
+import { keepBallast } from './ballast.ts'
+import { type ActiveRun, Dispatcher } from './dispatcher.ts'
+import { offersFor } from './operations.ts'
+import { chooseTry, type Plan, pick } from './plan.ts'
+import { createPlanning } from './planning.ts'
+import type { StoredRun } from './run-views.lane.ts'
+import { watchClock } from './sleep.ts'
+import { cellStateNumber } from './states.ts'
 
 export interface Runs {
   operations(sheetId: SheetId, columnId: ColumnId | null): Promise<Offer[]>
@@ -23,4 +40,347 @@ export interface Runs {
   watch(signal: AbortSignal): AsyncGenerator<RunView[]>
   /** Waits until the run is done, stopped or paused. */
   settled(runId: RunId): Promise<RunView>
+  /** Runs come to rest and wait for a click at the next opening. */
+  close(): Promise<void>
+}
+
+export interface RunsParts {
+  readonly store: Store
+  readonly views: Views
+  readonly sheets: Sheets
+  readonly accounts: Accounts
+  readonly changes: ChangeFeed
+  readonly host: Host
+}
+
+const rowsPerDraft = 1000
+const listed = 200
+const mostRows = 200_000
+const recentMs = 5 * 60_000
+const watchMs = 500
+const closingBalanceMs = 3000
+const resting = new Set<string>(['done', 'stopped', 'paused'])
+
+/** Opens the runs of a workspace: what was cut short is settled before anything can be sent. */
+export async function createRuns(parts: RunsParts): Promise<Runs> {
+  const { store, views, sheets, accounts, changes, host } = parts
+  const ballast = keepBallast(host.dataDir)
+  const planning = createPlanning(parts)
+  const dispatchers = new Map<number, Dispatcher>()
+  /** Page-made ids of starts under way: a repeat waits for the same start. */
+  const starting = new Map<string, Promise<RunView>>()
+  const waiters = new Map<number, Set<() => void>>()
+  /** Ended runs whose closing balance is still being read. */
+  const closing = new Set<number>()
+
+  const recovered = await store.writer.call('recoverRuns', host.clock.now())
+  if (recovered.unsure > 0) host.log.info('calls without an answer after an interruption', { calls: recovered.unsure })
+  await finishWriting()
+
+  /** Writes the rows of answers that were committed before the interruption; sends nothing. */
+  async function finishWriting(): Promise<void> {
+    const { network } = host.settings.get().remote
+    for (const run of await store.writer.call('openRuns')) {
+      const naming = { network: run.profile === 'remote' ? network : 'social', renamed: {} }
+      for (let more = true; more; ) {
+        const ask = { runId: run.id, want: 0, naming }
+        const tick = { now: host.clock.now(), settled: [], runs: [ask], dailyCap: null, host: '', cells: 1500 }
+        const reply = await store.writer.call('runTick', tick)
+        const [pulse] = reply.runs
+        more = pulse !== undefined && (pulse.unapplied || pulse.state === 'pausing')
+      }
+    }
+  }
+
+  views.setLiveStates((sheetId, columnId, rowIds) => {
+    let states: Uint8Array | null = null
+    for (const dispatcher of dispatchers.values())
+      for (const run of dispatcher.runs()) {
+        if (run.sheetId !== sheetId || run.headId !== columnId) continue
+        states ??= new Uint8Array(rowIds.length)
+        for (const [index, rowId] of rowIds.entries()) states[index] = run.live.state(rowId) || (states[index] ?? 0)
+      }
+    return states
+  })
+
+  function dispatcherOf(connection: Connection): Dispatcher {
+    const known = dispatchers.get(connection.accountId)
+    if (known) {
+      known.use(connection)
+      return known
+    }
+    const made = new Dispatcher({
+      connection,
+      store,
+      accounts,
+      changes,
+      clock: host.clock,
+      log: host.log,
+      dailyCap: () => host.settings.get().dailyCap,
+      onRest: run => void rested(run, connection),
+      freeRoom: () => ballast.free(),
+    })
+    dispatchers.set(connection.accountId, made)
+    return made
+  }
+
+  /** The dispatcher that holds a run, if one does. */
+  const holderOf = (runId: number) => [...dispatchers.values()].find(one => one.run(runId) !== undefined)
+
+  async function rested(run: ActiveRun, connection: Connection): Promise<void> {
+    if (run.state !== 'paused') {
+      closing.add(run.id)
+      const late = new Promise<null>(resolve => setTimeout(() => resolve(null), closingBalanceMs).unref())
+      const balance = await Promise.race([accounts.balanceOf(connection), late])
+      if (balance?.credits != null) await store.writer.call('noteRunBalance', run.id, 'after', balance.credits)
+      closing.delete(run.id)
+    }
+    changes.run(run.id as RunId)
+    for (const wake of waiters.get(run.id) ?? []) wake()
+  }
+
+  // A new key or address: calls from now on go the new way; what cannot go on waits for a click.
+  const forgetAccounts = accounts.onChange(() => {
+    for (const [id, dispatcher] of dispatchers) void reconnect(id, dispatcher)
+  })
+  async function reconnect(id: number, dispatcher: Dispatcher): Promise<void> {
+    try {
+      const connection = await accounts.connect(dispatcher.provider)
+      if (connection.accountId === id) dispatcher.use(connection)
+      else await dispatcher.restAll('setup', 'The address of the service was changed.')
+    } catch {
+      await dispatcher.restAll('key', null)
+    }
+  }
+
+  const interrupted = () => {
+    for (const dispatcher of dispatchers.values()) {
+      void dispatcher.restAll('interrupted', null)
+      dispatcher.renew()
+    }
+  }
+  const forgetSuspend = host.onSuspend(interrupted)
+  const forgetClock = watchClock(host.clock, interrupted)
+
+  async function toViews(stored: StoredRun[]): Promise<RunView[]> {
+    return stored.map(({ accountId, live, ...run }) => {
+      const dispatcher = dispatchers.get(accountId)
+      const active = dispatcher?.run(run.id)
+      const pace = active && dispatcher ? dispatcher.pace(active) : null
+      const left = run.calls - run.callsDone
+      const trouble = active ? (dispatcher?.trouble ?? null) : null
+      return {
+        ...run,
+        ...(trouble && { state: 'paused' as const, reason: trouble }),
+        provider: providerOf(live),
+        inFlight: active?.open ?? 0,
+        perSecond: pace?.perSecond ?? null,
+        secondsLeft: active && run.state === 'running' && pace?.expected ? left / pace.expected : null,
+      }
+    })
+  }
+
+  const providerOf = (live: boolean) =>
+    live ? { id: 'remote', name: 'Live service', live } : { id: 'embedded', name: 'Practice', live }
+
+  async function get(runId: number): Promise<RunView> {
+    const [run] = await toViews(await store.grid.call('readRuns', [runId]))
+    if (!run) throw fail('not_found', { what: 'run' })
+    return run
+  }
+
+  async function start(ask: z.infer<typeof RunStart>): Promise<RunView> {
+    const known = await store.grid.call('runOfJob', ask.jobId)
+    if (known !== null) return get(known)
+    const { plan, spec, connection } = await planning.confirmed(ask)
+    const chosen = ask.kind === 'try' ? pick(plan, chooseTry(plan)) : plan
+    if (chosen.ids.length === 0) throw fail('nothing_to_run', {})
+    const price = priceOf(connection.client.profile, spec.op).high
+    const now = host.clock.now()
+    const { runId } = await store.writer.call('createRun', {
+      jobId: ask.jobId,
+      parentId: ask.parentId ?? null,
+      accountId: connection.accountId,
+      kind: ask.kind,
+      spec,
+      planHash: Buffer.from(plan.hash, 'hex'),
+      cap: ask.cap,
+      minBalance: ask.minBalance,
+      now,
+    })
+    try {
+      await writeDraft(runId, chosen, price)
+      const before = await accounts.balanceOf(connection)
+      if (before.credits !== null) await store.writer.call('noteRunBalance', runId, 'before', before.credits)
+      const { duplicate, fresh, local } = chosen.counts
+      await store.writer.call('confirmRun', runId, {
+        rows: chosen.ids.length,
+        calls: chosen.counts.send,
+        saved: { duplicate, fresh, local },
+        price,
+        now: host.clock.now(),
+      })
+    } catch (error) {
+      await store.writer.call('discardDraft', runId)
+      throw error
+    }
+    const version = await store.grid.call('sheetVersion', spec.sheetId)
+    changes.sheet({ sheetId: spec.sheetId, version, columns: true })
+    await hand(runId, connection)
+    return get(runId)
+  }
+
+  async function writeDraft(runId: number, plan: Plan, price: number): Promise<void> {
+    for (let first = 0; first < plan.ids.length; first += rowsPerDraft) {
+      const end = first + rowsPerDraft
+      await store.writer.call('draftSlice', runId, price, {
+        ids: plan.ids.slice(first, end),
+        classes: plan.classes.slice(first, end),
+        keys: plan.keys.slice(first * 16, end * 16),
+        hashes: plan.hashes.slice(first * 16, end * 16),
+        answers: plan.answers.slice(first, end),
+        bodies: plan.bodies.slice(first, end),
+      })
+    }
+  }
+
+  /** Gives a running run to its dispatcher. */
+  async function hand(runId: number, connection: Connection): Promise<void> {
+    const run = await store.writer.call('runRow', runId)
+    const queued = await store.grid.call('queuedRows', runId)
+    if (!run) throw fail('not_found', { what: 'run' })
+    dispatcherOf(connection).add(run, queued.rowIds)
+    changes.run(runId as RunId)
+    changes.workbooks()
+  }
+
+  async function rest(runId: number, goal: 'paused' | 'stopped'): Promise<RunView> {
+    const holder = holderOf(runId)
+    const reason = goal === 'paused' ? 'user' : null
+    if (holder) await holder.rest(runId, goal, reason, null)
+    else {
+      await store.writer.urgent('restRun', runId, goal, reason, null)
+      if (goal === 'stopped') await finishWriting()
+      changes.run(runId as RunId)
+      for (const wake of waiters.get(runId) ?? []) wake()
+    }
+    return get(runId)
+  }
+
+  async function resume(runId: number): Promise<RunView> {
+    const { live, spec } = await get(runId).then(({ provider, spec }) => ({ live: provider.live, spec }))
+    const connection = await accounts.connect(live ? 'remote' : 'embedded')
+    const run = await store.writer.call('runRow', runId)
+    if (run && run.account_id !== connection.accountId)
+      throw fail('bad_request', { what: 'the run belongs to another account of the service' })
+    await sheets.get(spec.sheetId)
+    await store.writer.urgent('continueRun', runId)
+    await hand(runId, connection)
+    return get(runId)
+  }
+
+  async function checkUnsure(runId: number): Promise<string> {
+    const run = await get(runId)
+    const before = await store.scan.call('unsureCalls', runId)
+    if (before.attempts === 0) return 'Every request of this run has its answer.'
+    const connection = await accounts.connect(run.provider.live ? 'remote' : 'embedded')
+    const { credits } = await accounts.balanceOf(connection)
+    const asked = `${before.attempts} ${before.attempts === 1 ? 'request' : 'requests'} without an answer`
+    if (credits === null) return `The balance could not be read; the ${asked} stay counted as charged.`
+    if (!before.balance) return `There is no earlier balance to compare with; the ${asked} stay counted as charged.`
+    const drop = before.balance.credits + before.refilledSince - credits
+    const charged = drop - before.bookedSince
+    const price = before.credits / before.attempts
+    if (charged === 0) {
+      await store.writer.urgent('resolveUnsure', runId, 'not_charged', host.clock.now())
+      return `None of the ${asked} was charged. The ${before.credits} credits are given back to the run.`
+    }
+    if (charged === before.credits) {
+      await store.writer.urgent('resolveUnsure', runId, 'charged', host.clock.now())
+      return `All of the ${asked} were charged, as they are booked.`
+    }
+    if (charged > 0 && charged < before.credits)
+      return `${Math.round(charged / price)} of ${before.attempts} were charged; which ones cannot be told. They stay counted as charged.`
+    return `The balance moved by ${drop} credits, which other use of the account must explain. The ${asked} stay counted as charged.`
+  }
+
+  return {
+    async operations(sheetId, columnId) {
+      return offersFor((await sheets.get(sheetId)).columns, columnId)
+    },
+    estimate: spec => planning.estimate(spec),
+    lineRows: (spec, line) => planning.lineRows(spec, line),
+    start(ask) {
+      const known = starting.get(ask.jobId)
+      if (known) return known
+      const started = start(ask).finally(() => starting.delete(ask.jobId))
+      starting.set(ask.jobId, started)
+      return started
+    },
+    pause: runId => rest(runId, 'paused'),
+    resume,
+    stop: runId => rest(runId, 'stopped'),
+    async raise(runId, cap) {
+      await store.writer.urgent('raiseCap', runId, cap)
+      changes.run(runId)
+      return get(runId)
+    },
+    async resolveUnsure(runId, how) {
+      const done = async (message: string, spec: RunSpec | null = null) => {
+        changes.run(runId)
+        changes.account()
+        return { message, spec }
+      }
+      if (how === 'check') return done(await checkUnsure(runId))
+      const run = await get(runId)
+      const { attempts, rowIds } = await store.scan.call('unsureCalls', runId)
+      if (attempts === 0) return done('Every request of this run has its answer.')
+      if (how === 'leave') {
+        await store.writer.urgent('resolveUnsure', runId, 'left', host.clock.now())
+        return done(`${attempts} stay Unsure and counted as charged.`)
+      }
+      // Sending again is a run of its own, with its own estimate and cap.
+      const within = { kind: 'rows' as const, rowIds: rowIds as RowId[] }
+      return done('The rows can be asked again.', { ...run.spec, within, chips: ['unsure'] })
+    },
+    get,
+    async list() {
+      return toViews(await store.grid.call('readRuns', await store.grid.call('latestRuns', listed)))
+    },
+    async rows(runId, states) {
+      const numbers = states.map(state => cellStateNumber(state as CellState)).filter(number => number >= 0)
+      return Array.from(await store.scan.call('runRows', runId, numbers, mostRows)) as RowId[]
+    },
+    async *watch(signal) {
+      let first = true
+      for await (const change of changes.watch(signal, watchMs)) {
+        if (!first && change.runs.length === 0) continue
+        first = false
+        const ids = await store.grid.call('shownRuns', host.clock.now() - recentMs)
+        yield toViews(await store.grid.call('readRuns', ids))
+      }
+    },
+    async settled(runId) {
+      for (;;) {
+        const woken = new Promise<void>(resolve => {
+          const wake = () => {
+            waiters.get(runId)?.delete(wake)
+            resolve()
+          }
+          waiters.set(runId, (waiters.get(runId) ?? new Set()).add(wake))
+        })
+        const run = await get(runId)
+        const held = holderOf(runId)?.run(runId)
+        if (resting.has(run.state) && (!held || held.state === run.state) && !closing.has(runId)) return run
+        await woken
+      }
+    },
+    async close() {
+      forgetAccounts()
+      forgetSuspend()
+      forgetClock()
+      await Promise.allSettled(starting.values())
+      for (const dispatcher of dispatchers.values()) await dispatcher.close()
+    },
+  }
 }

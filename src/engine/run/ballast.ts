@@ -1,0 +1,29 @@
+// A file of 4 MB that holds room for answers already paid: deleted when the disk is full, made again at the next opening.
+import { rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+const size = 4 * 1024 * 1024
+
+export interface Ballast {
+  /** Gives the room back to the disk; false when it was given before. */
+  free(): boolean
+}
+
+/** Keeps the file in the data folder; a disk too full for it is no failure here. */
+export function keepBallast(dataDir: string): Ballast {
+  const file = path.join(dataDir, 'ballast')
+  const held = () => statSync(file, { throwIfNoEntry: false })?.size === size
+  try {
+    if (!held()) writeFileSync(file, Buffer.alloc(size))
+  } catch {
+    // Without room for the ballast there is none to free; writing answers will tell.
+    rmSync(file, { force: true })
+  }
+  return {
+    free() {
+      const there = held()
+      if (there) rmSync(file, { force: true })
+      return there
+    },
+  }
+}

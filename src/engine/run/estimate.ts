@@ -1,0 +1,62 @@
+// What a plan would do and cost, as the estimate dialog tells it (product.md 4.4).
+
+import type { Balance } from '../../contract/app/run.ts'
+import {
+  type Chip,
+  chips as chipNames,
+  type Estimate,
+  type FunnelLine,
+  planClasses,
+  type RunSpec,
+} from '../../contract/app/run.ts'
+import { endpoints } from '../../contract/service/endpoints.ts'
+import { priceOf } from '../../contract/service/profile.ts'
+import type { Connection } from '../account/accounts.ts'
+import { pathOf, wireBody } from '../client/dialect.ts'
+import type { Plan } from './plan.ts'
+
+const bigSpend = 1000
+const bigShare = 0.2
+const samplesShown = 3
+
+/** Calls per second that a connection can carry; the practice service without a pace is taken as fast. */
+const unpaced = 500
+
+export function estimateOf(plan: Plan, spec: RunSpec, connection: Connection, balance: Balance): Estimate {
+  const { profile, host } = connection.client
+  const { low, high, mark } = priceOf(profile, spec.op)
+  const calls = plan.counts.send
+  const most = calls * high
+  const perSecond = profile.pace.perSecond || unpaced
+  const lines: FunnelLine[] = planClasses.map(name => ({ class: name, rows: plan.counts[name] }))
+  const chips = Object.fromEntries(chipNames.map((name, index) => [name, plan.chips[index] ?? 0])) as Record<
+    Chip,
+    number
+  >
+  const samples = plan.bodies.filter(body => body !== null).slice(0, samplesShown)
+  // Bodies are JSON that the plan itself wrote.
+  const bodies = samples.map(text => wireBody(profile, spec.op, JSON.parse(text) as Record<string, unknown>))
+  const fields = spec.op === 'validate.phone' ? ['phone', 'country'] : ['email']
+  return {
+    planHash: plan.hash,
+    provider: { id: connection.provider, name: connection.name, live: connection.live },
+    balance,
+    rows: plan.ids.length,
+    lines,
+    chips,
+    calls,
+    price: { low, high, mark },
+    credits: { low: calls * low, high: most },
+    perSecond,
+    seconds: calls / perSecond,
+    exposure: Math.min(calls, profile.pace.concurrency) * high,
+    sends: {
+      host,
+      method: endpoints[spec.op].method,
+      path: pathOf(profile, spec.op),
+      fields: Object.keys(wireBody(profile, spec.op, Object.fromEntries(fields.map(field => [field, null])))),
+      samples: bodies.map(body => JSON.stringify(body)),
+    },
+    tryFirst: most > bigSpend || (balance.credits !== null && most > balance.credits * bigShare),
+  }
+}

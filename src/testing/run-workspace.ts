@@ -1,0 +1,119 @@
+// A workspace with runs on it and a real local service beside it, for tests of runs.
+import { randomUUID } from 'node:crypto'
+import type { ColumnId, JobId, SheetId } from '../contract/app/ids.ts'
+import type { RunSpec, RunStart, RunView } from '../contract/app/run.ts'
+import type { SettingsPatch } from '../contract/app/settings.ts'
+import { type Accounts, createAccounts } from '../engine/account/accounts.ts'
+import { type ChangeFeed, createChangeFeed } from '../engine/changes.ts'
+import { createRuns, type Runs } from '../engine/run/runs.ts'
+import { createEdits, type Edits } from '../engine/sheet/edits.ts'
+import { createSheets, type Sheets } from '../engine/sheet/sheets.ts'
+import { createViews, type Views } from '../engine/sheet/views.ts'
+import type { Store } from '../engine/store/store.ts'
+import { type Service, type StartOptions, startService } from '../service/start.ts'
+import { tempWorkspace } from './temp-workspace.ts'
+import { type TestHost, testHost } from './test-host.ts'
+
+export interface RunWorkspace {
+  readonly dir: string
+  readonly store: Store
+  readonly host: TestHost
+  readonly accounts: Accounts
+  readonly changes: ChangeFeed
+  readonly sheets: Sheets
+  readonly views: Views
+  readonly edits: Edits
+  readonly runs: Runs
+  /** Closes everything but the service and the folder. */
+  rest(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A service without pace and with plenty of credits, unless told otherwise. */
+export const openService = (options: StartOptions = {}): Promise<Service> =>
+  startService({ startCredits: 100_000, pace: { perSecond: 0, burst: 1 }, ...options })
+
+/** Opens a workspace (the one in `dir`, or a new one) whose practice provider is `service`. */
+export async function openRunWorkspace(
+  service: Pick<Service, 'baseUrl' | 'key' | 'admin'>,
+  settings: SettingsPatch = {},
+  dir?: string,
+): Promise<RunWorkspace> {
+  const workspace = await tempWorkspace(dir)
+  const { store } = workspace
+  const host = testHost({
+    dataDir: workspace.dir,
+    settings: { practice: { perSecond: 0 }, ...settings },
+    startService: async () => ({
+      baseUrl: service.baseUrl,
+      key: service.key,
+      refill: async credits => service.admin.refill(credits),
+      close: async () => {},
+    }),
+  })
+  const changes = createChangeFeed()
+  const sheets = createSheets(store, changes)
+  const views = createViews(store)
+  const edits = createEdits(store, views, changes)
+  const accounts = createAccounts(host, store, changes)
+  const runs = await createRuns({ store, views, sheets, accounts, changes, host })
+  const stop = async () => {
+    await runs.close()
+    await accounts.close()
+  }
+  return {
+    dir: workspace.dir,
+    store,
+    host,
+    accounts,
+    changes,
+    sheets,
+    views,
+    edits,
+    runs,
+    rest: async () => {
+      await stop()
+      await store.close()
+    },
+    close: async () => {
+      await stop()
+      await workspace.close()
+    },
+  }
+}
+
+/** A spec as the run dialog makes it by default. */
+export const emailSpec = (sheetId: SheetId, email: ColumnId, more: Partial<RunSpec> = {}): RunSpec => ({
+  sheetId,
+  op: 'validate.email',
+  mapping: { email },
+  country: null,
+  within: { kind: 'all' },
+  chips: ['empty', 'retryable'],
+  maxAgeDays: 30,
+  writes: 'fill',
+  fields: [],
+  ...more,
+})
+
+/** Estimates and starts a run; the cap is the estimate unless given. */
+export async function startRun(
+  runs: Runs,
+  spec: RunSpec,
+  more: Partial<Pick<RunStart, 'cap' | 'minBalance' | 'kind'>> = {},
+): Promise<RunView> {
+  const estimate = await runs.estimate(spec)
+  return runs.start({
+    jobId: randomUUID() as JobId,
+    spec,
+    planHash: estimate.planHash,
+    cap: estimate.credits.high,
+    minBalance: null,
+    kind: 'rows',
+    ...more,
+  })
+}
+
+/** `count` addresses that the checks leave to the service. */
+export const addresses = (count: number, domain = 'acme-tools.com'): string[] =>
+  Array.from({ length: count }, (_, index) => `person${index}@${domain}`)

@@ -1,0 +1,64 @@
+// A host for tests: settings and vault in memory, the real clock, and a service the test has started itself.
+import { Settings, type SettingsPatch } from '../contract/app/settings.ts'
+import type { EmbeddedService, Host, Vault } from '../engine/host.ts'
+import { laneEntry, silentLog } from './temp-workspace.ts'
+
+export interface TestHost extends Host {
+  /** As if the computer went to sleep and woke up. */
+  suspend(): void
+}
+
+export interface TestHostOptions {
+  readonly dataDir: string
+  readonly settings?: SettingsPatch
+  readonly startService?: () => Promise<EmbeddedService>
+}
+
+/** Secrets in memory, as long as the test lives. */
+function memoryVault(): Vault {
+  const secrets = new Map<string, string>()
+  return {
+    storage: 'session',
+    store: 'memory',
+    reason: 'This is a test.',
+    get: async account => secrets.get(account) ?? null,
+    set: async (account, secret) => {
+      secrets.set(account, secret)
+    },
+    forget: async account => secrets.delete(account),
+  }
+}
+
+const capable = { can: true, reason: null }
+
+export function testHost({ dataDir, settings = {}, startService }: TestHostOptions): TestHost {
+  let present = Settings.parse(settings)
+  const sleepers = new Set<() => void>()
+  return {
+    kind: 'cli',
+    version: '0.0.0-test',
+    dataDir,
+    resourcesDir: dataDir,
+    threads: { lane: laneEntry, file: new URL('../engine/file/file-thread.ts', import.meta.url) },
+    capabilities: { dialogs: capable, reveal: capable, menu: capable, notify: capable, keysTaken: [] },
+    warnings: [],
+    settings: {
+      get: () => present,
+      set: patch => {
+        present = Settings.parse({ ...present, ...patch })
+        return present
+      },
+    },
+    vault: memoryVault(),
+    clock: { now: Date.now, monotonic: () => performance.now() },
+    log: silentLog,
+    startService: startService ?? (() => Promise.reject(new Error('this test has no service'))),
+    onSuspend: listener => {
+      sleepers.add(listener)
+      return () => sleepers.delete(listener)
+    },
+    suspend: () => {
+      for (const sleep of sleepers) sleep()
+    },
+  }
+}
