@@ -14,8 +14,8 @@ export type LiveStates = (sheetId: SheetId, columnId: ColumnId, rowIds: Uint32Ar
 
 export interface Views {
   /**
-   * Orders a list. Requests of the same `asker` for the same list supersede each other: one that waits while a newer
-   * one comes is refused with view_gone. Throws sheet_gone.
+   * Orders a list. Requests of the same `asker` for the same list supersede each other: one that has not begun when a
+   * newer one for another view comes is refused with view_gone. Throws sheet_gone.
    */
   open(sheetId: SheetId, spec: ViewSpec, asker?: object): Promise<View>
   window(ask: WindowAsk): Promise<Window>
@@ -39,7 +39,8 @@ const mostCopied = 1_000_000
 const mostDistinctCells = 100_000
 
 interface Turn {
-  number: number
+  spec: string
+  view: Promise<View>
   ended: Promise<void>
 }
 const nothing = () => {}
@@ -49,21 +50,23 @@ export function createViews(store: Store): Views {
   const turns = new WeakMap<object, Map<SheetId, Turn>>()
   let live: LiveStates = () => null
 
-  /** Runs `work` after the asker's former request for this list, unless a newer one has come by then. */
-  function inTurn<T>(asker: object, sheetId: SheetId, work: () => Promise<T>): Promise<T> {
+  /** Orders after the asker's former request for this list has ended, unless a newer one has come by then. */
+  function inTurn(asker: object, sheetId: SheetId, spec: ViewSpec): Promise<View> {
     const lists = turns.get(asker) ?? new Map<SheetId, Turn>()
     turns.set(asker, lists)
-    const former = lists.get(sheetId)
-    const number = (former?.number ?? 0) + 1
-    const mine = async () => {
-      await former?.ended
-      if (lists.get(sheetId)?.number !== number) throw fail('view_gone', {})
-      return work()
-    }
-    const result = mine()
+    const text = JSON.stringify(spec)
+    const before = lists.get(sheetId)?.ended ?? Promise.resolve()
+    const ordered = before.then(() => (lists.get(sheetId) === turn ? order(sheetId, spec) : null))
+    const view = ordered.then(made => {
+      const newest = lists.get(sheetId)
+      if (made) return made
+      if (newest?.spec === text) return newest.view
+      throw fail('view_gone', {})
+    })
     // The next one only waits; a failure is told to the caller of this one.
-    lists.set(sheetId, { number, ended: result.then(nothing, nothing) })
-    return result
+    const turn: Turn = { spec: text, view, ended: ordered.then(nothing, nothing) }
+    lists.set(sheetId, turn)
+    return view
   }
 
   async function order(sheetId: SheetId, spec: ViewSpec): Promise<View> {
@@ -104,7 +107,7 @@ export function createViews(store: Store): Views {
   }
 
   return {
-    open: (sheetId, spec, asker) => (asker ? inTurn(asker, sheetId, () => order(sheetId, spec)) : order(sheetId, spec)),
+    open: (sheetId, spec, asker) => (asker ? inTurn(asker, sheetId, spec) : order(sheetId, spec)),
 
     async window({ viewId, first, count, columnIds }) {
       const view = kept.get(viewId)
