@@ -46,61 +46,65 @@ function Record({ sheetId, rowId }: { sheetId: SheetId; rowId: RowId }) {
 
   return (
     <section aria-label="Record" className={classes.panel} onKeyDown={keys}>
-      <header className={classes.head}>
-        <div className={classes.name}>
-          <h2 aria-live="polite">{(data && recordTitle(data.fields)) ?? 'Empty row'}</h2>
-          {place !== null && (
-            <span className={classes.dim}>
-              Row {count(place + 1)} of {count(rows)}
-            </span>
-          )}
-        </div>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label="Row above"
-          disabled={place === null || place === 0}
-          onClick={() => go(-1)}
-        >
-          <IconChevronUp size={16} />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label="Row below"
-          disabled={place === null || place + 1 >= rows}
-          onClick={() => go(1)}
-        >
-          <IconChevronDown size={16} />
-        </ActionIcon>
-        <CloseButton size="sm" aria-label="Close the record" onClick={close} />
-      </header>
-      {error && <ProblemNote error={error} />}
-      {!data && !error && <Loader size="sm" m="md" />}
-      {data && (
-        <Tabs value={tab} onChange={value => setTab(tabs.find(name => name === value) ?? 'fields')}>
+      <Tabs value={tab} onChange={value => setTab(tabs.find(name => name === value) ?? 'fields')}>
+        <div className={classes.head}>
+          <header className={classes.title}>
+            <div className={classes.name}>
+              <h2 aria-live="polite">{(data && recordTitle(data.fields)) ?? 'Empty row'}</h2>
+              {place !== null && (
+                <span className={classes.dim}>
+                  Row {count(place + 1)} of {count(rows)}
+                </span>
+              )}
+            </div>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label="Row above"
+              disabled={place === null || place === 0}
+              onClick={() => go(-1)}
+            >
+              <IconChevronUp size={16} />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label="Row below"
+              disabled={place === null || place + 1 >= rows}
+              onClick={() => go(1)}
+            >
+              <IconChevronDown size={16} />
+            </ActionIcon>
+            <CloseButton size="sm" aria-label="Close the record" onClick={close} />
+          </header>
           <Tabs.List className={classes.tabs}>
             <Tabs.Tab value="fields">Fields</Tabs.Tab>
             <Tabs.Tab value="email">E-mail report</Tabs.Tab>
             <Tabs.Tab value="phone">Phone report</Tabs.Tab>
             <Tabs.Tab value="history">History</Tabs.Tab>
           </Tabs.List>
-          <div className={classes.body}>
-            <Tabs.Panel value="fields">
-              <RecordFields record={data} />
-            </Tabs.Panel>
-            <Tabs.Panel value="email">
-              <Reports kind="email" reports={data.emails} record={data} />
-            </Tabs.Panel>
-            <Tabs.Panel value="phone">
-              <Reports kind="phone" reports={data.phones} record={data} />
-            </Tabs.Panel>
-            <Tabs.Panel value="history">
-              <RecordHistory history={data.history} />
-            </Tabs.Panel>
-          </div>
-        </Tabs>
-      )}
+        </div>
+        <div className={classes.body}>
+          {error && <ProblemNote error={error} />}
+          {!data && !error && <Loader size="sm" />}
+          {data && (
+            <>
+              <Tabs.Panel value="fields">
+                <RecordFields record={data} />
+              </Tabs.Panel>
+              <Tabs.Panel value="email">
+                <Reports kind="email" reports={data.emails} record={data} />
+              </Tabs.Panel>
+              <Tabs.Panel value="phone">
+                <Reports kind="phone" reports={data.phones} record={data} />
+              </Tabs.Panel>
+              <Tabs.Panel value="history">
+                <RecordHistory history={data.history} />
+              </Tabs.Panel>
+            </>
+          )}
+        </div>
+      </Tabs>
     </section>
   )
 }
