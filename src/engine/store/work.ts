@@ -1,5 +1,6 @@
 // What each lane can do: the functions of the `.lane.ts` files, collected by name.
 import { accountRead, accountWrite } from '../account/account.lane.ts'
+import { recordRead } from '../answer/record.lane.ts'
 import { slicesRead, slicesWrite } from '../file/slices.lane.ts'
 import { controlWrite } from '../run/control.lane.ts'
 import { draftWrite } from '../run/draft.lane.ts'
@@ -44,6 +45,7 @@ export type WriteWork = typeof writeWork
 /** Runs on the grid and scan lanes; every function takes the ReadDb first. */
 export const readWork = {
   ...accountRead,
+  ...recordRead,
   ...slicesRead,
   ...planRead,
   ...runViewsRead,

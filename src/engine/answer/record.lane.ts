@@ -1,0 +1,175 @@
+// One row with everything known about it: cells, states, stored answers and what changed it.
+import type { ColumnType } from '../../contract/app/cell.ts'
+import type { OperationId } from '../../contract/app/run.ts'
+import { fail } from '../fail.ts'
+import { columnsOf } from '../sheet/columns.lane.ts'
+import { tableOf } from '../sheet/rows.lane.ts'
+import { identifier, type ReadDb } from '../store/sql.ts'
+
+export interface StoredField {
+  columnId: number
+  name: string
+  type: ColumnType
+  value: string | null
+  state: number | null
+  marks: number
+}
+
+/** A result column of the row with the answer behind it, if there is one. */
+export interface StoredReport {
+  op: OperationId
+  columnId: number
+  columnName: string
+  input: string
+  state: number
+  reason: string | null
+  marks: number
+  at: number
+  live: boolean
+  answer: { raw: Uint8Array; source: string | null; fetchedAt: number } | null
+  /** Bytes of an answer that could not be read. */
+  badAnswer: Uint8Array | null
+  credits: number
+}
+
+export interface StoredChange {
+  at: number
+  columnName: string
+  before: string | null
+  after: string | null
+  label: string
+}
+
+export interface StoredRecord {
+  country: string | null
+  fields: StoredField[]
+  reports: StoredReport[]
+}
+
+/** Throws sheet_gone, not_found. */
+export function readRecord(db: ReadDb, sheetId: number, rowId: number): StoredRecord {
+  const sheet = db.get<{ country: string | null }>(
+    "SELECT country FROM sheet WHERE id = ? AND state = 'ready'",
+    sheetId,
+  )
+  if (!sheet) throw fail('sheet_gone', { sheetId: sheetId as never })
+  const columns = columnsOf(db, sheetId)
+  const slots = columns.map(({ slot }) => identifier(slot))
+  const [cells] = db.arrays<(string | null)[]>(
+    `SELECT ${['id', ...slots].join(', ')} FROM ${tableOf(sheetId)} WHERE id = ? AND gone IS NULL`,
+    rowId,
+  )
+  if (!cells) throw fail('not_found', { what: 'row' })
+  const states = new Map(
+    db
+      .all<StateOfCell>(
+        `SELECT col_id, state, reason, marks, run_id, answer_id, at FROM cell_state
+         WHERE sheet_id = ? AND col_id IN (SELECT value FROM json_each(?)) AND row_id = ?`,
+        sheetId,
+        JSON.stringify(columns.map(({ id }) => id)),
+        rowId,
+      )
+      .map(state => [state.col_id, state]),
+  )
+  const fields = columns.map((column, index) => ({
+    columnId: column.id,
+    name: column.name,
+    type: column.type,
+    value: cells[index + 1] ?? null,
+    state: states.get(column.id)?.state ?? null,
+    marks: states.get(column.id)?.marks ?? 0,
+  }))
+  const reports = columns.flatMap(({ id, origin }): StoredReport[] => {
+    const state = states.get(id)
+    const source = fields.find(field => field.columnId === origin?.sourceId)
+    if (!origin || origin.headId !== id || !state || !source) return []
+    return [
+      {
+        ...reportOf(db, state, rowId),
+        op: origin.op as OperationId,
+        columnId: source.columnId,
+        columnName: source.name,
+        input: source.value ?? '',
+      },
+    ]
+  })
+  return { country: sheet.country, fields, reports }
+}
+
+interface StateOfCell {
+  col_id: number
+  state: number
+  reason: string | null
+  marks: number
+  run_id: number | null
+  answer_id: number | null
+  at: number
+}
+
+type Found = Omit<StoredReport, 'op' | 'columnId' | 'columnName' | 'input'>
+
+function reportOf(db: ReadDb, cell: StateOfCell, rowId: number): Found {
+  const answer = db.get<{ raw: Buffer; source: string | null; fetched_at: number; attempt_id: number | null }>(
+    'SELECT raw, source, fetched_at, attempt_id FROM answer WHERE id = ?',
+    cell.answer_id,
+  )
+  const profile = db.value<string>(
+    'SELECT a.profile FROM run r JOIN account a ON a.id = r.account_id WHERE r.id = ?',
+    cell.run_id,
+  )
+  const task = db.value<number | null>('SELECT task_id FROM target WHERE run_id = ? AND row_id = ?', cell.run_id, rowId)
+  return {
+    state: cell.state,
+    reason: cell.reason,
+    marks: cell.marks,
+    at: cell.at,
+    live: profile === 'remote',
+    answer: answer ? { raw: answer.raw, source: answer.source, fetchedAt: answer.fetched_at } : null,
+    badAnswer:
+      db.value<Buffer | null>('SELECT raw FROM attempt WHERE task_id = ? AND raw IS NOT NULL', task ?? 0) ?? null,
+    credits: creditsOf(db, task ?? null, rowId),
+  }
+}
+
+/** What a row cost in the run that wrote it: the whole call at the first row it serves, nothing at the others. */
+function creditsOf(db: ReadDb, taskId: number | null, rowId: number): number {
+  if (taskId === null) return 0
+  const first = db.value<number>('SELECT min(row_id) FROM target INDEXED BY target_task WHERE task_id = ?', taskId)
+  if (first !== rowId) return 0
+  return db.value<number | null>('SELECT sum(booked) FROM attempt WHERE task_id = ?', taskId) ?? 0
+}
+
+const lookedAt = 5000
+const mostChanges = 200
+
+/** What changed the cells of a row, newest first, as far as the last steps reach back. */
+export function rowHistory(db: ReadDb, sheetId: number, rowId: number): StoredChange[] {
+  const changes = db.all<{
+    at: number
+    label: string
+    name: string
+    rows: string
+    before: string | null
+    after: string | null
+  }>(
+    `SELECT s.at, s.label, k.name, c.rows, c.before, c.after FROM
+       (SELECT id, step_id, column_id, rows, before, after FROM step_change
+        WHERE kind = 'cells' AND undone = 0 AND step_id IN (SELECT id FROM step WHERE sheet_id = ? AND state = 'done')
+        ORDER BY id DESC LIMIT ${lookedAt}) c
+     JOIN step s ON s.id = c.step_id JOIN col k ON k.id = c.column_id
+     WHERE instr(c.rows, ?) > 0 ORDER BY c.id DESC`,
+    sheetId,
+    String(rowId),
+  )
+  const found: StoredChange[] = []
+  for (const { at, label, name, rows, before, after } of changes) {
+    const index = (JSON.parse(rows) as number[]).indexOf(rowId)
+    if (index < 0) continue
+    const cell = (text: string | null) => (JSON.parse(text ?? '[]') as (string | null)[])[index] ?? null
+    found.push({ at, columnName: name, before: cell(before), after: cell(after), label })
+    if (found.length === mostChanges) break
+  }
+  return found
+}
+
+export const recordRead = { readRecord, rowHistory }
