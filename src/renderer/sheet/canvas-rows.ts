@@ -22,7 +22,8 @@ interface Palette {
   readonly tone: (tone: Tone) => { text: string; back: string }
 }
 
-const padding = 8
+/** Of AG Grid's cells: the theme's padding less the border it leaves out. */
+const padding = 7
 const chipHeight = 20
 
 /** The canvas lies before `viewport` in the document, so that rows drawn by the grid cover it. */

@@ -27,7 +27,9 @@ export class ResultCell implements ICellRendererComp {
   private draw(params: ICellRendererParams & ResultCellParams): void {
     const look = params.lookAt(params.node.rowIndex ?? -1)
     if (!look) {
-      this.element.replaceChildren()
+      const missing = document.createElement('span')
+      missing.className = 'lw-missing'
+      this.element.replaceChildren(missing)
       return
     }
     const text = document.createElement('span')

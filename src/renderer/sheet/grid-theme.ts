@@ -23,7 +23,7 @@ export const gridTheme = themeQuartz.withParams({
   pinnedColumnBorder: { color: 'var(--lw-border-strong)' },
   accentColor: 'var(--lw-accent-fill)',
   rowHoverColor: 'transparent',
-  oddRowBackgroundColor: 'transparent',
+  oddRowBackgroundColor: 'var(--lw-bg)',
   wrapperBorder: false,
   wrapperBorderRadius: 0,
   cellHorizontalPadding: 8,

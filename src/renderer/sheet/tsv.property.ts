@@ -1,0 +1,57 @@
+// What is copied is what is pasted: every table of texts survives TSV, whatever its cells hold.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatHtml, formatTsv, ownTable, parseTsv, squared } from './tsv.ts'
+
+/** Texts with everything that quoting is about; a carriage return alone never stands in a cell's text. */
+const text = fc
+  .array(fc.oneof(fc.constantFrom('"', '\t', '\n', ' ', '+', '0', 'ü', '""', ','), fc.string({ maxLength: 4 })), {
+    maxLength: 6,
+  })
+  .map(parts => parts.join('').replaceAll('\r', ''))
+
+const tables = fc
+  .record({ rows: fc.integer({ min: 1, max: 5 }), cols: fc.integer({ min: 1, max: 4 }) })
+  .chain(({ rows, cols }) =>
+    fc.array(fc.array(text, { minLength: cols, maxLength: cols }), { minLength: rows, maxLength: rows }),
+  )
+
+test('a table that was copied comes back as it was', () => {
+  fc.assert(
+    fc.property(tables, table => {
+      // The last row may be one empty cell, which is a line end and no row.
+      const end = table.at(-1)
+      fc.pre(!(table.length > 1 && end?.length === 1 && end[0] === ''))
+      expect(parseTsv(formatTsv(table))).toEqual(table)
+    }),
+  )
+})
+
+test('any text can be parsed, and loses nothing but quotes and separators', () => {
+  fc.assert(
+    fc.property(fc.string(), input => {
+      const letters = (value: string) => value.replace(/["\t\r\n]/g, '')
+      expect(letters(parseTsv(input).flat().join(''))).toBe(letters(input))
+    }),
+  )
+})
+
+test('squared rows all have the length of the longest', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(text, { maxLength: 4 }), { maxLength: 5 }), table => {
+      const lengths = new Set(squared(table).map(row => row.length))
+      expect(lengths.size).toBeLessThanOrEqual(1)
+    }),
+  )
+})
+
+test('HTML cells say that they are text and carry no markup of their own', () => {
+  fc.assert(
+    fc.property(tables, table => {
+      const html = formatHtml(table)
+      expect(html).toContain(ownTable)
+      expect(html.split('<td ').length - 1).toBe(table.flat().length)
+      expect(html.match(/mso-number-format/g)?.length).toBe(table.flat().length)
+    }),
+  )
+})
