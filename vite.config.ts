@@ -14,5 +14,6 @@ export default defineConfig({
     // One local program: a second request for a part would only make the first screen later.
     chunkSizeWarningLimit: 4000,
     assetsInlineLimit: 0,
+    minify: true,
   },
 })
