@@ -60,7 +60,8 @@ export function dropSheet(db: WriteDb, sheetId: number): void {
     if (workbookId === undefined) return
     db.exec(`DROP TABLE IF EXISTS ${tableOf(sheetId)}`)
     db.run('DELETE FROM cell_state WHERE sheet_id = ?', sheetId)
-    db.run('DELETE FROM workbook WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM sheet WHERE workbook_id = ?1)', workbookId)
+    if (db.value('SELECT 1 FROM sheet WHERE workbook_id = ?', workbookId) === undefined)
+      db.run('DELETE FROM workbook WHERE id = ?', workbookId)
   })
 }
 
