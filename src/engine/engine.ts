@@ -51,7 +51,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const files = createFiles({ store, views, sheets, changes, host })
   const accounts = createAccounts(host, store, changes)
   const runs = await createRuns({ store, views, sheets, accounts, changes, host })
-  const records = createRecords(store, accounts)
+  const records = createRecords(store, host.settings)
   return {
     about: () => about(host),
     sheets,
