@@ -64,6 +64,8 @@ export async function openLaneThread<W extends Work>(
   const queue: Waiting[] = []
   let flying: Waiting | null = null
   let gone: Error | null = null
+  /** The lane was told to end, or never opened. */
+  let ending = false
   let nextId = 1
   let startedAt = 0
 
@@ -91,7 +93,7 @@ export async function openLaneThread<W extends Work>(
     flying?.reject(error)
     flying = null
     for (const waiting of queue.splice(0)) waiting.reject(error)
-    onGone(error)
+    if (!ending) onGone(error)
   }
 
   worker.on('message', (reply: LaneReply) => {
@@ -111,6 +113,7 @@ export async function openLaneThread<W extends Work>(
   try {
     await add('open', [], false)
   } catch (error) {
+    ending = true
     await worker.terminate()
     throw error
   }
@@ -123,6 +126,7 @@ export async function openLaneThread<W extends Work>(
     },
     close: async () => {
       if (gone) return
+      ending = true
       const ended = new Promise<void>(resolve => worker.once('exit', () => resolve()))
       await add('close', [], false)
       await ended
