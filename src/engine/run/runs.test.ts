@@ -1,56 +1,111 @@
 // Runs against the real local service over HTTP: what they ask, book and write.
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { makeSheet } from '../../testing/make-sheet.ts'
-import { addresses, emailSpec, openRunWorkspace, openService, type RunWorkspace, startRun } from '../../testing/run-workspace.ts'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type CellState, mark } from '../../contract/app/cell.ts'
+import type { ColumnId, JobId, RowId, SheetId } from '../../contract/app/ids.ts'
 import type { Service } from '../../service/start.ts'
+import { makeSheet } from '../../testing/make-sheet.ts'
+import {
+  addresses,
+  emailSpec,
+  openRunWorkspace,
+  openService,
+  type RunWorkspace,
+  startRun,
+} from '../../testing/run-workspace.ts'
+import { cellStateNumber } from './states.ts'
 
 let service: Service
 let at: RunWorkspace
-beforeEach(async () => {
+/** Requests before this test, and a domain that no other test has asked about. */
+let before = 0
+let tests = 0
+beforeAll(async () => {
   service = await openService()
   at = await openRunWorkspace(service)
 })
-afterEach(async () => {
+beforeEach(() => {
+  tests += 1
+  before = service.log().length
+  at.host.settings.set({ dailyCap: null })
+})
+afterAll(async () => {
   await at.close()
   await service.close()
 })
 
-const emails = async (values: (string | null)[]) => {
+const people = (count: number, firm = 'acme') => addresses(count, `${firm}${tests}-tools.com`)
+
+async function emails(values: (string | null)[]): Promise<{ sheetId: SheetId; email: ColumnId }> {
   const { sheetId, columnIds } = await makeSheet(
     at.store,
     [{ name: 'Work e-mail', type: 'email' }],
     values.map(value => [value]),
   )
-  const [email] = columnIds
-  if (email === undefined) throw new Error('no column')
-  return { sheetId, email }
+  return { sheetId, email: columnIds[0] as ColumnId }
 }
 
-const calls = () => service.log().filter(entry => entry.op === 'validate.email')
+const calls = () =>
+  service
+    .log()
+    .slice(before)
+    .filter(entry => entry.op === 'validate.email')
+const verdictColumn = async (sheetId: SheetId) => {
+  const column = (await at.sheets.get(sheetId)).columns.find(one => one.name.endsWith(': verdict'))
+  if (!column) throw new Error('no verdict column')
+  return column.id
+}
+const edit = (sheetId: SheetId, columnId: ColumnId, rowId: number, value: string | null) =>
+  at.edits.cells({ sheetId, label: 'Edit', cells: [{ rowId: rowId as RowId, columnId, value }] })
+const rowsIn = (runId: Parameters<typeof at.runs.rows>[0], ...states: CellState[]) => at.runs.rows(runId, states)
 
-describe('a run over e-mails', () => {
-  test('spends what the estimate said: equal inputs, blanks and bad syntax cost nothing', async () => {
-    const { sheetId, email } = await emails([...addresses(40), 'PERSON1@acme-tools.com ', null, '  ', 'not-an-address', 'a@b@c'])
+/** Cells of a column by row id, with states and marks, as the grid shows them. */
+async function shown(sheetId: SheetId, columnId: ColumnId) {
+  const view = await at.views.open(sheetId, { sort: [], conditions: [], search: '' })
+  const window = await at.views.window({ viewId: view.id, first: 0, count: 100, columnIds: [columnId] })
+  const [column] = window.columns
+  return window.ids.map((rowId, index) => ({
+    rowId,
+    value: column?.values[index] ?? null,
+    state: column?.states?.[index] ?? 0,
+    marks: column?.marks?.[index] ?? 0,
+  }))
+}
+
+describe('what a run spends', () => {
+  test('is what the estimate said: equal inputs, blanks and bad syntax cost nothing', async () => {
+    const extra = [
+      `PERSON1@acme${tests}-tools.com `,
+      null,
+      '  ',
+      'not-an-address',
+      'a@b@c',
+      `Ann <person2@acme${tests}-tools.com>`,
+    ]
+    const { sheetId, email } = await emails([...people(40), ...extra])
     const spec = emailSpec(sheetId, email)
     const estimate = await at.runs.estimate(spec)
-    expect(estimate).toMatchObject({ rows: 45, calls: 40, credits: { high: 40 } })
-    expect(Object.fromEntries(estimate.lines.map(line => [line.class, line.rows]))).toMatchObject({
-      unusable: 2,
+    expect(estimate).toMatchObject({ rows: 46, calls: 40, credits: { high: 40 } })
+    expect(Object.fromEntries(estimate.lines.map(line => [line.class, line.rows]))).toEqual({
+      filtered: 0,
+      unusable: 3,
       local: 2,
+      suppressed: 0,
       duplicate: 1,
+      fresh: 0,
+      held: 0,
       send: 40,
     })
-    const before = service.admin.balance()
+    const credits = service.admin.balance()
     const run = await at.runs.settled((await startRun(at.runs, spec)).id)
-    expect(run).toMatchObject({ state: 'done', spent: 40, unsure: 0, reserved: 0, rows: 45, rowsDone: 45, callsDone: 40 })
-    expect(run.states).toEqual({ found: 43, empty: 2 })
-    expect(before - service.admin.balance()).toBe(40)
-    expect(run.balanceBefore).toBe(before)
-    expect(run.balanceAfter).toBe(before - 40)
-    expect(calls()).toHaveLength(40)
+    expect(run).toMatchObject({ state: 'done', spent: 40, unsure: 0, reserved: 0, rowsDone: 46, callsDone: 40 })
+    expect(run.states).toEqual({ found: 43, empty: 2, needs_input: 1 })
+    expect(credits - service.admin.balance()).toBe(40)
+    expect(run).toMatchObject({ balanceBefore: credits, balanceAfter: credits - 40 })
     expect(new Set(calls().map(call => call.input)).size).toBe(40)
-    const sheet = await at.sheets.get(sheetId)
-    expect(sheet.columns.map(column => column.name)).toEqual([
+    expect(calls()).toHaveLength(40)
+    const { columns } = await at.sheets.get(sheetId)
+    expect(columns.map(column => column.name)).toEqual([
       'Work e-mail',
       'Work e-mail: verdict',
       'Work e-mail: action',
@@ -58,5 +113,208 @@ describe('a run over e-mails', () => {
       'Work e-mail: score',
       'Work e-mail: checked on',
     ])
+    const cells = await shown(sheetId, await verdictColumn(sheetId))
+    expect(cells[43]).toMatchObject({ value: 'Undeliverable', marks: mark.local })
+    expect(cells[41]).toMatchObject({ value: null, state: cellStateNumber('empty') })
+    expect(cells[45]).toMatchObject({ value: null, state: cellStateNumber('needs_input') })
+    expect(cells[40]?.value).toBe(cells[1]?.value)
+    const entries = await at.accounts.ledger(run.id, 1000)
+    expect(entries.reduce((sum, entry) => sum + entry.booked, 0)).toBe(40)
+  })
+
+  test('is nothing when everything is fresh, in the same list and in another one', async () => {
+    const first = await emails(people(12))
+    await at.runs.settled((await startRun(at.runs, emailSpec(first.sheetId, first.email))).id)
+    expect(calls()).toHaveLength(12)
+    const again = emailSpec(first.sheetId, first.email, { chips: ['found'], writes: 'replace' })
+    const second = await emails(people(12))
+    for (const spec of [again, emailSpec(second.sheetId, second.email)]) {
+      const estimate = await at.runs.estimate(spec)
+      expect(estimate.calls).toBe(0)
+      const run = await at.runs.settled((await startRun(at.runs, spec)).id)
+      expect(run).toMatchObject({ state: 'done', spent: 0, cacheHits: 12, saved: 12, states: { found: 12 } })
+    }
+    expect(calls()).toHaveLength(12)
+    const paid = await at.runs.settled((await startRun(at.runs, { ...again, maxAgeDays: 0 })).id)
+    expect(paid.spent).toBe(12)
+  })
+
+  test('stops exactly at the cap, and goes on after it was raised', async () => {
+    const { sheetId, email } = await emails(people(60))
+    const run = await at.runs.settled((await startRun(at.runs, emailSpec(sheetId, email), { cap: 23 })).id)
+    expect(run).toMatchObject({ state: 'paused', reason: 'cap', spent: 23, rowsDone: 23 })
+    expect(calls()).toHaveLength(23)
+    await expect(at.runs.raise(run.id, 22)).rejects.toMatchObject({ code: 'cap_too_small', details: { used: 23 } })
+    await at.runs.raise(run.id, 60)
+    await at.runs.resume(run.id)
+    expect(await at.runs.settled(run.id)).toMatchObject({ state: 'done', spent: 60 })
+    expect(calls()).toHaveLength(60)
+  })
+
+  test('keeps within the daily cap over two runs at once', async () => {
+    const spentToday = 100_000 - service.admin.balance()
+    at.host.settings.set({ dailyCap: spentToday + 30 })
+    const one = await emails(people(20, 'one'))
+    const two = await emails(people(20, 'two'))
+    const started = await Promise.all([one, two].map(list => startRun(at.runs, emailSpec(list.sheetId, list.email))))
+    const runs = await Promise.all(started.map(run => at.runs.settled(run.id)))
+    expect(runs.reduce((sum, run) => sum + run.spent, 0)).toBe(30)
+    expect(runs.some(run => run.reason === 'daily_cap')).toBe(true)
+    expect(calls()).toHaveLength(30)
+  })
+
+  test('leaves the balance a person wants to keep', async () => {
+    const { sheetId, email } = await emails(people(40))
+    const least = service.admin.balance() - 25
+    const run = await at.runs.settled((await startRun(at.runs, emailSpec(sheetId, email), { minBalance: least })).id)
+    expect(run).toMatchObject({ state: 'paused', reason: 'balance', spent: 25 })
+    expect(service.admin.balance()).toBe(least)
+  })
+
+  test('is asked again when the plan grew after the estimate', async () => {
+    const { sheetId, email } = await emails([...people(5), null])
+    const spec = emailSpec(sheetId, email)
+    const { planHash } = await at.runs.estimate(spec)
+    await edit(sheetId, email, 6, 'late@acme-tools.com')
+    const start = { jobId: randomUUID() as JobId, spec, planHash, cap: 10, minBalance: null, kind: 'rows' as const }
+    await expect(at.runs.start(start)).rejects.toMatchObject({ code: 'plan_changed', details: { calls: 6 } })
+    await edit(sheetId, email, 6, null)
+    await edit(sheetId, email, 5, null)
+    expect(await at.runs.settled((await at.runs.start(start)).id)).toMatchObject({ state: 'done', spent: 4 })
+  })
+
+  test('does not double when the same start is repeated', async () => {
+    const { sheetId, email } = await emails(people(8))
+    const spec = emailSpec(sheetId, email)
+    const { planHash } = await at.runs.estimate(spec)
+    const start = { jobId: randomUUID() as JobId, spec, planHash, cap: 8, minBalance: null, kind: 'rows' as const }
+    const [one, two] = await Promise.all([at.runs.start(start), at.runs.start(start)])
+    expect(two.id).toBe(one.id)
+    await at.runs.settled(one.id)
+    expect((await at.runs.start(start)).id).toBe(one.id)
+    expect(calls()).toHaveLength(8)
+  })
+
+  test('of one input in two runs at once is one call', async () => {
+    const lists = await Promise.all([emails(people(30)), emails(people(30))])
+    const started = await Promise.all(lists.map(list => startRun(at.runs, emailSpec(list.sheetId, list.email))))
+    for (const run of started)
+      expect(await at.runs.settled(run.id)).toMatchObject({ state: 'done', states: { found: 30 } })
+    expect(calls()).toHaveLength(30)
+  })
+
+  test('Try 10 asks ten inputs of many domains, and the rest costs only the rest', async () => {
+    const values = [...people(30), ...people(30, 'two'), ...people(30, 'three')]
+    for (let index = 0; index < 6; index++) values.push(`solo@domain${index}-tools.com`)
+    const { sheetId, email } = await emails(values)
+    const spec = emailSpec(sheetId, email)
+    const tried = await at.runs.settled((await startRun(at.runs, spec, { kind: 'try' })).id)
+    expect(tried).toMatchObject({ state: 'done', kind: 'try', spent: 10, rows: 10 })
+    const all = await at.runs.settled((await startRun(at.runs, spec)).id)
+    expect(all).toMatchObject({ state: 'done', spent: 86, rows: 86 })
+    expect(calls()).toHaveLength(96)
+  })
+})
+
+describe('what a run writes', () => {
+  test('is undone as one step, and costs nothing a second time', async () => {
+    const { sheetId, email } = await emails(people(9))
+    await at.runs.settled((await startRun(at.runs, emailSpec(sheetId, email))).id)
+    await at.edits.undo(sheetId)
+    expect((await at.sheets.get(sheetId)).columns.map(column => column.name)).toEqual(['Work e-mail'])
+    const again = await at.runs.settled((await startRun(at.runs, emailSpec(sheetId, email))).id)
+    expect(again).toMatchObject({ state: 'done', spent: 0, states: { found: 9 } })
+    expect(calls()).toHaveLength(9)
+  })
+
+  test('leaves what a person typed, unless told to overwrite', async () => {
+    const { sheetId, email } = await emails(people(3))
+    await at.runs.settled((await startRun(at.runs, emailSpec(sheetId, email))).id)
+    const verdict = await verdictColumn(sheetId)
+    await edit(sheetId, verdict, 2, 'Call first')
+    const all = emailSpec(sheetId, email, { chips: ['found', 'empty'], writes: 'replace' })
+    await at.runs.settled((await startRun(at.runs, all)).id)
+    expect((await shown(sheetId, verdict))[1]).toMatchObject({ value: 'Call first', marks: mark.manual })
+    await at.runs.settled((await startRun(at.runs, { ...all, writes: 'overwrite' })).id)
+    const [, second] = await shown(sheetId, verdict)
+    expect(second).toMatchObject({ value: 'Unknown', marks: 0 })
+    expect(calls()).toHaveLength(3)
+  })
+
+  test('marks results stale after an edit, and asks only the changed rows again', async () => {
+    const { sheetId, email } = await emails(people(4))
+    await at.runs.settled((await startRun(at.runs, emailSpec(sheetId, email))).id)
+    await edit(sheetId, email, 3, 'other@acme-tools.com')
+    const verdict = await verdictColumn(sheetId)
+    expect((await shown(sheetId, verdict))[2]?.marks).toBe(mark.stale)
+    const spec = emailSpec(sheetId, email, { chips: ['stale'], writes: 'replace' })
+    expect(await at.runs.estimate(spec)).toMatchObject({ calls: 1, chips: { stale: 1, found: 3 } })
+    await at.runs.settled((await startRun(at.runs, spec)).id)
+    expect((await shown(sheetId, verdict))[2]?.marks).toBe(0)
+    expect(calls()).toHaveLength(5)
+  })
+
+  test('adds chosen fields behind the results, and only once', async () => {
+    const { sheetId, email } = await emails(['info@gmail.com', `person@acme${tests}-tools.com`])
+    const spec = emailSpec(sheetId, email, { fields: ['email_quality.is_role', 'email_quality.is_free_email'] })
+    await at.runs.settled((await startRun(at.runs, spec)).id)
+    await at.runs.settled((await startRun(at.runs, { ...spec, chips: ['found'], writes: 'replace' })).id)
+    const { columns } = await at.sheets.get(sheetId)
+    expect(columns.slice(6).map(column => column.name)).toEqual(['Work e-mail: free provider', 'Work e-mail: role'])
+    expect((await shown(sheetId, columns[7]?.id as ColumnId)).map(cell => cell.value)).toEqual(['yes', 'no'])
+  })
+
+  test('is refused for locked columns and missing inputs', async () => {
+    const { sheetId, email } = await emails(people(2))
+    await expect(at.runs.estimate({ ...emailSpec(sheetId, email), mapping: {} })).rejects.toMatchObject({
+      code: 'input_missing',
+    })
+    await at.sheets.setColumn(sheetId, email, { neverSend: true })
+    await expect(at.runs.estimate(emailSpec(sheetId, email))).rejects.toMatchObject({ code: 'column_locked' })
+    const [offer] = await at.runs.operations(sheetId, email)
+    expect(offer).toMatchObject({ op: 'validate.email', ready: false })
+  })
+})
+
+describe('phones', () => {
+  test('are read for the row, then the list; what cannot be read is not sent', async () => {
+    const { sheetId, columnIds } = await makeSheet(
+      at.store,
+      [
+        { name: 'Phone', type: 'phone' },
+        { name: 'Country', type: 'country' },
+      ],
+      [
+        ['+1 415 555 2671', null],
+        ['(415) 555-2671', 'USA'],
+        ['030 901820', null],
+        ['4.16E+09', null],
+        ['12', 'DE'],
+        [null, 'DE'],
+      ],
+    )
+    const [phone, country] = columnIds
+    const offers = await at.runs.operations(sheetId, phone ?? null)
+    expect(offers).toMatchObject([{ op: 'validate.phone', mapping: { phone, country }, ready: true }])
+    const spec = { ...emailSpec(sheetId, phone as ColumnId), op: 'validate.phone' as const, country: 'DE' }
+    const run = await at.runs.settled(
+      (await startRun(at.runs, { ...spec, mapping: { phone, country } as typeof spec.mapping & object })).id,
+    )
+    expect(run).toMatchObject({ state: 'done', spent: 2, states: { found: 3, needs_input: 2, empty: 1 } })
+    const { columns } = await at.sheets.get(sheetId)
+    expect(columns.map(column => column.name)).toEqual([
+      'Phone',
+      'Phone: verdict',
+      'Phone: action',
+      'Phone: reason',
+      'Phone: international',
+      'Phone: line type',
+      'Phone: checked on',
+      'Country',
+    ])
+    const international = columns.find(column => column.name === 'Phone: international')
+    const values = (await shown(sheetId, international?.id as ColumnId)).map(cell => cell.value)
+    expect(values).toEqual(['+14155552671', '+14155552671', '+4930901820', null, null, null])
+    expect(await rowsIn(run.id, 'needs_input')).toEqual([4, 5])
   })
 })
