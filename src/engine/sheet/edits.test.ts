@@ -79,7 +79,7 @@ test('a paste wider than its columns is refused whole', async () => {
     label: 'Paste',
     stepKey: stepKey(),
   }
-  await expect(async () => edits.paste(paste)).rejects.toMatchObject({
+  await expect(edits.paste(paste)).rejects.toMatchObject({
     code: 'paste_too_wide',
     details: { columns: 3, room: 2 },
   })

@@ -83,7 +83,7 @@ export function createEdits(store: Store, views: Views, changes: ChangeFeed): Ed
   }
 
   return {
-    cells: ({ sheetId, label, stepKey = randomUUID(), cells }) => {
+    cells: async ({ sheetId, label, stepKey = randomUUID(), cells }) => {
       const step = { label, key: stepKey }
       return act(
         sheetId,
@@ -92,7 +92,7 @@ export function createEdits(store: Store, views: Views, changes: ChangeFeed): Ed
       )
     },
 
-    paste: ({ viewId, row, columnIds, values, grow, label, stepKey }) => {
+    paste: async ({ viewId, row, columnIds, values, grow, label, stepKey }) => {
       const sheetId = views.sheetOf(viewId)
       const ids = views.ids(viewId)
       const widest = values.reduce((most, line) => Math.max(most, line.length), 0)
@@ -118,7 +118,7 @@ export function createEdits(store: Store, views: Views, changes: ChangeFeed): Ed
       return act(sheetId, step, [...onto, ...more])
     },
 
-    fill: ({ viewId, source, target, series }) => {
+    fill: async ({ viewId, source, target, series }) => {
       const sheetId = views.sheetOf(viewId)
       const ids = views.ids(viewId)
       const step = { label: series ? 'Fill series' : 'Fill', key: randomUUID() }
@@ -143,7 +143,7 @@ export function createEdits(store: Store, views: Views, changes: ChangeFeed): Ed
       return act(sheetId, step, slices())
     },
 
-    clear: ({ viewId, blocks, label }) => {
+    clear: async ({ viewId, blocks, label }) => {
       const sheetId = views.sheetOf(viewId)
       const ids = views.ids(viewId)
       const step = { label, key: randomUUID() }
@@ -163,10 +163,10 @@ export function createEdits(store: Store, views: Views, changes: ChangeFeed): Ed
       return act(sheetId, step, slices())
     },
 
-    insertRows: ({ viewId, row, count }) => {
+    insertRows: async ({ viewId, row, count }) => {
       const sheetId = views.sheetOf(viewId)
       const ids = views.ids(viewId)
-      const step = { label: count === 1 ? 'Insert row' : `Insert ${count} rows`, key: randomUUID() }
+      const step = { label: count === 1 ? 'Insert row' : `Insert ${grouped(count)} rows`, key: randomUUID() }
       const slice = async () => {
         const before = ids[row] ?? (await rowAfter(sheetId, ids.at(-1)))
         return store.writer.urgent('insertBlankRows', sheetId, step, before, count)
@@ -174,11 +174,14 @@ export function createEdits(store: Store, views: Views, changes: ChangeFeed): Ed
       return act(sheetId, step, [slice])
     },
 
-    deleteRows: ({ viewId, ranges }) => {
+    deleteRows: async ({ viewId, ranges }) => {
       const sheetId = views.sheetOf(viewId)
       const ids = views.ids(viewId)
       const chosen = ranges.flatMap(({ top, bottom }) => inStoredOrder(ids, top, bottom))
-      const step = { label: chosen.length === 1 ? 'Delete row' : `Delete ${chosen.length} rows`, key: randomUUID() }
+      const step = {
+        label: chosen.length === 1 ? 'Delete row' : `Delete ${grouped(chosen.length)} rows`,
+        key: randomUUID(),
+      }
       return act(
         sheetId,
         step,
@@ -198,6 +201,9 @@ export function createEdits(store: Store, views: Views, changes: ChangeFeed): Ed
 }
 
 type Slice = () => Promise<SliceDone>
+
+/** A number inside a label for people. */
+const grouped = (count: number) => count.toLocaleString('en-US')
 
 const nothingDone = (label: string): Edited => ({
   stepId: null,
