@@ -19,6 +19,10 @@ export interface Editor {
   remove(): void
 }
 
+/** Of the field in sheet.css. */
+const border = 2
+const lineHeight = 18
+
 /** `onType` is told when text arrives while idle: the first letter is in the field already. */
 export function createEditor(host: HTMLElement, label: string, onType: () => Cell | null): Editor {
   const clip = document.createElement('div')
@@ -52,19 +56,30 @@ export function createEditor(host: HTMLElement, label: string, onType: () => Cel
     if (field.value !== '' || current) wake()
     grow()
   }
+  // Enter that closed a menu or a name field arrives here as a new line: it was not meant for the cell.
+  const onBefore = (event: InputEvent) => {
+    if (!current && event.inputType === 'insertLineBreak') event.preventDefault()
+  }
+  field.addEventListener('beforeinput', onBefore)
   field.addEventListener('input', onInput)
   // Composition begins before the first input: the field has to be seen while letters are put together.
   field.addEventListener('compositionstart', wake)
 
-  /** As wide and tall as its text asks for, at least the cell. */
+  /** As wide and tall as its text asks for, at least the cell, at most to the edge of the grid. */
   function grow(): void {
     if (!current) return
-    field.style.width = `${minimum.width}px`
-    field.style.height = `${minimum.height}px`
-    const room = clip.clientWidth - field.offsetLeft
-    const below = clip.clientHeight - field.offsetTop
-    field.style.width = `${Math.min(Math.max(minimum.width, field.scrollWidth + 10), Math.max(minimum.width, room))}px`
-    field.style.height = `${Math.min(Math.max(minimum.height, field.scrollHeight), Math.max(minimum.height, below))}px`
+    const { style } = field
+    style.width = `${minimum.width}px`
+    style.height = `${minimum.height}px`
+    const room = Math.max(minimum.width, clip.clientWidth - field.offsetLeft)
+    // Text wraps only where the grid ends: measured without wrapping first.
+    style.whiteSpace = 'pre'
+    style.width = `${Math.min(Math.max(minimum.width, field.scrollWidth + 2 * border + 8), room)}px`
+    style.whiteSpace = ''
+    const wanted = Math.max(minimum.height, field.scrollHeight + 2 * border)
+    const below = Math.max(minimum.height, clip.clientHeight - field.offsetTop)
+    style.height = `${Math.min(wanted, below)}px`
+    style.overflowY = wanted > below ? 'auto' : 'hidden'
   }
 
   return {
@@ -102,7 +117,10 @@ export function createEditor(host: HTMLElement, label: string, onType: () => Cel
       if (idle) {
         field.style.width = '1px'
         field.style.height = `${m.rowHeight}px`
-      } else grow()
+      } else {
+        field.style.paddingBlock = `${Math.max(0, (minimum.height - 2 * border - lineHeight) / 2)}px`
+        grow()
+      }
     },
     insert: text => {
       field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')

@@ -177,7 +177,7 @@ export function listenToPointer({ host, session, surface, editor, onContextMenu 
 function beyond(event: MouseEvent, surface: GridSurface): { x: number; y: number } {
   const box = surface.dom.viewport.getBoundingClientRect()
   const m = surface.metrics()
-  const speed = (distance: number) => Math.sign(distance) * Math.min(120, Math.ceil(Math.abs(distance) / 3))
+  const speed = (distance: number) => Math.sign(distance) * Math.min(140, 4 + Math.ceil(Math.abs(distance) / 2))
   const above = event.clientY - (box.top + m.headerHeight)
   const below = event.clientY - box.bottom
   const before = event.clientX - (box.left + m.pinnedWidth)
