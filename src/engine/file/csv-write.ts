@@ -23,7 +23,9 @@ const escapeForPattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g,
 export function createCsvWriter(style: CsvStyle): CsvWriter {
   const quote = style.quote || '"'
   const { delimiter, lineEnd } = style
-  const must = new RegExp(`[${escapeForPattern(quote)}\\r\\n]|${escapeForPattern(delimiter)}|^[\\s\\ufeff]|\\s$`)
+  // Of a delimiter of several characters a part at the end of a value would join with the next.
+  const parts = new Set([quote, ...delimiter])
+  const must = new RegExp(`[${escapeForPattern([...parts].join(''))}\\r\\n]|^[\\s\\ufeff]|\\s$`)
   const doubled = quote + quote
   let guarded = 0
   let started = false

@@ -55,18 +55,30 @@ function score({ rows, malformed }: { rows: string[][]; malformed: number }): nu
   )
 }
 
+/** A delimiter that is always followed by a space is rather a comma inside of texts. */
+const isProse = (rows: string[][]) => {
+  const later = rows.flatMap(row => row.slice(1))
+  return later.length > 0 && later.filter(field => field.startsWith(' ')).length >= later.length * 0.9
+}
+
 /** `whole`: the text is the file to its end. */
 export function detectDialect(text: string, whole: boolean): DialectGuess {
   const named = /^sep=(.)(\r\n|\n|\r)/i.exec(text)
   const quote = detectQuote(text)
   if (named?.[1]) return { delimiter: named[1], quote, sure: true, sepLine: true }
-  const judged = candidates
+  const read = candidates
     .filter(delimiter => text.includes(delimiter))
     .map(delimiter => {
       const head = firstRows(text, { delimiter, quote }, whole)
       const rare = !common.includes(delimiter)
-      return { delimiter, score: rare && head.rows[0]?.length === 1 ? 0 : score(head) * (rare ? 0.7 : 1) }
+      const first = head.rows[0]?.length ?? 0
+      const factor = rare ? 0.7 : isProse(head.rows) ? 0.7 : 1
+      return { delimiter, first, score: rare && first === 1 ? 0 : score(head) * factor }
     })
+  // Decimal commas stand in every row but the header; the delimiter stands there too.
+  const fullTable = read.some(({ first, score }) => first > 1 && score >= sureScore)
+  const judged = read
+    .map(one => (fullTable && one.first === 1 ? { ...one, score: one.score * 0.6 } : one))
     .sort((a, b) => b.score - a.score)
   const [best, second] = judged
   if (!best || best.score < leastScore) {
@@ -108,7 +120,7 @@ export function detectLineEnd(text: string): '\n' | '\r\n' | '\r' | 'mixed' | nu
   const crlf = text.match(/\r\n/g)?.length ?? 0
   const lf = (text.match(/\n/g)?.length ?? 0) - crlf
   // The last character may be the first half of a CRLF.
-  const cr = (text.slice(0, -1).match(/\r/g)?.length ?? 0) - crlf + (text.endsWith('\r\n') ? 1 : 0)
+  const cr = text.match(/\r(?!\n|$)/g)?.length ?? 0
   const kinds = [crlf > 0, lf > 0, cr > 0].filter(Boolean).length
   if (kinds === 0) return null
   if (kinds > 1) return 'mixed'

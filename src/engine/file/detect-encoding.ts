@@ -45,9 +45,12 @@ export function detectEncoding(path: string): EncodingGuess {
       if (length === 0) break
       at += length
       const bytes = rest.length === 0 ? block.subarray(0, length) : Buffer.concat([rest, block.subarray(0, length)])
-      // Cut after an ASCII byte, so that no character is split.
+      // Cut before a character of several bytes that may go on in the next block.
       let cut = bytes.length
-      if (length === blockBytes) while (cut > 0 && bytes.length - cut < 4096 && (bytes[cut - 1] ?? 0) > 0x7f) cut--
+      if (length === blockBytes) {
+        while (bytes.length - cut < 3 && ((bytes[cut - 1] ?? 0) & 0xc0) === 0x80) cut--
+        if ((bytes[cut - 1] ?? 0) > 0x7f) cut--
+      }
       const part = bytes.subarray(0, cut)
       utf8 &&= isUtf8(part)
       if (ascii || sample.length < sampleBytes) {

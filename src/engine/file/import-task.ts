@@ -68,7 +68,7 @@ export async function runImport(task: ImportTask, wire: ImportWire): Promise<Imp
     // A failed copy is told when the rows are in; until then it must not be an unhandled rejection.
     copy?.catch(() => {})
     const judged = spreadSample(judgedRows)
-    const read = await sendRows(source, layout, columns, wire, judged.add)
+    const read = await sendRows(source, layout, columns, wire, judged)
     const detected = detectColumns(
       columns.map(({ name }, at) => ({ name, values: judged.column(at) })),
       { country: task.country },
@@ -90,7 +90,7 @@ async function sendRows(
   { headerRow, headerRows, names }: Layout,
   columns: { index: number }[],
   wire: ImportWire,
-  judge: (cells: (string | null)[]) => void,
+  judged: { wants(): boolean; add(cells: (string | null)[]): void },
 ) {
   const first = headerRow === 0 ? 1 : headerRow + headerRows
   const indexes = columns.map(({ index }) => index)
@@ -117,7 +117,7 @@ async function sendRows(
         problems.push({ row: rows, line: row.line, text: row.raw() })
       const at = cells.length
       for (let column = 0; column < width; column++) cells.push(fields[indexes[column] ?? 0] || null)
-      judge(cells.slice(at))
+      if (judged.wants()) judged.add(cells.slice(at))
       rows++
       total++
       return false
@@ -137,14 +137,14 @@ function spreadSample(most: number) {
   let step = 1
   let seen = 0
   return {
+    wants: () => seen++ % step === 0,
     add(cells: (string | null)[]) {
-      if (seen++ % step !== 0) return
       rows.push(cells)
       if (rows.length <= most) return
       rows = rows.filter((_, index) => index % 2 === 0)
       step *= 2
     },
-    column: (at: number): (string | null)[] => rows.slice(0, most).map(row => row[at] ?? null),
+    column: (at: number): (string | null)[] => rows.map(row => row[at] ?? null),
   }
 }
 

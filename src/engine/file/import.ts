@@ -17,8 +17,9 @@ export interface ImportParts {
 }
 
 /** Cells of the first slices; later ones follow the time the writer takes. */
-const firstCells = 24_000
-const fewestCells = 4_000
+const firstCells = 48_000
+/** Below this the commit costs more than its rows. */
+const fewestCells = 24_000
 const mostCells = 400_000
 /** A person's edit waits at most one slice. */
 const sliceMs = 18

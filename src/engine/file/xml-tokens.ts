@@ -98,19 +98,17 @@ export function createXmlReader(sink: XmlSink): XmlReader {
 
   /** Index of the `>` that ends the tag at `from`, quotes respected; -1 when it is not there yet. */
   const tagEnd = (from: number): number => {
-    let end = buffer.indexOf('>', from)
-    while (end >= 0 && openQuote(from, end)) end = buffer.indexOf('>', end + 1)
-    return end
-  }
-  const openQuote = (from: number, to: number): boolean => {
+    const end = buffer.indexOf('>', from)
+    if (end < 0) return -1
     let quote = 0
-    for (let index = from; index < to; index++) {
+    for (let index = from; index < buffer.length; index++) {
       const code = buffer.charCodeAt(index)
-      if (quote === 0) {
-        if (code === 34 || code === 39) quote = code
-      } else if (code === quote) quote = 0
+      if (quote !== 0) {
+        if (code === quote) quote = 0
+      } else if (code === 34 || code === 39) quote = code
+      else if (code === 62) return index
     }
-    return quote !== 0
+    return -1
   }
 
   const told = (text: string) => {
