@@ -16,6 +16,7 @@ import { fail } from '../fail.ts'
 import type { Store } from '../store/store.ts'
 import type { ColumnCells, SliceDone, StepAsk } from './edit.lane.ts'
 import { fillValues } from './fill.ts'
+import { type SliceSize, sliceSize, slicesOf } from './slice-size.ts'
 import type { Direction } from './undo.lane.ts'
 import type { Views } from './views.ts'
 
@@ -35,16 +36,16 @@ export interface Edits {
   redo(sheetId: SheetId): Promise<Edited>
 }
 
-/** Scattered cells cost about 20 us each (architecture.md 5): a slice stays below 25 ms. */
-const cellsPerSlice = 1000
-
 export function createEdits(store: Store, views: Views, changes: ChangeFeed): Edits {
   /** One action: its slices are sent one by one, added up, and told to the pages. */
-  function act(sheetId: SheetId, step: StepAsk, slices: Iterable<Slice> | AsyncIterable<Slice>): Promise<Edited> {
+  function act(sheetId: SheetId, step: StepAsk, slices: (size: SliceSize) => Slices): Promise<Edited> {
     return store.inTurn(sheetId, async () => {
       const edited = nothingDone(step.label)
-      for await (const slice of slices) {
+      const size = sliceSize()
+      for await (const slice of slices(size)) {
+        const began = performance.now()
         const done = await slice()
+        size.took(performance.now() - began)
         edited.stepId = (done.stepId as StepId | null) ?? edited.stepId
         edited.cells += done.cells
         edited.rows += done.rows
@@ -85,11 +86,9 @@ export function createEdits(store: Store, views: Views, changes: ChangeFeed): Ed
   return {
     cells: async ({ sheetId, label, stepKey = randomUUID(), cells }) => {
       const step = { label, key: stepKey }
-      return act(
-        sheetId,
-        step,
-        chunks(cells, cellsPerSlice).map(part => write(sheetId, step, byColumn(part))),
-      )
+      return act(sheetId, step, function* (size) {
+        for (const { items } of slicesOf(cells, size, 1)) yield write(sheetId, step, byColumn(items))
+      })
     },
 
     paste: async ({ viewId, row, columnIds, values, grow, label, stepKey }) => {
@@ -99,68 +98,55 @@ export function createEdits(store: Store, views: Views, changes: ChangeFeed): Ed
       if (widest > columnIds.length) throw fail('paste_too_wide', { columns: widest, room: columnIds.length })
       const step = { label, key: stepKey }
       const room = Math.max(0, Math.min(values.length, ids.length - row))
-      const perSlice = Math.max(1, Math.floor(cellsPerSlice / Math.max(1, widest)))
-      const onto = chunks(values.slice(0, room), perSlice).map((lines, part) => {
-        const first = row + part * perSlice
-        const cells = lines.flatMap((line, down) =>
-          line.map((value, across) => ({
-            rowId: ids[first + down] ?? 0,
-            columnId: columnIds[across] ?? 0,
-            value,
-          })),
-        )
-        return write(sheetId, step, byColumn(cells))
+      return act(sheetId, step, function* (size) {
+        for (const { first, items } of slicesOf(values.slice(0, room), size, widest)) {
+          const cells = items.flatMap((line, down) => {
+            const rowId = ids[row + first + down] ?? 0
+            return line.map((value, across) => ({ rowId, columnId: columnIds[across] ?? 0, value }))
+          })
+          yield write(sheetId, step, byColumn(cells))
+        }
+        for (const { items } of slicesOf(grow ? values.slice(room) : [], size, columnIds.length)) {
+          const full = items.map(line => columnIds.map((_, across) => line[across] ?? null))
+          yield () => store.writer.urgent('growRows', sheetId, step, columnIds, full)
+        }
       })
-      const more = chunks(grow ? values.slice(room) : [], perSlice).map(lines => () => {
-        const full = lines.map(line => columnIds.map((_, across) => line[across] ?? null))
-        return store.writer.urgent('growRows', sheetId, step, columnIds, full)
-      })
-      return act(sheetId, step, [...onto, ...more])
     },
 
     fill: async ({ viewId, source, target, series }) => {
       const sheetId = views.sheetOf(viewId)
       const ids = views.ids(viewId)
       const step = { label: series ? 'Fill series' : 'Fill', key: randomUUID() }
-      async function* slices(): AsyncGenerator<Slice> {
+      return act(sheetId, step, async function* (size) {
         const { rows } = await views.copy(viewId, source, false)
         const columns = await store.grid.call('columnsOf', sheetId)
         const order = columns.map(({ id }) => id)
         const valueAt = fillValues(rows, source, target, order, series)
-        const bottom = Math.min(target.bottom, ids.length - 1)
-        const perSlice = Math.max(1, Math.floor(cellsPerSlice / target.columnIds.length))
-        for (let first = target.top; first <= bottom; first += perSlice) {
-          const positions = range(first, Math.min(first + perSlice - 1, bottom))
-          const rowIds = positions.map(position => ids[position] ?? 0)
+        const rowIds = Array.from(ids.subarray(target.top, target.bottom + 1))
+        for (const { first, items } of slicesOf(rowIds, size, target.columnIds.length)) {
           const blocks = target.columnIds.map((columnId, across) => ({
             columnId,
-            rowIds,
-            values: positions.map(position => valueAt(position, across)),
+            rowIds: items,
+            values: items.map((_, down) => valueAt(target.top + first + down, across)),
           }))
           yield write(sheetId, step, blocks)
         }
-      }
-      return act(sheetId, step, slices())
+      })
     },
 
     clear: async ({ viewId, blocks, label }) => {
       const sheetId = views.sheetOf(viewId)
       const ids = views.ids(viewId)
       const step = { label, key: randomUUID() }
-      function* slices(): Generator<Slice> {
+      return act(sheetId, step, function* (size) {
         for (const { top, bottom, columnIds } of blocks) {
-          const perSlice = Math.max(1, Math.floor(cellsPerSlice / columnIds.length))
-          for (const rowIds of chunks(inStoredOrder(ids, top, bottom), perSlice)) {
-            const values = rowIds.map(() => null)
-            yield write(
-              sheetId,
-              step,
-              columnIds.map(columnId => ({ columnId, rowIds, values })),
-            )
+          for (const { items } of slicesOf(inStoredOrder(ids, top, bottom), size, columnIds.length)) {
+            const values = items.map(() => null)
+            const cells = columnIds.map(columnId => ({ columnId, rowIds: items, values }))
+            yield write(sheetId, step, cells)
           }
         }
-      }
-      return act(sheetId, step, slices())
+      })
     },
 
     insertRows: async ({ viewId, row, count }) => {
@@ -171,7 +157,7 @@ export function createEdits(store: Store, views: Views, changes: ChangeFeed): Ed
         const before = ids[row] ?? (await rowAfter(sheetId, ids.at(-1)))
         return store.writer.urgent('insertBlankRows', sheetId, step, before, count)
       }
-      return act(sheetId, step, [slice])
+      return act(sheetId, step, () => [slice])
     },
 
     deleteRows: async ({ viewId, ranges }) => {
@@ -182,11 +168,10 @@ export function createEdits(store: Store, views: Views, changes: ChangeFeed): Ed
         label: chosen.length === 1 ? 'Delete row' : `Delete ${grouped(chosen.length)} rows`,
         key: randomUUID(),
       }
-      return act(
-        sheetId,
-        step,
-        chunks(chosen, cellsPerSlice).map(part => () => store.writer.urgent('deleteRows', sheetId, step, part)),
-      )
+      return act(sheetId, step, function* (size) {
+        for (const { items } of slicesOf(chosen, size, 1))
+          yield () => store.writer.urgent('deleteRows', sheetId, step, items)
+      })
     },
 
     undo: sheetId => travel(sheetId, 'undo'),
@@ -201,6 +186,7 @@ export function createEdits(store: Store, views: Views, changes: ChangeFeed): Ed
 }
 
 type Slice = () => Promise<SliceDone>
+type Slices = Iterable<Slice> | AsyncIterable<Slice>
 
 /** A number inside a label for people. */
 const grouped = (count: number) => count.toLocaleString('en-US')
@@ -218,14 +204,6 @@ const nothingDone = (label: string): Edited => ({
 /** Where the order does not matter, neighbours in the table go together: four times faster in a sorted view. */
 const inStoredOrder = (ids: Uint32Array, top: number, bottom: number): number[] =>
   Array.from(ids.slice(top, bottom + 1).sort())
-
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
-
-function chunks<T>(list: T[], size: number): T[][] {
-  const parts: T[][] = []
-  for (let at = 0; at < list.length; at += size) parts.push(list.slice(at, at + size))
-  return parts
-}
 
 function byColumn(cells: { rowId: number; columnId: number; value: string | null }[]): ColumnCells[] {
   const columns = new Map<number, ColumnCells>()

@@ -37,8 +37,10 @@ export async function openStore(
   try {
     const writer = await lane<WriteWork>('writer', onWriterGone)
     await writer.call('recoverLists')
-    const grid = await lane<ReadWork>('grid')
-    const scan = await lane<ReadWork>('scan')
+    const readers = [lane<ReadWork>('grid'), lane<ReadWork>('scan')] as const
+    // Both have settled before either can fail this, so that none is left open.
+    await Promise.allSettled(readers)
+    const [grid, scan] = await Promise.all(readers)
     return { writer, grid, scan, inTurn: createTurns(), close }
   } catch (error) {
     await close()

@@ -1,0 +1,33 @@
+// How much one message to the writer may carry, learned from how long the former ones took.
+
+/** A slice stays well below the 25 ms that others may have to wait for it (architecture.md 5). */
+const wantedMs = 12
+const fewest = 250
+const most = 5000
+
+export interface SliceSize {
+  /** Rows of the next slice when each has `width` cells. */
+  rows(width: number): number
+  /** Tells how long a slice took, waiting included. */
+  took(ms: number): void
+}
+
+export function sliceSize(): SliceSize {
+  let cells = 1000
+  return {
+    rows: width => Math.max(1, Math.floor(cells / Math.max(1, width))),
+    took: ms => {
+      const factor = Math.min(2, Math.max(0.5, wantedMs / Math.max(1, ms)))
+      cells = Math.min(most, Math.max(fewest, cells * factor))
+    },
+  }
+}
+
+/** Cuts a list into slices of the size that is right when each one's turn comes. */
+export function* slicesOf<T>(list: T[], size: SliceSize, width: number): Generator<{ first: number; items: T[] }> {
+  for (let first = 0; first < list.length; ) {
+    const items = list.slice(first, first + size.rows(width))
+    yield { first, items }
+    first += items.length
+  }
+}
