@@ -3,6 +3,8 @@ import './node24.mjs'
 import { runSteps, tool } from './steps.mjs'
 
 const { findBrowser } = await import('./browser.ts')
+const { ensureKeyring } = await import('./keyring.ts')
+ensureKeyring(line => console.log(line))
 const browser = await findBrowser(line => console.log(line))
 await runSteps([
   ['check', 'scripts/check.mjs'],

@@ -4,19 +4,22 @@ import path from 'node:path'
 import type { Log } from '../engine/host.ts'
 
 const mostBytes = 2 * 1024 * 1024
+const mostPerLine = 8 * 1024
 
-/** Writes to `<dataDir>/log/listwright.log`; one older file is kept. `echo` also prints errors for people. */
-export function fileLog(dataDir: string, echo: (line: string) => void = () => {}): Log {
+/**
+ * Writes to `<dataDir>/log/listwright.log`; one older file is kept beside it. `echo` also hears errors, and events that
+ * could not be written. Never throws: a full disk must not stop the program.
+ */
+export function fileLog(dataDir: string, echo: (line: string) => void = () => {}, limit = mostBytes): Log {
   const folder = path.join(dataDir, 'log')
   const file = path.join(folder, 'listwright.log')
-  mkdirSync(folder, { recursive: true })
   const write = (level: 'info' | 'error', message: string, details?: Record<string, unknown>) => {
-    const line = JSON.stringify({ at: new Date().toISOString(), level, message, ...details })
+    const line = lineOf({ at: new Date().toISOString(), level, message, ...details })
     try {
-      if (existsSync(file) && statSync(file).size > mostBytes) renameSync(file, `${file}.1`)
+      mkdirSync(folder, { recursive: true })
+      if (existsSync(file) && statSync(file).size > limit) renameSync(file, `${file}.1`)
       appendFileSync(file, `${line}\n`)
     } catch (error) {
-      // A full disk must not stop the program; the event is still shown.
       echo(`${line} (not logged: ${String(error)})`)
       return
     }
@@ -25,5 +28,17 @@ export function fileLog(dataDir: string, echo: (line: string) => void = () => {}
   return {
     info: (message, details) => write('info', message, details),
     error: (message, details) => write('error', message, details),
+  }
+}
+
+function lineOf(event: { at: string; level: string; message: string }): string {
+  const { at, level, message } = event
+  try {
+    const line = JSON.stringify(event)
+    if (line.length <= mostPerLine) return line
+    return JSON.stringify({ at, level, message: message.slice(0, 500), cut: line.slice(0, mostPerLine / 2) })
+  } catch (error) {
+    // Details that are no JSON (a circle, a bigint) are a slip of the caller; the event itself is kept.
+    return JSON.stringify({ at, level, message, unreadable: String(error) })
   }
 }

@@ -1,7 +1,8 @@
 // What every host that runs on Node shares: folders, threads, vault, clock, and the embedded service in its own thread.
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
 import type { EmbeddedService, Host, Log, SettingsStore, Vault } from '../engine/host.ts'
 import { spawnService } from '../service/spawn.ts'
 import { folderWarnings, programDir } from './paths.ts'
@@ -16,15 +17,16 @@ export interface NodeHostOptions {
   readonly onSuspend?: Host['onSuspend']
 }
 
-/** Thread entries lie in the sources, or beside the bundled entry in `out/main`. */
+/** Thread entries: the sources, or in the built program `out/main`, whichever of its chunks this code landed in. */
 function threadEntries(): { lane: URL; file: URL; service: URL } {
-  const bundled = existsSync(path.join(import.meta.dirname, 'lane-thread.js'))
-  const entry = (source: string, built: string) =>
-    pathToFileURL(bundled ? path.join(import.meta.dirname, built) : path.join(import.meta.dirname, '..', source))
+  const here = import.meta.dirname
+  const built = [here, path.dirname(here)].find(dir => existsSync(path.join(dir, 'lane-thread.js')))
+  const entry = (source: string, name: string) =>
+    pathToFileURL(built ? path.join(built, `${name}.js`) : path.join(here, '..', source))
   return {
-    lane: entry('engine/store/lane-thread.ts', 'lane-thread.js'),
-    file: entry('engine/file/file-thread.ts', 'file-thread.js'),
-    service: entry('service/thread.ts', 'service-thread.js'),
+    lane: entry('engine/store/lane-thread.ts', 'lane-thread'),
+    file: entry('engine/file/file-thread.ts', 'file-thread'),
+    service: entry('service/thread.ts', 'service-thread'),
   }
 }
 
@@ -33,15 +35,15 @@ export function resourcesDir(): string {
   return path.join(programDir(import.meta.dirname), 'resources')
 }
 
+/** The version in package.json. */
 export function programVersion(): string {
   const text = readFileSync(path.join(programDir(import.meta.dirname), 'package.json'), 'utf8')
-  const { version } = JSON.parse(text) as { version: string }
-  return version
+  return z.object({ version: z.string() }).parse(JSON.parse(text)).version
 }
 
+/** What the engine asks of any host on Node, over a data folder that is there. The service starts when it is first needed. */
 export function createNodeHost(options: NodeHostOptions): Host {
   const threads = threadEntries()
-  mkdirSync(options.dataDir, { recursive: true })
   return {
     kind: options.kind,
     version: programVersion(),
@@ -57,7 +59,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
     startService: async (): Promise<EmbeddedService> => {
       const { perSecond } = options.settings.get().practice
       const service = await spawnService(
-        { dir: path.join(options.dataDir, 'practice'), pace: { perSecond, burst: perSecond } },
+        { dir: path.join(options.dataDir, 'practice'), pace: { perSecond, burst: Math.max(1, perSecond) } },
         threads.service,
       )
       return {

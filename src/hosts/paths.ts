@@ -1,14 +1,19 @@
-// Where things lie: the data folder of this computer's user, the resources and thread entries of the program.
-import { existsSync } from 'node:fs'
+// Where things lie: the data folder of this computer's user, and the program's own folder.
+import { existsSync, mkdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
 
-/** Data folder: `--workspace`, LISTWRIGHT_DATA, else the system's usual place. */
+/** Data folder when none is named: LISTWRIGHT_DATA, else the system's usual place. The same for every host. */
 export function defaultDataDir(env: NodeJS.ProcessEnv = process.env, platform = process.platform): string {
   if (env.LISTWRIGHT_DATA) return path.resolve(env.LISTWRIGHT_DATA)
   if (platform === 'win32') return path.join(env.APPDATA ?? path.join(homedir(), 'AppData', 'Roaming'), 'Listwright')
   if (platform === 'darwin') return path.join(homedir(), 'Library', 'Application Support', 'Listwright')
   return path.join(env.XDG_DATA_HOME ?? path.join(homedir(), '.local', 'share'), 'listwright')
+}
+
+/** Makes the data folder when it is not there, for this user alone: lists of people lie in it. */
+export function makeDataDir(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
 }
 
 /** The folder that holds package.json, from source or from `out/`. */
@@ -21,8 +26,9 @@ export function programDir(from: string): string {
 
 /** Names of cloud folders whose sync would copy a database while it is being written. */
 const syncedFolder =
-  /(^|[/\\])(dropbox|onedrive[^/\\]*|google ?drive|icloud ?drive|mobile documents|nextcloud|pcloud(drive)?)([/\\]|$)/i
+  /(^|[/\\])(dropbox|onedrive( ?-[^/\\]*)?|google ?drive|icloud ?drive|mobile documents|nextcloud|pcloud(drive)?)([/\\]|$)/i
 
+/** Sentences about a data folder where a database is not safe; by its name only, nothing is asked of the disk. */
 export function folderWarnings(dataDir: string): string[] {
   const warnings: string[] = []
   if (syncedFolder.test(dataDir)) {
@@ -30,7 +36,7 @@ export function folderWarnings(dataDir: string): string[] {
       'The data folder lies in a cloud-synced folder. Syncing a database while it is open can damage it; move the folder.',
     )
   }
-  if (/^(\\\\|\/\/)/.test(dataDir) || /^\/(net|mnt\/nfs|Volumes\/[^/]+\.(smb|afp))/.test(dataDir)) {
+  if (/^(\\\\|\/\/)/.test(dataDir) || /^\/(net|mnt\/nfs)\//.test(dataDir)) {
     warnings.push(
       'The data folder lies on a network drive. A lost connection can damage the database; use a local folder.',
     )

@@ -1,6 +1,6 @@
 // Settings on disk for the web host and the command line, in the same file form as the desktop's electron-store.
 import Conf from 'conf'
-import { Settings } from '../contract/app/settings.ts'
+import { Settings, SettingsPatch } from '../contract/app/settings.ts'
 import type { SettingsStore } from '../engine/host.ts'
 
 /** What a settings file library must offer; conf and electron-store both do. */
@@ -8,9 +8,9 @@ export interface SettingsFile {
   store: Record<string, unknown>
 }
 
-/** Unreadable or older settings fall back to defaults field by field: a settings file can never stop the program. */
+/** Settings kept in `file`. Unreadable or older ones fall back field by field: a settings file never stops the program. */
 export function settingsOver(file: SettingsFile): SettingsStore {
-  let current = read(file.store)
+  let current = fitting(file.store)
   return {
     get: () => current,
     set: patch => {
@@ -21,15 +21,11 @@ export function settingsOver(file: SettingsFile): SettingsStore {
   }
 }
 
-function read(stored: Record<string, unknown>): Settings {
-  const whole = Settings.safeParse(stored)
-  if (whole.success) return whole.data
-  const kept: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(stored)) {
-    if (Settings.partial().safeParse({ [name]: value }).success) kept[name] = value
-  }
-  return Settings.parse(kept)
+function fitting(stored: Record<string, unknown>): Settings {
+  const fits = ([name, value]: [string, unknown]) => SettingsPatch.safeParse({ [name]: value }).success
+  return Settings.parse(Object.fromEntries(Object.entries(stored).filter(fits)))
 }
 
+/** `<dataDir>/settings.json`. */
 export const settingsFile = (dataDir: string): SettingsStore =>
   settingsOver(new Conf<Record<string, unknown>>({ cwd: dataDir, configName: 'settings', clearInvalidConfig: true }))

@@ -1,0 +1,55 @@
+// Where things lie on each system, and which places are worth a warning.
+import { statSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { homedir, tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { defaultDataDir, folderWarnings, makeDataDir, programDir } from './paths.ts'
+
+test('the data folder is the usual place of each system', () => {
+  expect(defaultDataDir({}, 'linux')).toBe(path.join(homedir(), '.local/share/listwright'))
+  expect(defaultDataDir({ XDG_DATA_HOME: '/xdg' }, 'linux')).toBe('/xdg/listwright')
+  expect(defaultDataDir({}, 'darwin')).toBe(path.join(homedir(), 'Library/Application Support/Listwright'))
+  expect(defaultDataDir({ APPDATA: '/roaming' }, 'win32')).toBe('/roaming/Listwright')
+})
+
+test('LISTWRIGHT_DATA names another, made absolute', () => {
+  expect(defaultDataDir({ LISTWRIGHT_DATA: '/lists', XDG_DATA_HOME: '/xdg' }, 'linux')).toBe('/lists')
+  expect(defaultDataDir({ LISTWRIGHT_DATA: 'lists' }, 'linux')).toBe(path.resolve('lists'))
+  expect(defaultDataDir({ LISTWRIGHT_DATA: '' }, 'linux')).toBe(path.join(homedir(), '.local/share/listwright'))
+})
+
+test.skipIf(process.platform === 'win32')('a new data folder is for this user alone', async () => {
+  const parent = await mkdtemp(path.join(tmpdir(), 'listwright-paths-'))
+  const dir = path.join(parent, 'a', 'b')
+  makeDataDir(dir)
+  makeDataDir(dir)
+  expect(statSync(dir).mode & 0o777).toBe(0o700)
+  await rm(parent, { recursive: true })
+})
+
+test('the program folder is found from anywhere below it', () => {
+  const root = path.join(import.meta.dirname, '..', '..')
+  expect(programDir(import.meta.dirname)).toBe(root)
+  expect(programDir(root)).toBe(root)
+  expect(() => programDir(path.parse(root).root)).toThrow('no package.json')
+})
+
+test.each([
+  ['/home/a/Dropbox/lists', 'cloud-synced'],
+  ['C:\\Users\\a\\OneDrive - Firm\\lists', 'cloud-synced'],
+  ['/Users/a/Library/Mobile Documents/com~apple~CloudDocs/lists', 'cloud-synced'],
+  ['/home/a/Google Drive/lists', 'cloud-synced'],
+  ['\\\\server\\share\\lists', 'network drive'],
+  ['//server/share/lists', 'network drive'],
+  ['/net/server/lists', 'network drive'],
+])('%s is worth a warning', (dir, words) => {
+  expect(folderWarnings(dir)).toEqual([expect.stringContaining(words)])
+})
+
+test.each(['/home/a/.local/share/listwright', '/home/a/dropboxes', '/home/onedriver/x', '/network/lists', 'C:\\Lists'])(
+  '%s is not',
+  dir => {
+    expect(folderWarnings(dir)).toEqual([])
+  },
+)

@@ -1,0 +1,312 @@
+// The vault on a real keyring (a D-Bus and a gnome-keyring of the test's own), and on keychains that misbehave.
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { noKeyring } from '../../scripts/keyring.ts'
+import type { VaultSeen, VaultStep } from '../testing/vault-steps.ts'
+import { type Keychain, openVault, sessionVault } from './vault.ts'
+
+const secret = 'lw_live_0123456789abcdef'
+const program = path.join(import.meta.dirname, '..', 'testing', 'vault-steps.ts')
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'listwright-vault-'))
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+/** Every file below `folder` as one text. */
+async function everything(folder: string): Promise<string> {
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(entry => entry.isFile())
+  return (await Promise.all(files.map(file => readFile(path.join(file.parentPath, file.name), 'latin1')))).join('\n')
+}
+
+const missing = noKeyring()
+if (missing) console.log(`The vault is not tested on a real keyring: ${missing}.`)
+
+describe.skipIf(missing)('on a real keyring', () => {
+  let home: string
+  let bus: ChildProcess
+  let env: NodeJS.ProcessEnv
+  let ring: ChildProcess | null = null
+
+  beforeAll(async () => {
+    home = await mkdtemp(path.join(tmpdir(), 'listwright-keyring-'))
+    await mkdir(path.join(home, 'run'), { mode: 0o700 })
+    // Without service files nothing is started behind the test's back.
+    const socket = `unix:path=${path.join(home, 'bus')}`
+    await writeFile(
+      path.join(home, 'bus.conf'),
+      `<busconfig><type>session</type><listen>${socket}</listen>
+       <policy context="default"><allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy>
+       </busconfig>`,
+    )
+    bus = spawn('dbus-daemon', [`--config-file=${path.join(home, 'bus.conf')}`, '--nofork', '--print-address=1'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    if (bus.stdout) await once(bus.stdout, 'data')
+    env = {
+      PATH: process.env.PATH,
+      HOME: home,
+      XDG_DATA_HOME: path.join(home, 'data'),
+      XDG_RUNTIME_DIR: path.join(home, 'run'),
+      DBUS_SESSION_BUS_ADDRESS: socket,
+    }
+  })
+  afterAll(async () => {
+    await stopRing()
+    bus.kill()
+    await rm(home, { recursive: true, force: true })
+  })
+  afterEach(async () => {
+    await stopRing()
+    await rm(path.join(home, 'data'), { recursive: true, force: true })
+  })
+
+  async function startRing(unlocked: boolean): Promise<void> {
+    const options = ['--foreground', '--components=secrets', ...(unlocked ? ['--unlock'] : [])]
+    ring = spawn('gnome-keyring-daemon', options, { env, stdio: ['pipe', 'ignore', 'ignore'] })
+    ring.stdin?.end('password of the keyring')
+    await untilOwned()
+  }
+  /** The daemon takes its name on the bus some time after its start. */
+  async function untilOwned(): Promise<void> {
+    for (;;) {
+      const { stdout } = await run('dbus-send', [
+        '--session',
+        '--print-reply',
+        '--dest=org.freedesktop.DBus',
+        '/org/freedesktop/DBus',
+        'org.freedesktop.DBus.NameHasOwner',
+        'string:org.freedesktop.secrets',
+      ])
+      if (stdout.includes('boolean true')) return
+    }
+  }
+  async function stopRing(): Promise<void> {
+    if (!ring) return
+    const ended = once(ring, 'exit')
+    ring.kill()
+    await ended
+    ring = null
+  }
+  const run = (file: string, args: string[], more: NodeJS.ProcessEnv = {}) =>
+    promisify(execFile)(file, args, { env: { ...env, ...more } })
+  async function steps(list: VaultStep[], more: NodeJS.ProcessEnv = {}): Promise<VaultSeen> {
+    const { stdout } = await run(process.execPath, [program, dataDir, JSON.stringify(list)], more)
+    return JSON.parse(stdout) as VaultSeen
+  }
+  const noBus = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' }
+
+  test('is secure; a key outlives the process until it is forgotten, and lies in no file of ours', async () => {
+    await startRing(true)
+    expect(await steps([['get', 'remote']])).toEqual({
+      storage: 'secure',
+      store: 'Secret Service',
+      reason: null,
+      answers: [null],
+    })
+    await steps([['set', 'remote', secret]])
+    expect(await steps([['get', 'remote']])).toMatchObject({ storage: 'secure', answers: [secret] })
+    expect(await everything(dataDir)).not.toContain(secret)
+    expect(await everything(home)).not.toContain(secret)
+    expect(
+      await steps([
+        ['forget', 'remote'],
+        ['get', 'remote'],
+        ['forget', 'remote'],
+      ]),
+    ).toMatchObject({
+      answers: [true, null, false],
+    })
+    expect(await steps([['get', 'remote']])).toMatchObject({ storage: 'secure', answers: [null] })
+    expect(existsSync(path.join(dataDir, 'keychain.json'))).toBe(false)
+  })
+
+  test('a replaced key is the new one', async () => {
+    await startRing(true)
+    await steps([
+      ['set', 'remote', 'old'],
+      ['set', 'remote', secret],
+    ])
+    expect(await steps([['get', 'remote']])).toMatchObject({ answers: [secret] })
+  })
+
+  test('without a bus it is session-only with the reason, and keeps a key until the process ends', async () => {
+    const seen = await steps(
+      [
+        ['set', 'remote', secret],
+        ['get', 'remote'],
+        ['forget', 'remote'],
+        ['get', 'remote'],
+      ],
+      noBus,
+    )
+    expect(seen).toMatchObject({ storage: 'session', store: 'memory', answers: [secret, true, null] })
+    expect(seen.reason).toBeTruthy()
+    expect(await everything(dataDir)).not.toContain(secret)
+    expect(await steps([['get', 'remote']], noBus)).toMatchObject({ answers: [null] })
+  })
+
+  test('without a secret service on the bus it is session-only', async () => {
+    expect(await steps([['get', 'remote']])).toMatchObject({ storage: 'session', answers: [null] })
+  })
+
+  test('a stored key behind a locked keyring is unavailable; a key entered then serves for the session', async () => {
+    await startRing(true)
+    await steps([['set', 'remote', secret]])
+    await stopRing()
+    await startRing(false)
+    const seen = await steps([['get', 'remote']])
+    expect(seen).toMatchObject({ storage: 'unavailable', store: 'memory', answers: [null] })
+    expect(seen.reason).toMatch(/^The stored key cannot be read\. ./)
+    expect(
+      await steps([
+        ['set', 'remote', 'other'],
+        ['get', 'remote'],
+      ]),
+    ).toMatchObject({
+      storage: 'session',
+      answers: ['other'],
+    })
+    await stopRing()
+    await startRing(true)
+    expect(await steps([['get', 'remote']])).toMatchObject({ storage: 'secure', answers: [secret] })
+  })
+
+  test('a stored key without a bus is unavailable', async () => {
+    await startRing(true)
+    await steps([['set', 'remote', secret]])
+    expect(await steps([['get', 'remote']], noBus)).toMatchObject({ storage: 'unavailable', answers: [null] })
+  })
+
+  test('a key removed by its owner in the keyring is simply not there', async () => {
+    await startRing(true)
+    await steps([['set', 'remote', secret]])
+    await stopRing()
+    await rm(path.join(home, 'data'), { recursive: true })
+    await startRing(true)
+    expect(await steps([['get', 'remote']])).toMatchObject({ storage: 'secure', answers: [null] })
+    expect(existsSync(path.join(dataDir, 'keychain.json'))).toBe(false)
+  })
+})
+
+describe('on a keychain that misbehaves', () => {
+  /** Keeps what it is told, save where `odd` says otherwise. */
+  function keychain(odd: Partial<Keychain> = {}) {
+    const kept = new Map<string, string>()
+    const face: Keychain = {
+      getPassword: async (service, account) => kept.get(`${service}/${account}`) ?? null,
+      setPassword: async (service, account, text) => void kept.set(`${service}/${account}`, text),
+      deletePassword: async (service, account) => kept.delete(`${service}/${account}`),
+      ...odd,
+    }
+    return { kept, open: async () => ({ keychain: face, store: 'Test keychain' }) }
+  }
+  const never = () => new Promise<never>(() => {})
+
+  test('one that keeps what it is told is secure, and the probe leaves nothing behind', async () => {
+    const { kept, open } = keychain()
+    const vault = await openVault(dataDir, open)
+    expect(vault).toMatchObject({ storage: 'secure', store: 'Test keychain', reason: null })
+    expect(kept.size).toBe(0)
+  })
+
+  test('one that forgets at once is not secure', async () => {
+    const vault = await openVault(dataDir, keychain({ getPassword: async () => null }).open)
+    expect(vault).toMatchObject({
+      storage: 'session',
+      reason: 'The keychain did not give back what was written.',
+    })
+  })
+
+  test('one that never answers is session-only, and used once it does', async () => {
+    const prompt = Promise.withResolvers<void>()
+    const { open } = keychain()
+    const vault = await openVault(dataDir, () => prompt.promise.then(open), 20)
+    expect(vault).toMatchObject({ storage: 'session', reason: 'The keychain does not answer; it may be locked.' })
+    prompt.resolve()
+    await expect.poll(() => vault.storage).toBe('secure')
+    await vault.set('remote', secret)
+    expect(await (await openVault(dataDir, open)).get('remote')).toBe(secret)
+  })
+
+  test('one that breaks later makes a stored key unavailable and is not asked again and again', async () => {
+    let asked = 0
+    const { kept, open } = keychain()
+    const vault = await openVault(dataDir, async () => {
+      const { keychain: good, store } = await open()
+      const getPassword = async (service: string, account: string) => {
+        if (account !== 'remote') return good.getPassword(service, account)
+        asked++
+        throw new Error('The prompt was dismissed.')
+      }
+      return { store, keychain: { ...good, getPassword } }
+    })
+    await vault.set('remote', secret)
+    expect(await vault.get('remote')).toBeNull()
+    expect(await vault.get('remote')).toBeNull()
+    expect(asked).toBe(1)
+    expect(vault).toMatchObject({
+      storage: 'unavailable',
+      reason: 'The stored key cannot be read. The prompt was dismissed.',
+    })
+    expect([...kept.values()]).toEqual([secret])
+  })
+
+  test('one that cannot write keeps the key for the session', async () => {
+    const { open } = keychain()
+    let full = false
+    const vault = await openVault(dataDir, async () => {
+      const { keychain: good, store } = await open()
+      const setPassword = async (service: string, account: string, text: string) => {
+        if (full) throw new Error('The keychain is read-only.')
+        await good.setPassword(service, account, text)
+      }
+      return { store, keychain: { ...good, setPassword } }
+    })
+    full = true
+    await vault.set('remote', secret)
+    expect(vault).toMatchObject({ storage: 'session', reason: 'The keychain is read-only.' })
+    expect(await vault.get('remote')).toBe(secret)
+    expect(await openVault(dataDir, () => Promise.reject(new Error('No keychain.')))).toMatchObject({
+      storage: 'session',
+    })
+  })
+
+  test('a damaged note of what is stored never stops the program', async () => {
+    await writeFile(path.join(dataDir, 'keychain.json'), '{"accounts": 7')
+    expect(await openVault(dataDir, keychain().open)).toMatchObject({ storage: 'secure' })
+  })
+
+  test('a key of the environment serves its own process only', async () => {
+    const vault = sessionVault('It comes from LISTWRIGHT_API_KEY.', { remote: secret })
+    expect(await vault.get('remote')).toBe(secret)
+    expect(await vault.get('toString')).toBeNull()
+    expect(vault).toMatchObject({ storage: 'session', reason: 'It comes from LISTWRIGHT_API_KEY.' })
+    expect(await everything(dataDir)).toBe('')
+    expect(await vault.forget('remote')).toBe(true)
+    expect(await vault.get('remote')).toBeNull()
+  })
+
+  test('hanging calls of an open vault end in time', async () => {
+    const { open } = keychain()
+    const vault = await openVault(
+      dataDir,
+      async () => {
+        const { keychain: good, store } = await open()
+        const getPassword: Keychain['getPassword'] = (service, account) =>
+          account === 'remote' ? never() : good.getPassword(service, account)
+        return { store, keychain: { ...good, getPassword } }
+      },
+      20,
+    )
+    expect(await vault.get('remote')).toBeNull()
+    expect(vault.reason).toContain('does not answer')
+  })
+})
