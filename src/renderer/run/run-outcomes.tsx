@@ -11,6 +11,12 @@ import { useOpenRows } from './open-rows.ts'
 import { ProblemNote } from './problem-note.tsx'
 import { runTitle } from './run-words.ts'
 
+/** In a run, a row without a result is one that had nothing to ask. */
+const outcomeLook = {
+  ...stateLook,
+  empty: { ...stateLook.empty, word: 'Blank input', meaning: 'There was nothing in the cell to ask for.' },
+}
+
 export function RunOutcomes({ run }: { run: RunView }) {
   const client = useTRPCClient()
   const openRows = useOpenRows()
@@ -18,7 +24,7 @@ export function RunOutcomes({ run }: { run: RunView }) {
   const open = (state: CellState) =>
     openRows.mutate({
       sheetId: run.sheetId,
-      label: `${stateLook[state].word} in ${runTitle(run.op, run.columnName)}`,
+      label: `${outcomeLook[state].word} in ${runTitle(run.op, run.columnName)}`,
       find: () => client.run.rows.query({ runId: run.id, states: [state] }),
     })
   return (
@@ -30,13 +36,13 @@ export function RunOutcomes({ run }: { run: RunView }) {
               <button
                 type="button"
                 className={classes.outcome}
-                title={`${stateLook[state].meaning} Show these rows.`}
+                title={`${outcomeLook[state].meaning} Show these rows.`}
                 onClick={() => open(state)}
               >
-                <span style={{ color: `var(${toneColours(stateLook[state].tone).text})` }} aria-hidden>
-                  {stateLook[state].icon}
+                <span style={{ color: `var(${toneColours(outcomeLook[state].tone).text})` }} aria-hidden>
+                  {outcomeLook[state].icon}
                 </span>
-                {stateLook[state].word} <strong>{count(run.states[state] ?? 0)}</strong>
+                {outcomeLook[state].word} <strong>{count(run.states[state] ?? 0)}</strong>
               </button>
             </li>
           ))}

@@ -182,7 +182,7 @@ function pauseWords(run: RunView): ReasonWords {
       }
     case 'interrupted':
       return {
-        short: place(run),
+        short: `${done} of ${count(run.rows)} rows done`,
         text: `${place(run)}: Listwright was closed or the computer slept. ${kept} It goes on when you say so.`,
         remedies: ['resume', 'finish'],
       }
@@ -195,13 +195,17 @@ function pauseWords(run: RunView): ReasonWords {
     case 'offline':
     case 'slow_down':
       return {
-        short: place(run),
+        short: `${done} of ${count(run.rows)} rows done`,
         text: `${place(run)}: the service could not be used for too long. ${kept}`,
         remedies: ['resume', 'finish'],
       }
     case 'user':
     case null:
-      return { short: place(run), text: `${place(run)}. ${kept}`, remedies: ['resume', 'finish'] }
+      return {
+        short: `${done} of ${count(run.rows)} rows done`,
+        text: `${place(run)}. ${kept}`,
+        remedies: ['resume', 'finish'],
+      }
   }
 }
 

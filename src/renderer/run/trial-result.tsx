@@ -1,15 +1,15 @@
 // The end of a trial: hit rate, projection, measured price (R-RUN-07).
 import { useQuery } from '@tanstack/react-query'
 import type { RunView } from '../../contract/app/run.ts'
-import { useTRPC } from '../rpc/trpc.ts'
+import { useTRPCClient } from '../rpc/trpc.ts'
 import { counted } from './figures.ts'
 import { Note } from './note.tsx'
 import { hitWords, priceMeasured, restWords } from './trial.ts'
 
 export function TrialResult({ run }: { run: RunView }) {
-  const trpc = useTRPC()
+  const client = useTRPCClient()
   // The same question again: what the trial answered is now stored, so only the rest is counted.
-  const rest = useQuery(trpc.run.estimate.queryOptions(run.spec))
+  const rest = useQuery({ queryKey: ['rest of trial', run.id], queryFn: () => client.run.estimate.query(run.spec) })
   const words = [
     hitWords(run),
     rest.data ? restWords(run, rest.data.calls) : null,

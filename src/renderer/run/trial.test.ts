@@ -2,17 +2,23 @@
 import { expect, test } from 'vitest'
 import { hitWords, priceMeasured, restWords } from './trial.ts'
 
-const verdicts = { Deliverable: 7, Risky: 2, Undeliverable: 1 }
+const trial = { verdicts: { Deliverable: 7, Risky: 2, Undeliverable: 1 }, callsDone: 10 }
+const nothing = { verdicts: {}, callsDone: 0 }
 
 test('hit rate with its interval', () => {
-  expect(hitWords({ verdicts })).toBe('7 of 10 are deliverable: 70 %, likely between 40 % and 89 %.')
-  expect(hitWords({ verdicts: {} })).toBeNull()
+  expect(hitWords(trial)).toBe('7 of 10 are deliverable: 70 %, likely between 40 % and 89 %.')
+  expect(hitWords(nothing)).toBeNull()
+})
+
+test('rows that share an answer are shown but give no more certainty', () => {
+  const twice = { verdicts: { Deliverable: 14, Risky: 6 }, callsDone: 10 }
+  expect(hitWords(twice)).toBe('14 of 20 are deliverable: 70 %, likely between 40 % and 89 %.')
 })
 
 test('projection over the rest', () => {
-  expect(restWords({ verdicts }, 28_215)).toBe('Of 28,215 more calls, about 19,751 would be (11,194 to 25,174).')
-  expect(restWords({ verdicts }, 0)).toBeNull()
-  expect(restWords({ verdicts: {} }, 5)).toBeNull()
+  expect(restWords(trial, 28_215)).toBe('Of 28,215 more calls, about 19,751 would be (11,194 to 25,174).')
+  expect(restWords(trial, 0)).toBeNull()
+  expect(restWords(nothing, 5)).toBeNull()
 })
 
 test('measured price', () => {

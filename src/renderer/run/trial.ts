@@ -1,25 +1,25 @@
 // What a trial says: how many of its rows are good, what a call cost, and what that means for the rest. Pure.
 import type { RunView } from '../../contract/app/run.ts'
 import { count, counted } from './figures.ts'
-import { project, wilson } from './projection.ts'
+import { type Interval, project, wilson } from './projection.ts'
 
 const share = (value: number) => `${Math.round(value * 100)} %`
 
+type Trial = Pick<RunView, 'verdicts' | 'callsDone'>
+
 /** "7 of 10 are deliverable: 70 %, likely between 40 and 89 %."; null when nothing was judged. */
-export function hitWords({ verdicts }: Pick<RunView, 'verdicts'>): string | null {
-  const { hits, tries } = judged(verdicts)
-  const interval = wilson(hits, tries)
+export function hitWords(trial: Trial): string | null {
+  const { hits, rows, interval } = judged(trial)
   if (!interval) return null
-  return `${count(hits)} of ${count(tries)} are deliverable: ${share(interval.share)}, likely between ${share(interval.low)} and ${share(interval.high)}.`
+  return `${count(hits)} of ${count(rows)} are deliverable: ${share(interval.share)}, likely between ${share(interval.low)} and ${share(interval.high)}.`
 }
 
-/** What `rows` more rows would bring at that rate, with 95 % bounds. */
-export function restWords({ verdicts }: Pick<RunView, 'verdicts'>, rows: number): string | null {
-  const { hits, tries } = judged(verdicts)
-  const interval = wilson(hits, tries)
-  if (!interval || rows === 0) return null
-  const { expected, low, high } = project(interval, rows)
-  return `Of ${counted(rows, 'more call')}, about ${count(expected)} would be (${count(low)} to ${count(high)}).`
+/** What `calls` more calls would bring at that rate, with 95 % bounds. */
+export function restWords(trial: Trial, calls: number): string | null {
+  const { interval } = judged(trial)
+  if (!interval || calls === 0) return null
+  const { expected, low, high } = project(interval, calls)
+  return `Of ${counted(calls, 'more call')}, about ${count(expected)} would be (${count(low)} to ${count(high)}).`
 }
 
 /** Measured price of one call; null without calls. */
@@ -29,6 +29,10 @@ export function priceMeasured({ spent, callsDone }: Pick<RunView, 'spent' | 'cal
   return `Measured price: ${price} ${price === 1 ? 'credit' : 'credits'} per call.`
 }
 
-function judged(verdicts: RunView['verdicts']): { hits: number; tries: number } {
-  return { hits: verdicts.Deliverable ?? 0, tries: Object.values(verdicts).reduce((sum, rows) => sum + rows, 0) }
+/** Rows with the same input share one answer, so only the calls count as evidence. */
+function judged({ verdicts, callsDone }: Trial): { hits: number; rows: number; interval: Interval | null } {
+  const hits = verdicts.Deliverable ?? 0
+  const rows = Object.values(verdicts).reduce((sum, each) => sum + each, 0)
+  const tries = Math.min(rows, callsDone)
+  return { hits, rows, interval: rows === 0 ? null : wilson((hits / rows) * tries, tries) }
 }
