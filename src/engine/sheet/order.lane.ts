@@ -47,25 +47,27 @@ function countingUp(length: number): Uint32Array {
   return ids
 }
 
-/** Moves the rows that were inserted in the middle to their place; `ids` are in order of id. */
+/** Moves the rows that were inserted in the middle, a few of all, to their place; `ids` are in order of id. */
 function inPlace(db: ReadDb, sheetId: number, ids: Uint32Array): Uint32Array {
-  const placed = db.arrays<[number, number]>(
-    `SELECT id, ord FROM ${tableOf(sheetId)} WHERE ord IS NOT NULL ORDER BY ord, id`,
+  const places = new Map(
+    db.arrays<[id: number, place: number]>(`SELECT id, ord FROM ${tableOf(sheetId)} WHERE ord IS NOT NULL`),
   )
-  if (placed.length === 0) return ids
-  const shown = new Set(ids)
-  const moved = placed.filter(([id]) => shown.has(id))
-  const away = new Set(moved.map(([id]) => id))
-  const result = new Uint32Array(ids.length)
-  let next = 0
-  let at = 0
+  if (places.size === 0) return ids
+  const moved: { id: number; place: number }[] = []
   for (const id of ids) {
-    if (away.has(id)) continue
-    for (let row = moved[next]; row && (row[1] < id || (row[1] === id && row[0] < id)); row = moved[++next])
-      result[at++] = row[0]
+    const place = places.get(id)
+    if (place !== undefined) moved.push({ id, place })
+  }
+  moved.sort((a, b) => a.place - b.place || a.id - b.id)
+  const result = new Uint32Array(ids.length)
+  let at = 0
+  let next = 0
+  for (const id of ids) {
+    if (places.has(id)) continue
+    for (let row = moved[next]; row && row.place < id; row = moved[++next]) result[at++] = row.id
     result[at++] = id
   }
-  for (let row = moved[next]; row; row = moved[++next]) result[at++] = row[0]
+  for (let row = moved[next]; row; row = moved[++next]) result[at++] = row.id
   return result
 }
 
