@@ -28,6 +28,10 @@ export function findGridDom(host: HTMLElement): GridDom | null {
 
 export const headerHeight = (dom: GridDom): number => dom.body.offsetTop
 
+/** Width that the scrollbar takes from the rows; overlay scrollbars take none. */
+export const scrollbarWidth = ({ scrollbar }: GridDom): number =>
+  scrollbar?.closest('.ag-scrollbar-invisible') ? 0 : (scrollbar?.offsetWidth ?? 0)
+
 /** True for places that AG Grid or a control handles itself: header, scrollbars, form controls. */
 export const isBodyPlace = (target: EventTarget | null): boolean =>
   target instanceof Element &&

@@ -3,7 +3,7 @@ import type { GridApi } from 'ag-grid-community'
 import type { Editor } from './editor.ts'
 import type { ColumnBox, Metrics } from './geometry.ts'
 import { scrollToShow, visibleRows } from './geometry.ts'
-import { type GridDom, headerHeight, maxContainerHeight } from './grid-dom.ts'
+import { type GridDom, headerHeight, maxContainerHeight, scrollbarWidth } from './grid-dom.ts'
 import type { OverlayState } from './overlay.ts'
 import { createOverlay } from './overlay.ts'
 import type { Rect } from './selection.ts'
@@ -45,7 +45,7 @@ export function createSurface({ session, api, dom, editor, rowHeight }: SurfaceP
       rowHeight,
       headerHeight: headerHeight(dom),
       containerHeight: Math.min(rows * rowHeight, maxContainerHeight),
-      width: dom.viewport.clientWidth,
+      width: dom.viewport.clientWidth - scrollbarWidth(dom),
       height: dom.viewport.clientHeight,
       scrollTop: dom.viewport.scrollTop,
       scrollLeft: dom.viewport.scrollLeft,
