@@ -3,7 +3,9 @@ import path from 'node:path'
 import { createEngine, type Engine } from '../engine/engine.ts'
 import { fileLog } from '../hosts/log.ts'
 import { createNodeHost, resourcesDir } from '../hosts/node-host.ts'
+import { makeDataDir } from '../hosts/paths.ts'
 import { settingsFile } from '../hosts/settings-file.ts'
+import { logStrayErrors } from '../hosts/stray-errors.ts'
 import { openVault } from '../hosts/vault.ts'
 import type { WebFolders } from './http.ts'
 
@@ -11,7 +13,9 @@ const browserOnly = { can: false, reason: 'Not in the browser; the desktop progr
 
 /** Throws workspace_locked, workspace_newer, workspace_damaged. */
 export async function openWebEngine(dataDir: string): Promise<Engine> {
+  makeDataDir(dataDir)
   const log = fileLog(dataDir, line => console.error(line))
+  logStrayErrors(log)
   const host = createNodeHost({
     kind: 'web',
     dataDir,
@@ -23,7 +27,7 @@ export async function openWebEngine(dataDir: string): Promise<Engine> {
       keysTaken: ['Ctrl+N', 'Ctrl+T', 'Ctrl+W'],
     },
     settings: settingsFile(dataDir),
-    vault: await openVault(),
+    vault: await openVault(dataDir),
     log,
   })
   return createEngine(host)

@@ -9,7 +9,7 @@ import { openWire } from '../engine/api/wire.ts'
 import type { Engine } from '../engine/engine.ts'
 import { fail } from '../engine/fail.ts'
 import { createGuard } from './guard.ts'
-import { createHandler, type WebFolders } from './http.ts'
+import { createHandler, refuse, type WebFolders } from './http.ts'
 
 export interface WebHost {
   /** Start address with its token: opening it lets a browser in. */
@@ -18,54 +18,61 @@ export interface WebHost {
   close(): Promise<void>
 }
 
-const browserOnly = 'This needs the desktop program.'
+const desktopOnly = () => Promise.reject(fail('not_here', { reason: 'This needs the desktop program.' }))
 
 /** What a browser tab can do; the page hides or greys the rest by the host's capabilities. */
 const webPage: Page = {
-  chooseFiles: () => Promise.reject(fail('not_here', { reason: browserOnly })),
-  chooseSave: () => Promise.reject(fail('not_here', { reason: browserOnly })),
-  reveal: () => Promise.reject(fail('not_here', { reason: browserOnly })),
-  openExternal: () => Promise.reject(fail('not_here', { reason: browserOnly })),
+  chooseFiles: desktopOnly,
+  chooseSave: desktopOnly,
+  reveal: desktopOnly,
+  openExternal: desktopOnly,
   onCommand: () => () => {},
 }
 
-/** Serves `folders.page` and the engine on 127.0.0.1. `port` 0 = a free one. Throws when the port is taken. */
+/** Most bytes of UTF-8 that one UTF-16 unit can need: the wire judges the exact length. */
+const bytesPerUnit = 3
+
+/** The browser went away while it was being answered. */
+const isGone = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+
+/** Serves `folders.page` and the engine on 127.0.0.1. `port` 0 = a free one. Rejects when the port is taken. */
 export async function startWebHost(engine: Engine, folders: WebFolders, port = 0): Promise<WebHost> {
-  await rm(folders.uploads, { recursive: true, force: true })
+  const emptyUploads = () => rm(folders.uploads, { recursive: true, force: true })
+  await emptyUploads()
   const server = createServer()
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', () => resolve())
   })
+  // A listening TCP server has an address with a port.
   const bound = (server.address() as AddressInfo).port
   const guard = createGuard(bound)
   const handler = createHandler(engine, guard, folders)
   server.on('request', (request, response) => {
     handler(request, response).catch((error: unknown) => {
+      if (isGone(error)) return
       engine.log.error('request failed', { error: String(error) })
-      response.destroy()
+      if (response.headersSent) response.destroy()
+      else refuse(response, 500, 'Something went wrong.')
     })
   })
 
-  const sockets = new Set<WebSocket>()
-  // A frame may need up to four bytes per UTF-16 unit; the wire judges the exact length.
-  const wss = new WebSocketServer({ noServer: true, maxPayload: maxFrame * 4, perMessageDeflate: false })
+  const wss = new WebSocketServer({ noServer: true, maxPayload: maxFrame * bytesPerUnit, perMessageDeflate: false })
   server.on('upgrade', (request, socket, head) => {
     const ours = request.url === '/rpc' && guard.addressed(request.headers, true) && guard.known(request.headers)
-    if (!ours) {
-      socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
+    if (ours) {
+      wss.handleUpgrade(request, socket, head, connect)
       return
     }
-    wss.handleUpgrade(request, socket, head, ws => connect(ws))
+    // Without a listener a reset of the refused connection would be an uncaught exception.
+    socket.on('error', () => socket.destroy())
+    socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
   })
   const connect = (ws: WebSocket) => {
-    sockets.add(ws)
     const wire = openWire(engine, { send: text => ws.send(text), close: () => ws.close() }, webPage)
     ws.on('message', (data, isBinary) => wire.receive(isBinary ? null : String(data)))
-    ws.on('close', () => {
-      sockets.delete(ws)
-      wire.closed()
-    })
+    ws.on('close', () => wire.closed())
     ws.on('error', error => engine.log.info('socket error', { error: String(error) }))
   }
 
@@ -73,10 +80,12 @@ export async function startWebHost(engine: Engine, folders: WebFolders, port = 0
     url: `http://127.0.0.1:${bound}/?token=${guard.token}`,
     port: bound,
     close: async () => {
-      for (const ws of sockets) ws.terminate()
+      for (const ws of wss.clients) ws.terminate()
       wss.close()
+      const closed = new Promise<void>(resolve => server.close(() => resolve()))
       server.closeAllConnections()
-      await new Promise<void>(resolve => server.close(() => resolve()))
+      await closed
+      await emptyUploads()
     },
   }
 }

@@ -7,6 +7,7 @@ import type { Page } from '../engine/api/page.ts'
 import { createChangeFeed } from '../engine/changes.ts'
 import type { Engine } from '../engine/engine.ts'
 import { fail } from '../engine/fail.ts'
+import { createTickets } from '../engine/file/tickets.ts'
 
 export interface Logged {
   level: 'info' | 'error'
@@ -67,13 +68,14 @@ function part<T extends object>(given: Partial<T>): T {
 }
 
 /**
- * app.about, app.changes and settings work; sheet.get throws `sheet_gone`, run.get `no_key`, file.job `not_found` after
+ * app.about, app.changes, settings and file tickets work; sheet.get throws `sheet_gone`, run.get `no_key`, file.job `not_found` after
  * one item; every other call is a bug that throws `bugWords`.
  */
 export function scriptedEngine(): ScriptedEngine {
   const logged: Logged[] = []
   let settings: Settings = SettingsSchema.parse({})
   let asked = 0
+  const tickets = createTickets()
   return {
     logged,
     asked: () => asked,
@@ -81,16 +83,18 @@ export function scriptedEngine(): ScriptedEngine {
       asked++
       return about
     },
-    sheets: part({ get: sheetId => Promise.reject(fail('sheet_gone', { sheetId })) }),
+    sheets: part<Engine['sheets']>({ get: sheetId => Promise.reject(fail('sheet_gone', { sheetId })) }),
     views: part({}),
     edits: part({}),
-    files: part({
+    files: part<Engine['files']>({
+      ticket: async (file, use) => tickets.issue(file, use),
+      pathOf: (ticket, use) => tickets.of(ticket, use).path,
       async *watch(jobId) {
         yield runningJob(jobId)
         throw fail('not_found', { what: 'job' })
       },
     }),
-    runs: part({ get: () => Promise.reject(fail('no_key', {})) }),
+    runs: part<Engine['runs']>({ get: () => Promise.reject(fail('no_key', {})) }),
     records: part({}),
     accounts: part({}),
     settings: {

@@ -1,0 +1,70 @@
+// The web host as a program: Listwright in the user's browser, on this computer only, until Ctrl+C.
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { Failure } from '../engine/fail.ts'
+import { defaultDataDir } from '../hosts/paths.ts'
+import { workspaceExit, workspaceWords } from '../hosts/start-words.ts'
+import { hasDisplay, openBrowser } from './browser.ts'
+import { openWebEngine, webFolders } from './open.ts'
+import { startWebHost, type WebHost } from './server.ts'
+
+const usage = 'Usage: serve [--workspace DIR] [--port N] [--no-open]'
+
+function parse(argv: readonly string[]) {
+  const { values } = parseArgs({
+    args: [...argv],
+    options: {
+      workspace: { type: 'string' },
+      port: { type: 'string', default: '0' },
+      'no-open': { type: 'boolean', default: false },
+      /** Why npm start chose the browser. */
+      because: { type: 'string' },
+    },
+  })
+  const port = Number(values.port)
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new Error(`--port ${values.port}: write a number from 0 (any free port) to 65535.`)
+  const dataDir = path.resolve(values.workspace ?? defaultDataDir())
+  return { dataDir, port, open: !values['no-open'], because: values.because }
+}
+
+/** Serves until SIGINT, SIGTERM or SIGHUP; resolves with the exit code: 0, 1 (no port, bug), 2 (usage), 8 (workspace). */
+export async function serve(argv: readonly string[]): Promise<number> {
+  let options: ReturnType<typeof parse>
+  try {
+    options = parse(argv)
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
+    return 2
+  }
+  const ending = Promise.withResolvers<void>()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.resolve())
+  const { dataDir, port, because } = options
+  try {
+    const engine = await openWebEngine(dataDir)
+    let web: WebHost
+    try {
+      web = await startWebHost(engine, webFolders(dataDir), port)
+    } catch (error) {
+      await engine.close()
+      if (!(error instanceof Error && 'code' in error)) throw error
+      console.error(`Listwright cannot serve on port ${port} (${error.code}). Choose another with --port.`)
+      return 1
+    }
+    const why = because ? `Electron is not available here (${because}). ` : ''
+    console.log(`${why}Listwright runs in your browser: ${web.url}`)
+    if (options.open && hasDisplay()) {
+      openBrowser(web.url, error =>
+        console.error(`The browser could not be opened (${error.message}); open the address above.`),
+      )
+    }
+    await ending.promise
+    await web.close()
+    await engine.close()
+    return 0
+  } catch (error) {
+    const words = error instanceof Failure ? workspaceWords(error, dataDir) : null
+    console.error(words ?? error)
+    return words === null ? 1 : workspaceExit
+  }
+}

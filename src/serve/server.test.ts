@@ -1,0 +1,351 @@
+// The web host over real sockets: who is served what, uploads, downloads, and a clean end.
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { TicketInfo } from '../contract/app/file.ts'
+import { type ScriptedEngine, scriptedEngine } from '../testing/scripted-engine.ts'
+import { startWebHost, type WebHost } from './server.ts'
+import { safeName } from './upload.ts'
+
+let dir: string
+let engine: ScriptedEngine
+let web: WebHost
+let cookie: string
+const stray: unknown[] = []
+const note = (error: unknown) => stray.push(error)
+
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'listwright-serve-'))
+  await mkdir(path.join(dir, 'page', 'assets'), { recursive: true })
+  await mkdir(path.join(dir, 'uploads', 'left-over'), { recursive: true })
+  await writeFile(path.join(dir, 'page', 'index.html'), '<title>Listwright</title>')
+  await writeFile(path.join(dir, 'page', 'assets', 'main.js'), 'export {}')
+  await writeFile(path.join(dir, 'secret.txt'), 'secret')
+  engine = scriptedEngine()
+  web = await startWebHost(engine, { page: path.join(dir, 'page'), uploads: path.join(dir, 'uploads') })
+  cookie = ''
+  cookie = (await ask('GET', new URL(web.url).pathname + new URL(web.url).search)).cookie
+  stray.length = 0
+  process.on('uncaughtException', note)
+  process.on('unhandledRejection', note)
+})
+afterEach(async () => {
+  await web.close()
+  await rm(dir, { recursive: true, force: true })
+  process.off('uncaughtException', note)
+  process.off('unhandledRejection', note)
+  expect(stray).toEqual([])
+})
+
+interface Told {
+  status: number
+  headers: IncomingMessage['headers']
+  body: string
+  cookie: string
+}
+
+const origin = () => `http://127.0.0.1:${web.port}`
+/** A request as our page would make it, save what `headers` says; null leaves a header out. */
+function ask(
+  method: string,
+  target: string,
+  headers: Record<string, string | null> = {},
+  body: string | Buffer = '',
+): Promise<Told> {
+  const all = { ...(cookie && { cookie }), ...(method === 'GET' ? {} : { origin: origin() }), ...headers }
+  return new Promise((resolve, reject) => {
+    const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) as Record<string, string>
+    const asked = request({ port: web.port, host: '127.0.0.1', method, path: target, headers: sent }, async answer => {
+      const body = await text(answer)
+      const { statusCode = 0, headers } = answer
+      resolve({ status: statusCode, headers, body, cookie: headers['set-cookie']?.[0]?.split(';')[0] ?? '' })
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}
+
+function expectGuarded({ headers }: Told): void {
+  expect(headers['content-security-policy']).toMatch(
+    /^default-src 'self'; .*connect-src 'self'; .*frame-ancestors 'none'$/,
+  )
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+  })
+  expect(headers['access-control-allow-origin']).toBeUndefined()
+}
+
+describe('the page', () => {
+  test('the start address lets a browser in and leaves the address bar', async () => {
+    const told = await ask('GET', `/?token=${new URL(web.url).searchParams.get('token')}`, { cookie: null })
+    expect(told).toMatchObject({ status: 303, body: '', headers: { location: '/', 'cache-control': 'no-store' } })
+    expect(told.headers['set-cookie']?.[0]).toMatch(/; HttpOnly; SameSite=Strict; Path=\/$/)
+    expectGuarded(told)
+  })
+
+  test('is served with its policy, assets for ever', async () => {
+    const page = await ask('GET', '/')
+    expect(page).toMatchObject({
+      status: 200,
+      body: '<title>Listwright</title>',
+      headers: { 'cache-control': 'no-cache' },
+    })
+    expectGuarded(page)
+    const asset = await ask('GET', '/assets/main.js')
+    expect(asset.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': expect.stringContaining('immutable'),
+    })
+  })
+
+  test.each<[string, string, string, Record<string, string | null>, number]>([
+    ['no cookie', 'GET', '/', { cookie: null }, 403],
+    ['a wrong cookie', 'GET', '/', { cookie: 'listwright=1' }, 403],
+    ['a wrong token', 'GET', '/?token=guess', {}, 403],
+    ['an empty token', 'GET', '/?token=', {}, 403],
+    ['a rebound host', 'GET', '/', { host: 'evil.example' }, 403],
+    ['a rebound host with a token', 'GET', '/?token=guess', { host: 'evil.example' }, 403],
+    ['another origin', 'GET', '/', { origin: 'http://evil.example' }, 403],
+    ['a post without origin', 'POST', '/upload', { origin: null }, 403],
+    ['a post of another origin', 'POST', '/upload', { origin: 'http://evil.example' }, 403],
+    ['a post without cookie', 'POST', '/upload', { cookie: null }, 403],
+    ['a download without cookie', 'GET', '/download/abcdefghijklmnop', { cookie: null }, 403],
+    ['an unknown download', 'GET', '/download/abcdefghijklmnop', {}, 404],
+    ['a download that is no ticket', 'GET', '/download/../secret.txt', {}, 404],
+    ['an upload by GET', 'GET', '/upload', {}, 404],
+    ['a post elsewhere', 'POST', '/', {}, 404],
+    ['PUT', 'PUT', '/index.html', {}, 404],
+    ['DELETE', 'DELETE', '/index.html', {}, 404],
+    ['OPTIONS', 'OPTIONS', '/', { origin: 'http://evil.example' }, 403],
+    ['a way out', 'GET', '/..%2fsecret.txt', {}, 404],
+    ['another way out', 'GET', '/assets/%2e%2e/%2e%2e/secret.txt', {}, 404],
+    ['a NUL', 'GET', '/%00', {}, 404],
+    ['another address', 'GET', 'http://evil.example/', {}, 403],
+    ['two slashes', 'GET', '//secret.txt', {}, 403],
+    ['the wire by GET', 'GET', '/rpc', {}, 404],
+  ])('%s is refused, under the policy', async (_attack, method, target, headers, status) => {
+    const told = await ask(method, target, headers)
+    expect(told.status).toBe(status)
+    expect(told.body).not.toContain('secret')
+    expect(told.cookie).toBe('')
+    expectGuarded(told)
+  })
+
+  test('odd requests by hand end their own connection only', async () => {
+    const say = (words: string) =>
+      new Promise<string>(resolve => {
+        const socket = connect(web.port, '127.0.0.1')
+        let heard = ''
+        socket.on('data', data => {
+          heard += data
+        })
+        socket.on('error', () => {})
+        socket.on('close', () => resolve(heard))
+        socket.end(words)
+      })
+    for (const words of [
+      'GET http://[ HTTP/1.1\r\nHost: a\r\n\r\n',
+      'GET // HTTP/1.1\r\nHost: a\r\n\r\n',
+      'GET / HTTP/1.1\r\n\r\n',
+      'GET / HTTP/9.9\r\nHost: a\r\n\r\n',
+      'nonsense\r\n\r\n',
+      '\u0000\u0001\u0002',
+      `GET / HTTP/1.1\r\nHost: ${'a'.repeat(100_000)}\r\n\r\n`,
+      'POST /upload HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ]) {
+      expect(await say(words)).toMatch(/^HTTP\/1\.1 4\d\d |^$/)
+    }
+    expect((await ask('GET', '/')).status).toBe(200)
+  })
+})
+
+describe('files', () => {
+  const upload = (name: string, body: string | Buffer = 'a,b\n1,2\n') =>
+    ask('POST', '/upload', { 'x-file-name': encodeURIComponent(name) }, body)
+
+  test('an upload becomes a ticket for a file that only this user may read', async () => {
+    const told = await upload('Gäste 2026.csv')
+    expect(told).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
+    expectGuarded(told)
+    const info = TicketInfo.parse(JSON.parse(told.body))
+    expect(info).toMatchObject({ fileName: 'Gäste 2026.csv', bytes: 8 })
+    const file = engine.files.pathOf(info.ticket, 'read')
+    expect(await readFile(file, 'utf8')).toBe('a,b\n1,2\n')
+    expect(path.dirname(path.dirname(file))).toBe(path.join(dir, 'uploads'))
+  })
+
+  test('an upload cut off in the middle leaves nothing behind', async () => {
+    const socket: Socket = connect(web.port, '127.0.0.1')
+    const head = `POST /upload HTTP/1.1\r\nHost: 127.0.0.1:${web.port}\r\nOrigin: ${origin()}\r\nCookie: ${cookie}\r\n`
+    socket.write(`${head}X-File-Name: half.csv\r\nContent-Length: 1000000\r\n\r\n${'x'.repeat(70_000)}`)
+    const uploads = path.join(dir, 'uploads')
+    await vi.waitFor(async () => expect(await readdir(uploads)).toHaveLength(1))
+    socket.destroy()
+    await vi.waitFor(async () => expect(await readdir(uploads)).toEqual([]))
+    expect(engine.logged).toEqual([])
+  })
+
+  test('an upload that says it is too large is refused before it is read', async () => {
+    const head = `POST /upload HTTP/1.1\r\nHost: 127.0.0.1:${web.port}\r\nOrigin: ${origin()}\r\nCookie: ${cookie}\r\n`
+    const heard = await new Promise<string>(resolve => {
+      const socket = connect(web.port, '127.0.0.1')
+      let words = ''
+      socket.on('data', data => {
+        words += data
+      })
+      socket.on('close', () => resolve(words))
+      socket.write(`${head}Content-Length: ${5 * 1024 ** 3}\r\n\r\n`)
+    })
+    expect(heard).toMatch(/^HTTP\/1\.1 413 .*larger than 4 GB/s)
+  })
+
+  test('an upload that cannot be kept is told so, and the server goes on', async () => {
+    await rm(path.join(dir, 'uploads'), { recursive: true, force: true })
+    await writeFile(path.join(dir, 'uploads'), 'a file where the folder should be')
+    expect(await upload('list.csv', 'x'.repeat(300_000))).toMatchObject({
+      status: 500,
+      body: 'The file could not be received. Nothing was kept; try again.\n',
+    })
+    expect(engine.logged.at(-1)).toMatchObject({ level: 'error', message: 'upload failed' })
+    expect((await ask('GET', '/')).status).toBe(200)
+  })
+
+  test('a download is served once, under its own name', async () => {
+    const file = path.join(dir, "résumé (1)'s list.csv")
+    await writeFile(file, 'a\n')
+    const { ticket } = await engine.files.ticket(file, 'read')
+    const told = await ask('GET', `/download/${ticket}`)
+    expect(told).toMatchObject({
+      status: 200,
+      body: 'a\n',
+      headers: {
+        'content-length': '2',
+        'content-type': 'application/octet-stream',
+        'content-disposition': "attachment; filename*=UTF-8''r%C3%A9sum%C3%A9%20%281%29%27s%20list.csv",
+        'cache-control': 'no-store',
+      },
+    })
+    expectGuarded(told)
+    const again = await ask('GET', `/download/${ticket}`)
+    expect(again).toMatchObject({ status: 410, body: 'This download was already fetched. Export again.\n' })
+    expectGuarded(again)
+  })
+
+  test('a ticket to write to is no download', async () => {
+    const { ticket } = await engine.files.ticket(path.join(dir, 'out.csv'), 'write')
+    expect((await ask('GET', `/download/${ticket}`)).status).toBe(404)
+  })
+
+  test('a download whose file is gone is an error without details', async () => {
+    const file = path.join(dir, 'gone.csv')
+    await writeFile(file, 'a\n')
+    const { ticket } = await engine.files.ticket(file, 'read')
+    await rm(file)
+    const told = await ask('GET', `/download/${ticket}`)
+    expect(told).toMatchObject({ status: 500, body: 'Something went wrong.\n' })
+    expectGuarded(told)
+  })
+
+  test.each([
+    ['list.csv', 'list.csv'],
+    ['../../etc/passwd', 'passwd'],
+    ['..\\..\\windows\\system.ini', 'system.ini'],
+    ['C:\\Users\\a\\list.csv', 'list.csv'],
+    ['/', 'upload'],
+    ['..', 'upload'],
+    ['.', 'upload'],
+    ['', 'upload'],
+    ['a\u0000b\r\n.csv', 'ab.csv'],
+    ['a<b>:"|?*.csv', 'ab.csv'],
+    ['list.csv. . ', 'list.csv'],
+    ['漢'.repeat(200), '漢'.repeat(50)],
+    [`${'x'.repeat(300)}.xlsx`, `${'x'.repeat(50)}.xlsx`],
+    [`a.${'b'.repeat(300)}`, `a.${'b'.repeat(9)}`],
+  ])('the name %j becomes %j', (given, kept) => {
+    expect(safeName(encodeURIComponent(given))).toBe(kept)
+  })
+  test('a name that is no percent-encoding or is missing is no reason to refuse', () => {
+    expect(safeName('100%.csv')).toBe('100%.csv')
+    expect(safeName(undefined)).toBe('upload')
+    expect(safeName(['a', 'b'])).toBe('upload')
+  })
+})
+
+describe('the wire', () => {
+  const open = (headers: Record<string, string>, target = '/rpc') =>
+    new Promise<'open' | number>(resolve => {
+      const ws = new WebSocket(`ws://127.0.0.1:${web.port}${target}`, { headers })
+      ws.on('open', () => {
+        ws.terminate()
+        resolve('open')
+      })
+      ws.on('unexpected-response', (asked, answer) => {
+        asked.destroy()
+        resolve(answer.statusCode ?? 0)
+      })
+      ws.on('error', () => resolve(0))
+    })
+
+  test('opens for our page', async () => {
+    expect(await open({ cookie, origin: origin() })).toBe('open')
+  })
+
+  test.each<[string, (own: { cookie: string; origin: string }) => Record<string, string>, string]>([
+    ['no cookie', ({ origin }) => ({ origin }), '/rpc'],
+    ['no origin', ({ cookie }) => ({ cookie }), '/rpc'],
+    ['another origin', ({ cookie }) => ({ cookie, origin: 'http://evil.example' }), '/rpc'],
+    ['the origin null', ({ cookie }) => ({ cookie, origin: 'null' }), '/rpc'],
+    ['a rebound host', own => ({ ...own, host: 'evil.example' }), '/rpc'],
+    ['another path', own => own, '/'],
+    ['a longer path', own => own, '/rpc/'],
+    ['a query', own => own, '/rpc?connectionParams=1'],
+    ['two slashes', own => own, '//rpc'],
+  ])('%s is refused', async (_attack, headers, target) => {
+    expect(await open(headers({ cookie, origin: origin() }), target)).toBe(403)
+    expect((await ask('GET', '/')).status).toBe(200)
+  })
+
+  test('a refused upgrade that resets its connection harms nobody', async () => {
+    const upgrade = 'GET /rpc HTTP/1.1\r\nHost: evil\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'
+    for (let round = 0; round < 20; round++) {
+      const socket = connect(web.port, '127.0.0.1')
+      socket.on('error', () => {})
+      await new Promise<void>(resolve => socket.write(upgrade, () => resolve()))
+      socket.resetAndDestroy()
+    }
+    expect((await ask('GET', '/')).status).toBe(200)
+  })
+})
+
+describe('start and end', () => {
+  test('uploads of an earlier start are gone', () => {
+    expect(existsSync(path.join(dir, 'uploads'))).toBe(false)
+  })
+
+  test('a port that is taken is said', async () => {
+    const folders = { page: dir, uploads: path.join(dir, 'other') }
+    await expect(startWebHost(engine, folders, web.port)).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  })
+
+  test('an end closes open pages and slow downloads, and empties the uploads', async () => {
+    const ws = new WebSocket(`ws://127.0.0.1:${web.port}/rpc`, { headers: { cookie, origin: origin() } })
+    await new Promise(resolve => ws.once('open', resolve))
+    await ask('POST', '/upload', { 'x-file-name': 'a.csv' }, 'a\n')
+    const idle = connect(web.port, '127.0.0.1')
+    await new Promise(resolve => idle.once('connect', resolve))
+    const gone = Promise.all([ws, idle].map(end => new Promise(resolve => end.once('close', resolve))))
+    await web.close()
+    await gone
+    expect(existsSync(path.join(dir, 'uploads'))).toBe(false)
+    await expect(ask('GET', '/')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  })
+})

@@ -1,0 +1,69 @@
+// A file from the browser: streamed into a folder of its own, capped, and answered with its ticket.
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Engine } from '../engine/engine.ts'
+import { everyAnswer, refuse } from './http.ts'
+
+const mostBytes = 4 * 1024 ** 3
+const tooLarge = 'The file is larger than 4 GB. Split it, or use the desktop program.'
+
+/** A file name without folders, control characters or a length that file systems refuse. */
+export function safeName(header: string | string[] | undefined): string {
+  let name = typeof header === 'string' ? header : ''
+  try {
+    name = decodeURIComponent(name)
+  } catch {
+    // A name that is no percent-encoding is kept as it came.
+  }
+  const plain = path.posix
+    .basename(name.replaceAll('\\', '/'))
+    .replace(/[\p{Cc}<>:"|?*]/gu, '')
+    .replace(/[\s.]+$/, '')
+  // 255 bytes is what file systems take; the ending says what the file is and stays.
+  const { name: stem, ext } = path.posix.parse(plain)
+  const short = `${[...stem].slice(0, 50).join('')}${[...ext].slice(0, 10).join('')}`
+  return plain === '' ? 'upload' : short
+}
+
+export async function receiveUpload(
+  engine: Engine,
+  folder: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (Number(request.headers['content-length']) > mostBytes) return refuse(response, 413, tooLarge)
+  const home = path.join(folder, randomUUID())
+  const file = path.join(home, safeName(request.headers['x-file-name']))
+  let bytes = 0
+  const cap = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      done(bytes > mostBytes ? new Error(tooLarge) : null, chunk)
+    },
+  })
+  try {
+    await mkdir(home, { recursive: true })
+    // The request outlives a failure here, so that the browser gets its answer.
+    await pipeline(request.iterator({ destroyOnReturn: false }), cap, createWriteStream(file, { mode: 0o600 }))
+  } catch (error) {
+    await rm(home, { recursive: true, force: true }).catch((left: unknown) =>
+      engine.log.error('a part of an upload is left', { error: String(left) }),
+    )
+    // The browser went away in the middle: there is nobody to answer.
+    if (request.destroyed && !request.complete) return
+    engine.log.error('upload failed', { error: String(error) })
+    const full = error instanceof Error && 'code' in error && error.code === 'ENOSPC'
+    if (bytes > mostBytes) refuse(response, 413, tooLarge)
+    else if (full) refuse(response, 507, 'The disk is full. Nothing was kept; free space and open the file again.')
+    else refuse(response, 500, 'The file could not be received. Nothing was kept; try again.')
+    return
+  }
+  const info = await engine.files.ticket(file, 'read')
+  response.writeHead(200, { ...everyAnswer, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+  response.end(JSON.stringify(info))
+}
