@@ -245,6 +245,31 @@ test('an undo cut off by a crash is finished when the workspace opens', async ()
   expect(await sheets.get(sheetId)).toMatchObject({ undo: null, redo: 'Paste' })
 })
 
+test('history over its bound loses dropped branches first, then its oldest steps', async () => {
+  const alone = await tempWorkspace()
+  const { sheetId, columnIds } = await makeSheet(alone.store, columns, [['0', null]])
+  const [columnId = 0 as ColumnId] = columnIds
+  const own = createEdits(alone.store, createViews(alone.store), changes)
+  const type = (value: string) =>
+    own.cells({ sheetId, label: value, cells: [{ rowId: 1 as RowId, columnId, value: value.repeat(10) }] })
+  for (const value of ['a', 'b', 'c']) await type(value)
+  await own.undo(sheetId)
+  await type('d')
+  const labels = async () => (await alone.store.grid.call('listSteps', sheetId)).map(({ label }) => label)
+  expect(await labels()).toEqual(['d', 'b', 'a'])
+  const trim = (most: number) => alone.store.writer.call('trimHistory', most)
+  expect(await trim(1_000)).toBe(0)
+  expect(await trim(90)).toBe(1) // the dropped "c"
+  expect(await labels()).toEqual(['d', 'b', 'a'])
+  expect(await trim(65)).toBe(1)
+  expect(await labels()).toEqual(['d', 'b'])
+  await own.undo(sheetId)
+  await own.undo(sheetId)
+  expect(await alone.store.grid.call('readRows', sheetId, ['c1'], [1])).toEqual([['a'.repeat(10)]])
+  await expect(own.undo(sheetId)).rejects.toMatchObject({ code: 'nothing_to_undo' })
+  await alone.close()
+})
+
 test('200,000 cells are cleared, undone and redone as one step', async () => {
   const rows = Array.from({ length: 200_000 }, (_, row) => [`user${row}@host.com`, null])
   const { sheetId, columnIds } = await makeSheet(store, columns, rows)

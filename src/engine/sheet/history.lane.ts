@@ -199,16 +199,38 @@ function record(
   before: unknown,
   after: unknown,
 ): void {
+  const kept = [rows, before, after].map(value => (value === null ? null : JSON.stringify(value)))
   db.run(
     'INSERT INTO step_change(step_id, kind, column_id, rows, before, after) VALUES (?, ?, ?, ?, ?, ?)',
     stepId,
     kind,
     columnId,
-    rows && JSON.stringify(rows),
-    before === null ? null : JSON.stringify(before),
-    after === null ? null : JSON.stringify(after),
+    ...kept,
   )
+  const size = kept.reduce((sum, text) => sum + (text?.length ?? 0), 0)
+  db.run('UPDATE step SET size = size + ? WHERE id = ?', size, stepId)
+}
+
+/**
+ * Lets go of steps until at most `most` characters are kept in all lists: dropped branches first, then the oldest. Rows
+ * and columns that a forgotten step took away stay hidden. Returns how many went.
+ */
+export function trimHistory(db: WriteDb, most: number): number {
+  return db.transaction(() => {
+    let kept = db.value<number>('SELECT total(size) FROM step') ?? 0
+    let forgotten = 0
+    const candidates = db.all<{ id: number; size: number }>(
+      "SELECT id, size FROM step WHERE state IN ('dropped', 'done') ORDER BY state = 'dropped' DESC, id",
+    )
+    for (const { id, size } of candidates) {
+      if (kept <= most) break
+      db.run('DELETE FROM step WHERE id = ?', id)
+      kept -= size
+      forgotten++
+    }
+    return forgotten
+  })
 }
 
 export const historyRead = { statesOf }
-export const historyWrite = { beginStep, recordCells, recordStates }
+export const historyWrite = { beginStep, recordCells, recordStates, trimHistory }

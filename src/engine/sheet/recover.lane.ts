@@ -1,9 +1,12 @@
-// What the last session left unfinished: half-imported lists, half-done undos, lists too long in the trash.
+// What the last session left behind: half-imported lists, half-done undos, old trash, more history than is kept.
 import type { WriteDb } from '../store/sql.ts'
+import { trimHistory } from './history.lane.ts'
 import { undoPiece } from './undo.lane.ts'
 import { dropSheet } from './workbooks.lane.ts'
 
 const trashDays = 30
+/** Characters of history kept in all lists (R-HIS-04). */
+const mostHistory = 1_000_000_000
 
 /** Runs once when the workspace opens, before anyone else writes. */
 export function recoverLists(db: WriteDb): void {
@@ -17,6 +20,7 @@ export function recoverLists(db: WriteDb): void {
     const halfway = db.column<number>(`SELECT DISTINCT sheet_id FROM step WHERE state = '${direction}ing'`)
     for (const sheetId of halfway) while (!undoPiece(db, sheetId, direction).done);
   }
+  trimHistory(db, mostHistory)
 }
 
 export const recoverWrite = { recoverLists }

@@ -31,6 +31,7 @@ CREATE TABLE stale_input(sheet_id INTEGER NOT NULL REFERENCES sheet ON DELETE CA
 
 CREATE TABLE step(id INTEGER PRIMARY KEY AUTOINCREMENT, sheet_id INTEGER NOT NULL REFERENCES sheet ON DELETE CASCADE,
   label TEXT NOT NULL, at INTEGER NOT NULL, key TEXT, run_id INTEGER, cells INTEGER NOT NULL DEFAULT 0,
+  size INTEGER NOT NULL DEFAULT 0,                  -- characters kept in its changes
   state TEXT NOT NULL DEFAULT 'done' CHECK(state IN ('done','undoing','undone','redoing','dropped')));
 CREATE INDEX step_state ON step(sheet_id,state,id);
 CREATE INDEX step_key ON step(sheet_id,key) WHERE key IS NOT NULL;
