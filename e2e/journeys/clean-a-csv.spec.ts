@@ -1,0 +1,74 @@
+// A messy CSV is opened, corrected, sorted, filtered, edited and exported, byte by byte as expected.
+import { cell, chooseFile, exportDownload, header, importFile, typeInto } from '../pages/program.ts'
+import { expect, test } from '../web.ts'
+
+/** Semicolons, Windows-1252, leading zeros, quotes and a line break inside a cell. */
+const source = Buffer.from(
+  'Id;Name;Ort;PLZ;Notiz\r\n0007;J\u00fcrgen M\u00fcller;K\u00f6ln;01067;"sagt ""hallo"""\r\n0008;Zo\u00eb;Aachen;00501;"zwei\r\nZeilen"\r\n0009;Anna;Berlin;10115;\r\n',
+  'latin1',
+)
+
+test('detects encoding and delimiter, keeps text as text, and gives the same bytes back', async ({ opened: page }) => {
+  const dialog = await chooseFile(page, { name: 'kunden.csv', mimeType: 'text/csv', buffer: source })
+  await expect(dialog.getByText('Jürgen Müller')).toBeVisible()
+  await expect(dialog.getByText('00501')).toBeVisible()
+  await dialog.getByRole('button', { name: /^import 3 rows$/i }).click()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(await cell(page, 0, 'Id')).toHaveText('0007')
+  await expect(await cell(page, 1, 'PLZ')).toHaveText('00501')
+
+  const bytes = await exportDownload(page, async exporting => {
+    await exporting.getByRole('radio', { name: /same as source/i }).check()
+    await expect(exporting.getByText(/byte for byte/i)).toBeVisible()
+  })
+  expect(bytes.equals(source)).toBe(true)
+})
+
+test('sorts, filters, edits, undoes, and exports what is seen', async ({ opened: page }) => {
+  await importFile(page, { name: 'kunden.csv', mimeType: 'text/csv', buffer: source })
+  await header(page, 'Ort').click()
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.getByRole('menuitem', { name: 'Sort A to Z' }).click()
+  await expect(await cell(page, 0, 'Ort')).toHaveText('Aachen')
+  await expect(await cell(page, 2, 'Ort')).toHaveText('Köln')
+
+  await typeInto(page, 0, 'Name', 'Zoe Adams')
+  await page.keyboard.press('Control+z')
+  await expect(await cell(page, 0, 'Name')).toHaveText('Zoë')
+  await page.keyboard.press('Control+y')
+  await expect(await cell(page, 0, 'Name')).toHaveText('Zoe Adams')
+
+  await page.getByPlaceholder(/search this list/i).fill('köln')
+  await expect(page.getByText(/1 of 3 rows/i)).toBeVisible()
+  await expect(await cell(page, 0, 'Name')).toHaveText('Jürgen Müller')
+
+  const bytes = await exportDownload(page, async exporting => {
+    await exporting.getByRole('radio', { name: /view/i }).check()
+    await exporting.getByRole('radio', { name: /^plain/i }).check()
+  })
+  expect(bytes.toString('utf8').replaceAll('\r\n', '\n')).toBe(
+    'Id,Name,Ort,PLZ,Notiz\n0007,Jürgen Müller,Köln,01067,"sagt ""hallo"""\n',
+  )
+})
+
+test('a block is copied, pasted and filled down like in a spreadsheet', async ({ opened: page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await importFile(page, { name: 'kunden.csv', mimeType: 'text/csv', buffer: source })
+  await (await cell(page, 0, 'Name')).click()
+  await (await cell(page, 1, 'Ort')).click({ modifiers: ['Shift'] })
+  await page.keyboard.press('Control+c')
+  await (await cell(page, 2, 'Name')).click()
+  await page.keyboard.press('Control+v')
+  await expect(await cell(page, 2, 'Name')).toHaveText('Jürgen Müller')
+  await expect(await cell(page, 3, 'Ort')).toHaveText('Aachen')
+  await expect(page.getByText(/4 rows/).first()).toBeVisible()
+
+  await (await cell(page, 0, 'PLZ')).click()
+  await (await cell(page, 3, 'PLZ')).click({ modifiers: ['Shift'] })
+  await page.keyboard.press('Control+d')
+  await expect(await cell(page, 3, 'PLZ')).toHaveText('01067')
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect(await cell(page, 2, 'Name')).toHaveText('Anna')
+  await expect(page.getByText(/3 rows/).first()).toBeVisible()
+})

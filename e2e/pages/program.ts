@@ -1,0 +1,105 @@
+// What a person does in the program, as verbs for the journeys.
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Opens a file with the file chooser; the import dialog is there afterwards. */
+export async function chooseFile(
+  page: Page,
+  file: string | { name: string; mimeType: string; buffer: Buffer },
+): Promise<Locator> {
+  const chooser = page.waitForEvent('filechooser')
+  const start = page.getByRole('button', { name: /^open a file/i }).first()
+  if (await start.isVisible()) await start.click()
+  else await page.keyboard.press('Control+o')
+  await (await chooser).setFiles(file)
+  return page.getByRole('dialog')
+}
+
+/** Imports as detected and waits for the grid. */
+export async function importFile(
+  page: Page,
+  file: string | { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  const dialog = await chooseFile(page, file)
+  await dialog.getByRole('button', { name: /^import [\d,]+ rows?$/i }).click()
+  await expect(dialog).toBeHidden({ timeout: 90_000 })
+  await expect(page.getByRole('grid')).toBeVisible()
+}
+
+export const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+/** The header cell of a column by its whole name. */
+export const header = (page: Page, name: string): Locator =>
+  page.getByRole('columnheader').filter({ has: page.getByText(name, { exact: true }) })
+
+async function columnId(page: Page, name: string): Promise<string> {
+  const id = await header(page, name).getAttribute('col-id')
+  if (id === null) throw new Error(`no column ${name}`)
+  return id
+}
+
+/** A cell by view position (from 0) and column name; it must be scrolled into sight. */
+export async function cell(page: Page, row: number, column: string): Promise<Locator> {
+  return page.locator(`.ag-row[row-index="${row}"] [col-id="${await columnId(page, column)}"]`)
+}
+
+export async function select(page: Page, row: number, column: string): Promise<void> {
+  await (await cell(page, row, column)).click()
+}
+
+/** Types over a cell, as in any spreadsheet. */
+export async function typeInto(page: Page, row: number, column: string, text: string): Promise<void> {
+  await select(page, row, column)
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+  await expect(await cell(page, row, column)).toHaveText(text)
+}
+
+/** Opens the run dialog from the column's menu. */
+export async function openRun(page: Page, column: string): Promise<Locator> {
+  await header(page, column).click()
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.getByRole('menuitem', { name: /^run/i }).click()
+  await page.getByRole('menuitem', { name: /^validate/i }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('region', { name: 'Estimate' })).toBeVisible()
+  return dialog
+}
+
+/** The number in a line such as "= calls 60 x 1 = at most 60 credits". */
+export async function lineCount(dialog: Locator, line: RegExp): Promise<number> {
+  const text = (await dialog.getByRole('region', { name: 'Estimate' }).textContent()) ?? ''
+  const found = text
+    .split('\n')
+    .join(' ')
+    .match(new RegExp(`${line.source}\\D*?([\\d,]+)`, 'i'))
+  if (!found?.[1]) throw new Error(`no line ${line} in: ${text}`)
+  return Number(found[1].replaceAll(',', ''))
+}
+
+/** Fills up the play credits and turns the pace of Practice off, as a person would in the settings. */
+export async function preparePractice(page: Page, refills: number): Promise<void> {
+  await page.keyboard.press('Control+,')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('tab', { name: /service/i }).click()
+  for (let n = 0; n < refills; n++) {
+    await dialog.getByRole('button', { name: /refill|add .*credits/i }).click()
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
+
+/** The card of the newest run in Activity. */
+export const newestRun = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Activity' }).getByRole('article').first()
+
+export async function exportDownload(page: Page, choose: (dialog: Locator) => Promise<void>): Promise<Buffer> {
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog')
+  await choose(dialog)
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: /^export/i }).click()
+  const stream = await (await download).createReadStream()
+  const parts: Buffer[] = []
+  for await (const part of stream) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
