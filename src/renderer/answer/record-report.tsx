@@ -9,14 +9,22 @@ import { LookChip } from './look-chip.tsx'
 import classes from './record.module.css'
 import { emailGroups, phoneGroups, type ShownField } from './report-groups.ts'
 import { useRowRun } from './use-row-run.ts'
-import { actionLook, markLook, stateLook, verdictLook } from './verdict-look.ts'
+import { actionLook, type Look, markLook, stateLook, verdictLook } from './verdict-look.ts'
 
 type Report = ShownEmailReport | ShownPhoneReport
+
+/** Sources that say something about how far a report can be trusted. */
+const sourceLook: Readonly<Record<string, Look>> = {
+  practice: markLook.practice,
+  'own data': markLook.own,
+  'local check': markLook.local,
+}
 
 export function RecordReport({ report, record }: { report: Report; record: RowRecord }) {
   const again = useRowRun(record, report.kind === 'email' ? 'validate.email' : 'validate.phone', report.columnId)
   const groups = groupsOf(report)
   const more = Object.entries(report.more)
+  const source = sourceLook[report.source]
   return (
     <>
       <div className={classes.verdict}>
@@ -28,8 +36,7 @@ export function RecordReport({ report, record }: { report: Report; record: RowRe
             <LookChip look={stateLook[report.state]} />
           )}
           {report.action && <LookChip look={actionLook[report.action]} />}
-          {report.source === 'practice' && <LookChip look={markLook.practice} />}
-          {report.source === 'own data' && <LookChip look={markLook.own} />}
+          {source && <LookChip look={source} />}
         </div>
         <p className={classes.sentence}>{report.sentence}</p>
         {report.stale && (
@@ -92,9 +99,11 @@ function groupsOf(report: Report) {
 /** "Decided by rule E9. 3 days ago, 1 credit, from Practice." */
 function evidence(report: Report, now: number): string {
   const when = report.fetchedAt === null ? null : ago(now - Date.parse(report.fetchedAt))
+  if (report.source === 'local check')
+    return `Decided by the local check${when ? ` ${when}` : ''}. Nothing was sent, 0 credits.`
   const facts = [when, counted(report.credits, 'credit'), `from ${report.provider}`].filter(part => part !== null)
-  const rule = report.rule === null ? '' : `Decided by rule ${report.rule}. `
   const sentence = facts.join(', ')
+  const rule = report.rule === null ? '' : `Decided by rule ${report.rule}. `
   return `${rule}${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
 }
 

@@ -65,6 +65,15 @@ test('null is not known; false, zero and empty lists are known', () => {
   expect(shown([])).toEqual({ lines: ['none'], known: true, raw: null })
 })
 
+test('an empty list says "none" only when somebody looked', () => {
+  const mailServers = (is_mx_valid: boolean | null) =>
+    emailGroups({ ...email, email_deliverability: { ...email.email_deliverability, is_mx_valid, mx_records: [] } })
+      .flatMap(group => group.fields)
+      .find(field => field.path === 'email_deliverability.mx_records')?.value.lines
+  expect(mailServers(false)).toEqual(['none'])
+  expect(mailServers(null)).toEqual(['not known'])
+})
+
 test('lists are listed, breaches with their day', () => {
   expect(value('email_deliverability.mx_records')?.lines).toEqual(['mx1.beispiel.example', 'mx2.beispiel.example'])
   expect(value('email_breaches.breached_domains')?.lines).toEqual(['forum.example (2024-05-01)'])

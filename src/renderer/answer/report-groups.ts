@@ -200,7 +200,9 @@ function groups<Report extends EmailReport | PhoneReport>(
     const fields = Object.entries(entry.fields).map(([field, name]) => ({
       path: `${group}.${field}`,
       name,
-      value: shown(leaves[field] ?? null, field === 'status_detail' ? details : {}),
+      value: unasked(leaves, field)
+        ? unknownValue
+        : shown(leaves[field] ?? null, field === 'status_detail' ? details : {}),
     }))
     rest.push({ title: entry.title, fields })
   }
@@ -209,6 +211,15 @@ function groups<Report extends EmailReport | PhoneReport>(
 
 /** A date-time that only carries a day. */
 const midnight = /^(\d{4}-\d\d-\d\d)T00:00(:00(\.0+)?)?Z?$/
+
+/** Lists that come empty when nobody looked; the field beside each tells whether somebody did. */
+const lookedAt: Record<string, string> = { mx_records: 'is_mx_valid', breached_domains: 'total_breaches' }
+
+function unasked(leaves: Record<string, Leaf>, field: string): boolean {
+  const list = leaves[field]
+  const beside = lookedAt[field]
+  return beside !== undefined && Array.isArray(list) && list.length === 0 && (leaves[beside] ?? null) === null
+}
 
 const unknownValue: ShownValue = { lines: ['not known'], known: false, raw: null }
 

@@ -1,6 +1,6 @@
 // The estimate of one run with everything that can be chosen about it, and the buttons that start it (product.md 4.4).
 
-import { Modal } from '@mantine/core'
+import { Modal, Skeleton } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Offer, PlanClass, RunSpec } from '../../contract/app/run.ts'
 import type { Settings } from '../../contract/app/settings.ts'
@@ -30,6 +30,9 @@ interface RunFormProps {
   settings: Settings
   onClose: () => void
 }
+
+/** About what the estimate will take, in pixels, so that nothing jumps when it is there. */
+const funnelHeight = 220
 
 export function RunForm({ first, offer, sheet, settings, onClose }: RunFormProps) {
   const client = useTRPCClient()
@@ -68,6 +71,7 @@ export function RunForm({ first, offer, sheet, settings, onClose }: RunFormProps
       </Modal.Header>
       <Modal.Body className={classes.form}>
         <ScopePart draft={draft} onDraft={change} given={first.within} estimate={estimate} />
+        {estimate === null && error === null && <Skeleton height={funnelHeight} aria-label="Counting" />}
         {estimate && (
           <>
             <FunnelPart
