@@ -64,7 +64,12 @@ export function resolveUnsure(
     for (const attempt of attempts) {
       db.run('UPDATE attempt SET resolved = ?, resolved_at = ? WHERE id = ?', as, now, attempt.id)
       if (as === 'charged')
-        db.run('UPDATE run SET unsure = unsure - ?, spent = spent + ? WHERE id = ?', attempt.booked, attempt.booked, runId)
+        db.run(
+          'UPDATE run SET unsure = unsure - ?, spent = spent + ? WHERE id = ?',
+          attempt.booked,
+          attempt.booked,
+          runId,
+        )
       if (as !== 'not_charged') continue
       db.run('UPDATE run SET unsure = unsure - ? WHERE id = ?', attempt.booked, runId)
       db.run(

@@ -109,6 +109,8 @@ export class Dispatcher {
   #downSince = 0
   #writerTrouble = false
   #closed = false
+  /** Connections are made anew before the next call. */
+  #distrusted = false
   readonly #idle = new Set<() => void>()
 
   constructor(parts: DispatcherParts) {
@@ -138,6 +140,10 @@ export class Dispatcher {
 
   /** Takes a run on, or lets it go on after a rest. `rowIds`: rows that wait, ascending. */
   add(run: RunRow, rowIds: Uint32Array): void {
+    if (this.#distrusted && this.#flying === 0) {
+      this.#connection.client.renew()
+      this.#distrusted = false
+    }
     const known = this.#runs.get(run.id)
     if (known) {
       known.guard.reset()
@@ -202,8 +208,10 @@ export class Dispatcher {
     for (const run of moving) await this.rest(run.id, goal, reason, detail)
   }
 
-  renew(): void {
-    this.#connection.client.renew()
+  /** The computer slept or its clock jumped: everything rests, and kept connections are not trusted any more. */
+  async interrupt(): Promise<void> {
+    this.#distrusted = true
+    await this.restAll('interrupted', null)
   }
 
   /** Calls per second and when the service has asked for silence, for progress. */

@@ -154,10 +154,8 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
   }
 
   const interrupted = () => {
-    for (const dispatcher of dispatchers.values()) {
-      void dispatcher.restAll('interrupted', null)
-      dispatcher.renew()
-    }
+    for (const dispatcher of dispatchers.values())
+      dispatcher.interrupt().catch(error => host.log.error('runs could not be paused', { error: String(error) }))
   }
   const forgetSuspend = host.onSuspend(interrupted)
   const forgetClock = watchClock(host.clock, interrupted)
