@@ -1,11 +1,13 @@
 // Mantine dressed as a dense desktop program; every colour comes from the variables of theme.css.
 import {
+  Autocomplete,
   Button,
   Checkbox,
   type CSSVariablesResolver,
   createTheme,
   Menu,
   Modal,
+  NativeSelect,
   NumberInput,
   Radio,
   SegmentedControl,
@@ -70,6 +72,8 @@ export const theme = createTheme({
     Radio: Radio.extend(small),
     Switch: Switch.extend(small),
     TextInput: TextInput.extend(small),
+    Autocomplete: Autocomplete.extend(small),
+    NativeSelect: NativeSelect.extend(small),
     Textarea: Textarea.extend(small),
     NumberInput: NumberInput.extend({ defaultProps: { size: 'xs', thousandSeparator: ',' } }),
     Select: Select.extend({

@@ -3,8 +3,6 @@ import { TRPCClientError } from '@trpc/client'
 import type { AnyProblem, ErrorData, Problem, ProblemCode, ProblemDetails } from '../contract/app/problem.ts'
 import { count, counted } from './run/figures.ts'
 
-export { count, counted as plural } from './run/figures.ts'
-
 export interface Words {
   title: string
   text: string
@@ -156,6 +154,12 @@ const disconnected = say(
   'Disconnected',
   'Listwright lost its engine and this was not done. Nothing saved is lost. It reconnects by itself; then try again.',
 )
+
+/** The declared problem behind a failed call, if it is one. */
+export function problemCode(error: unknown): ProblemCode | null {
+  if (!(error instanceof TRPCClientError)) return null
+  return (error.data as ErrorData | null | undefined)?.problem?.code ?? null
+}
 
 /** The sentence for a failed call: the declared problem, or a lost connection, or a fault of ours. */
 export function problemText(error: unknown): Words {

@@ -10,9 +10,9 @@ import { ui } from '../shell/ui.ts'
 import classes from './account-badge.module.css'
 import { refillCredits } from './refill.ts'
 
-/** "812", "4,210 (09:12)", "?" while nothing was read. */
-export function balanceText({ live, balance }: Account, now: Date): string {
-  if (balance.credits === null) return '?'
+/** "812", "4,210 (09:12)"; nothing to say about Practice before its service was first used. */
+function balanceText({ live, balance }: Account, now: Date): string {
+  if (balance.credits === null) return live ? '(balance not read)' : ''
   return live && balance.at ? `${count(balance.credits)} (${moment(balance.at, now)})` : count(balance.credits)
 }
 
@@ -42,7 +42,7 @@ export function AccountBadge() {
         <UnstyledButton className={classes.badge} data-live={live || undefined}>
           <Mark size={13} stroke={1.9} aria-hidden />
           {word} {balanceText(account, new Date())}
-          <span className={classes.spoken}> credits</span>
+          {balance.credits !== null && <span className={classes.spoken}> credits</span>}
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -30,7 +30,8 @@ function JobLine({ jobId }: { jobId: JobId }) {
   return (
     <div className={classes.job}>
       <span className={classes.words}>
-        {verb} {job.title}: {counted(job.rows, 'row')}
+        {verb} {job.title}
+        {job.rows > 0 ? `: ${counted(job.rows, 'row')}` : '…'}
       </span>
       <Progress
         className={classes.bar}

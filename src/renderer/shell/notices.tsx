@@ -3,7 +3,8 @@ import { Button, Group, Text } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { problemText, type Words } from '../words.ts'
+import type { ProblemCode } from '../../contract/app/problem.ts'
+import { problemCode, problemText, type Words } from '../words.ts'
 import classes from './notices.module.css'
 
 export interface NoticeAction {
@@ -70,8 +71,19 @@ export function problemWordsNotice({ title, text }: Words, action?: NoticeAction
   })
 }
 
-export const problemNotice = (error: unknown, action?: NoticeAction): void =>
-  problemWordsNotice(problemText(error), action)
+/** Declared failures where nothing went wrong: there was only nothing to do. */
+const mild: ReadonlySet<string> = new Set([
+  'nothing_to_undo',
+  'nothing_to_redo',
+  'nothing_to_run',
+] satisfies ProblemCode[])
+
+/** A failed call in words. */
+export function problemNotice(error: unknown, action?: NoticeAction): void {
+  const code = problemCode(error)
+  if (code && mild.has(code)) infoNotice(problemText(error).text)
+  else problemWordsNotice(problemText(error), action)
+}
 
 export function Notices() {
   return <Notifications position="bottom-right" limit={4} classNames={{ root: classes.root }} aria-label="Notices" />

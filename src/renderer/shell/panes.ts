@@ -8,9 +8,10 @@ const panes = () => [...document.querySelectorAll<HTMLElement>('[data-pane]')].f
 
 function focusPane(pane: HTMLElement): boolean {
   const last = remembered.get(pane)
-  const target = last?.isConnected && pane.contains(last) ? last : pane.querySelector<HTMLElement>(focusable)
+  const kept = last?.isConnected && pane.contains(last) ? last : null
+  const target = kept ?? pane.querySelector<HTMLElement>('[aria-current]') ?? pane.querySelector<HTMLElement>(focusable)
   target?.focus()
-  return target !== null && target !== undefined
+  return target !== null
 }
 
 /** Moves the focus to the next pane (`step` 1) or the one before (-1), skipping panes with nothing to focus. */

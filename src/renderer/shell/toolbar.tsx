@@ -2,6 +2,7 @@
 import { Button, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconChevronRight, IconDownload, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTRPC } from '../rpc/trpc.ts'
 import { grid } from '../sheet/grid-state.ts'
 import { CommandButton } from './command-button.tsx'
@@ -39,6 +40,10 @@ function Place() {
   const { data: workbooks } = useQuery(trpc.sheet.workbooks.queryOptions())
   const workbook = workbooks?.find(({ sheets }) => sheets.some(sheet => sheet.id === sheetId))
   const sheet = workbook?.sheets.find(({ id }) => id === sheetId)
+  const name = sheet?.name
+  useEffect(() => {
+    document.title = name ? `${name} - Listwright` : 'Listwright'
+  }, [name])
   return (
     <div className={classes.place}>
       <UnstyledButton
@@ -52,9 +57,9 @@ function Place() {
       {sheet && (
         <>
           <IconChevronRight size={14} className={classes.dim} aria-hidden />
-          <span className={classes.list} title={sheet.name}>
+          <h1 className={classes.list} title={sheet.name}>
             {sheet.name}
-          </span>
+          </h1>
         </>
       )}
     </div>
