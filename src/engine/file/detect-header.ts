@@ -82,14 +82,14 @@ function judge(names: (string | null)[], below: HeadRow[], width: number): Judge
   return { score: labels < 0.5 ? score * 0.5 : score, known, contrast, clashes }
 }
 
-/** Last column that is used by a good part of the rows, plus one. */
-export function typicalWidth(rows: HeadRow[]): number {
+/** Last column that is used by at least this share of the rows, plus one. */
+export function typicalWidth(rows: HeadRow[], share = 0.05): number {
   const used: number[] = []
   for (const row of rows)
     row.cells.forEach((cell, column) => {
       if (present(cell)) used[column] = (used[column] ?? 0) + 1
     })
-  const enough = Math.max(1, rows.length * 0.05)
+  const enough = Math.max(1, rows.length * share)
   return used.findLastIndex(count => (count ?? 0) >= enough) + 1
 }
 

@@ -42,6 +42,9 @@ export interface Layout {
 const mostRows = 20_000
 const mostCells = 400_000
 
+/** In a text file with a header, values beyond it are a column only if most rows have them; else they do not fit. */
+const unnamedShare = 0.5
+
 /** Reads the first rows and settles the header; what `options` say is taken, the rest detected. */
 export async function readLayout(source: TableSource, options: ReadOptions): Promise<Layout> {
   const rows: SampleRow[] = []
@@ -69,7 +72,11 @@ export async function readLayout(source: TableSource, options: ReadOptions): Pro
   const headerCells = rows.filter(row => headerRow > 0 && row.number >= headerRow && row.number < first)
   const sample = rows.filter(row => row.number >= first)
   const flat = flatten(fillGaps(headerCells, headerRow, headerRows), merges)
-  const width = Math.max(flat.findLastIndex(name => name !== null) + 1, typicalWidth(sample))
+  const named = headerCells.length > 0
+  const width = Math.max(
+    flat.findLastIndex(name => name !== null) + 1,
+    typicalWidth(sample, named && source.form.kind === 'csv' ? unnamedShare : undefined),
+  )
   const titles = rows.filter(row => headerRow > 0 && row.number < headerRow)
   return {
     headerRow,
