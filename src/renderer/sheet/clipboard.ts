@@ -77,18 +77,17 @@ export function createClipboard(session: SheetSession, surface: GridSurface, edi
       ])
       if (cells > 1000) infoNotice(`${counted(cells, 'cell')} copied.`)
     } catch (error) {
-      surface.mark({ copied: [] })
+      surface.unmark()
       cut = null
       problemNotice(error)
     }
   }
 
   async function put(table: TextTable): Promise<void> {
-    const source = cut
-    if (source) {
-      cut = null
-      surface.mark({ copied: [] })
-    }
+    // Typing after a cut calls it off, together with its mark.
+    const source = surface.marks().copied.length > 0 ? cut : null
+    cut = null
+    if (source) surface.unmark()
     await pasteTable(session, squared(table), source ? 'Move' : 'Paste', source)
   }
 
@@ -137,7 +136,7 @@ export function createClipboard(session: SheetSession, surface: GridSurface, edi
     forget: () => {
       const had = surface.marks().copied.length > 0
       cut = null
-      if (had) surface.mark({ copied: [] })
+      if (had) surface.unmark()
       return had
     },
     close: () => {

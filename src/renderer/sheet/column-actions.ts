@@ -112,7 +112,8 @@ function nextColumn(sheet: Sheet, columnId: ColumnId): ColumnId | null {
   return sheet.columns[at + 1]?.id ?? null
 }
 
-function newName(sheet: Sheet): string {
+/** A name that no column of the list has. */
+export function newName(sheet: Sheet): string {
   const names = new Set(sheet.columns.map(column => column.name))
   let name = 'New column'
   for (let n = 2; names.has(name); n++) name = `New column ${n}`

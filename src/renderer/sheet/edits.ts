@@ -14,6 +14,7 @@ export function setCell(session: SheetSession, cell: Cell, text: string): void {
   if (!column || rowId === undefined) return
   const value: CellValue = text === '' ? null : text
   if (session.windows.cell(cell.row, column.id)?.value === value) return
+  session.surface?.unmark()
   session.windows.put(cell.row, column.id, value)
   session.surface?.redraw({ first: cell.row, last: cell.row })
   const label = `Edit ${column.name}`
@@ -30,6 +31,7 @@ export function clearSelection(session: SheetSession): void {
   const { selection, view } = session.state.get()
   const rects = rectsOf(selection, session.extent())
   if (rects.length === 0) return
+  session.surface?.unmark()
   const cells = rects.reduce((sum, rect) => sum + cellsIn(rect), 0)
   void session.edit(() =>
     session.client.edit.clear.mutate({

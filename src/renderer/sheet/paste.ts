@@ -3,6 +3,7 @@ import type { CellValue } from '../../contract/app/cell.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import { counted } from '../run/figures.ts'
 import { infoNotice, problemWordsNotice } from '../shell/notices.tsx'
+import { newName } from './column-actions.ts'
 import { type PastePlan, pastedCells, pasteSlices, planPaste } from './paste-plan.ts'
 import { showProgress } from './progress.ts'
 import type { Rect } from './selection.ts'
@@ -39,10 +40,20 @@ export async function pasteTable(
   const plans = targets.map(rect => planPaste(table, rect, extent))
   const missing = Math.max(...plans.map(plan => plan.missingColumns))
   if (missing > 0) {
-    problemWordsNotice({
-      title: 'The block is too wide',
-      text: `It needs ${counted(missing, 'more column')} right of the last one. Insert columns or start further left. Nothing was pasted.`,
-    })
+    const columns = counted(missing, 'column')
+    problemWordsNotice(
+      {
+        title: 'The block is too wide',
+        text: `It needs ${columns} more right of the last one. Nothing was pasted yet.`,
+      },
+      {
+        label: `Add ${columns} and paste`,
+        run: async () => {
+          await addColumns(session, missing)
+          await pasteTable(session, table, verb, cut)
+        },
+      },
+    )
     return
   }
   const filtered = view.rows < view.total
@@ -73,6 +84,15 @@ export async function pasteTable(
   if (filtered && verb === 'Paste')
     infoNotice('Pasted into the rows that the filter shows; hidden rows stayed as before.')
   if (added > 0) infoNotice(`${counted(added, 'row')} added at the end.`)
+}
+
+async function addColumns(session: SheetSession, missing: number): Promise<void> {
+  const { client, sheetId } = session
+  for (let n = 0; n < missing; n++) {
+    const name = newName(session.state.get().sheet)
+    await client.sheet.addColumn.mutate({ sheetId, name, type: 'text', before: null })
+    session.setSheet(await client.sheet.get.query({ sheetId }))
+  }
 }
 
 type Write = (

@@ -37,6 +37,8 @@ export interface Surface {
   redraw(span?: { first: number; last: number }): void
   /** Draws ranges and active cell again. */
   paint(): void
+  /** What was copied is no longer marked; a cut is called off. */
+  unmark(): void
   focus(): void
 }
 

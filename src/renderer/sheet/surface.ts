@@ -152,6 +152,7 @@ export function createSurface({ session, api, dom, editor, rowHeight }: SurfaceP
     },
     redraw,
     paint: paintSoon,
+    unmark: () => surface.mark({ copied: [] }),
     focus: () => editor.field.focus({ preventScroll: true }),
     mark: changed => {
       marks = { ...marks, ...changed }
