@@ -49,7 +49,12 @@ const quotes = [
 
 export function ImportSource({ inspection, options, onOptions }: Props) {
   const change = (patch: ReadOptions) => onOptions({ ...options, ...patch })
-  const { encoding, delimiter, sheets, sheet, headerRow, headerSure } = inspection
+  const { encoding, delimiter, sheets, headerSure } = inspection
+  // What was chosen shows at once; what was detected follows with the next inspection.
+  const headerRow = options.headerRow ?? inspection.headerRow
+  const headerRows = options.headerRows ?? inspection.headerRows
+  const quote = options.quote ?? inspection.quote
+  const encoded = options.encoding ?? encoding?.value ?? ''
   const headerHint = <Hint chosen={options.headerRow !== undefined} sure={headerSure} />
   return (
     <fieldset className={classes.source}>
@@ -61,7 +66,7 @@ export function ImportSource({ inspection, options, onOptions }: Props) {
             value: name,
             label: `${name}${rows === null ? '' : ` (${count(rows)} rows)`}${hidden ? ', hidden' : ''}`,
           }))}
-          value={sheet}
+          value={options.sheet ?? inspection.sheet}
           allowDeselect={false}
           // Another sheet has its own header.
           onChange={value => value && onOptions({ sheet: value })}
@@ -70,8 +75,8 @@ export function ImportSource({ inspection, options, onOptions }: Props) {
       {encoding && (
         <Select
           label={label('Encoding', <Hint chosen={options.encoding !== undefined} sure={encoding.sure} />)}
-          data={encodingOptions(encoding.value)}
-          value={encoding.value}
+          data={encodingOptions(encoded)}
+          value={encoded}
           allowDeselect={false}
           searchable
           onChange={value => value && change({ encoding: value })}
@@ -79,7 +84,7 @@ export function ImportSource({ inspection, options, onOptions }: Props) {
       )}
       {delimiter && (
         <DelimiterField
-          value={delimiter.value}
+          value={options.delimiter ?? delimiter.value}
           label={label('Delimiter', <Hint chosen={options.delimiter !== undefined} sure={delimiter.sure} />)}
           onChange={value => change({ delimiter: value })}
         />
@@ -88,7 +93,7 @@ export function ImportSource({ inspection, options, onOptions }: Props) {
         <Select
           label={label('Quote', <Hint chosen={options.quote !== undefined} sure />)}
           data={quotes}
-          value={inspection.quote || 'none'}
+          value={quote || 'none'}
           allowDeselect={false}
           onChange={value => change({ quote: value === '"' || value === "'" ? value : '' })}
         />
@@ -113,7 +118,7 @@ export function ImportSource({ inspection, options, onOptions }: Props) {
         <Checkbox
           label="Header of two rows"
           disabled={headerRow === 0}
-          checked={inspection.headerRows > 1}
+          checked={headerRows > 1}
           onChange={event => change({ headerRow, headerRows: event.currentTarget.checked ? 2 : 1 })}
         />
       </div>
