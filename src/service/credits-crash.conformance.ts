@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dir, { recursive: true }))
 
-/** Starts the service in a process of its own on `dir`, its answers slowed so that a kill finds many of them open. */
+/** Starts the service in a process on `dir` that ends with ours, its answers slowed so that a kill finds many of them open. */
 async function startProcess(): Promise<{ child: ChildProcess; baseUrl: string; key: string }> {
   const options = {
     dir,
@@ -29,9 +29,10 @@ async function startProcess(): Promise<{ child: ChildProcess; baseUrl: string; k
   const script = `
     const { startService } = await import(${JSON.stringify(new URL('./start.ts', import.meta.url).href)})
     const { baseUrl, key } = await startService(${JSON.stringify(options)})
-    console.log(JSON.stringify({ baseUrl, key }))`
+    console.log(JSON.stringify({ baseUrl, key }))
+    process.stdin.on('end', () => process.exit()).resume()`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
   const [line] = await once(createInterface(child.stdout), 'line')
   return { child, ...JSON.parse(line) }

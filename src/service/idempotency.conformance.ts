@@ -31,6 +31,16 @@ describe('idempotency', () => {
     expect(service.admin.balance()).toBe(9)
   })
 
+  test('a replay is logged as free, and the order of keys does not matter', async () => {
+    const phone = (body: string) => ask({ path: '/v1/validate/phone', body, headers: { 'idempotency-key': 'k1' } })
+    await phone('{"phone":"030 901820","country":"DE"}')
+    expect((await phone('{"country":"DE","phone":"030 901820"}')).headers['idempotent-replayed']).toBe('true')
+    expect(service.log().map(entry => [entry.status, entry.charge])).toEqual([
+      [200, 1],
+      [200, 0],
+    ])
+  })
+
   test('a replay needs no credit', async () => {
     await ask(email('a@b.org', 'k1'))
     service.admin.settings({ prices: { 'validate.email': 1000 } })

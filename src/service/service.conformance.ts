@@ -68,7 +68,7 @@ describe.each(validations)('$op', ({ path, body, answer }) => {
 
   test('answers 400 to a body over 256 KiB, announced or not', async () => {
     const large = JSON.stringify({ padding: 'x'.repeat(256 * 1024) })
-    await expectProblem({ path, body: large }, 400, 'bad_request')
+    expect((await expectProblem({ path, body: large }, 400, 'bad_request')).detail).toContain('262144 bytes')
     await expectProblem({ path, body: large, headers: { 'transfer-encoding': 'chunked' } }, 400, 'bad_request')
   })
 
@@ -175,6 +175,7 @@ describe('credit balance', () => {
     await expectProblem({ ...asked, headers: { 'x-api-key': null } }, 401, 'unauthorized')
     await expectProblem({ ...asked, headers: { accept: 'text/csv' } }, 406, 'not_acceptable')
     await expectProblem({ method: 'POST', path: balancePath, body: {} }, 404, 'not_found')
+    expect((await ask({ method: 'HEAD', path: balancePath })).status).toBe(404)
   })
 })
 
@@ -232,7 +233,10 @@ describe('who may ask', () => {
   })
 
   test('answers 403 to a request without Host', async () => {
-    expect(await sendBytes(service.baseUrl, 'GET /v1 HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 403 /)
+    for (const version of ['1.0', '1.1']) {
+      const heard = await sendBytes(service.baseUrl, `GET /v1 HTTP/${version}\r\nConnection: close\r\n\r\n`)
+      expect(heard).toMatch(/^HTTP\/1\.1 403 /)
+    }
   })
 })
 
