@@ -34,6 +34,8 @@ export const ProviderSet = z.object({
   network: z.string().max(60).optional(),
 })
 export const Refill = z.object({ credits: z.int().min(1).max(1_000_000) })
+/** Which service to try: the live one can be tried before it is used. */
+export const ConnectionAsk = z.object({ provider: ProviderId })
 export const ConnectionTest = z.object({ ok: z.boolean(), findings: z.array(z.string()) })
 export type ConnectionTest = z.infer<typeof ConnectionTest>
 export const LedgerEntry = z.object({

@@ -27,7 +27,8 @@ export interface Accounts {
   readBalance(): Promise<Balance>
   /** Practice only: more play credits. */
   refill(credits: number): Promise<Balance>
-  test(): Promise<ConnectionTest>
+  /** Reads the balance of a service that need not be the one in use. Throws no_key, bad_url. */
+  test(provider: ProviderId): Promise<ConnectionTest>
   ledger(runId: number | null, limit: number): Promise<LedgerEntry[]>
   /** The way to a provider (default: the active one), opened when first needed. Throws no_key, bad_url. */
   connect(provider?: ProviderId): Promise<Connection>
@@ -220,8 +221,8 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
       if (left === undefined) throw fail('not_here', { reason: 'The practice service is not running.' })
       return keep(connection, { ok: true, credits: left }, credits)
     },
-    async test() {
-      const connection = await connect()
+    async test(provider) {
+      const connection = await connect(provider)
       const read = await connection.client.balance()
       if (read.ok) {
         await keep(connection, read)

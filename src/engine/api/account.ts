@@ -1,6 +1,6 @@
 // Provider, balance, key and ledger.
 import type { Account, ConnectionTest, LedgerEntry } from '../../contract/app/account.ts'
-import { KeySet, LedgerAsk, ProviderSet, Refill } from '../../contract/app/account.ts'
+import { ConnectionAsk, KeySet, LedgerAsk, ProviderSet, Refill } from '../../contract/app/account.ts'
 import type { Balance } from '../../contract/app/run.ts'
 import { procedure, router } from './procedure.ts'
 
@@ -15,7 +15,9 @@ export const account = router({
   refill: procedure
     .input(Refill)
     .mutation(({ ctx, input }): Promise<Balance> => ctx.engine.accounts.refill(input.credits)),
-  test: procedure.mutation(({ ctx }): Promise<ConnectionTest> => ctx.engine.accounts.test()),
+  test: procedure
+    .input(ConnectionAsk)
+    .mutation(({ ctx, input }): Promise<ConnectionTest> => ctx.engine.accounts.test(input.provider)),
   ledger: procedure
     .input(LedgerAsk)
     .query(({ ctx, input }): Promise<LedgerEntry[]> => ctx.engine.accounts.ledger(input.runId, input.limit)),

@@ -141,11 +141,11 @@ function Live({ account }: { account: Account }) {
       <Group mt="sm">
         <Button
           variant="default"
-          disabled={!complete}
+          disabled={!complete || !account.key.has}
           loading={test.isPending}
           onClick={() => {
             keep()
-              .then(() => test.mutate())
+              .then(() => test.mutate({ provider: 'remote' }))
               // Told by onError of the mutation.
               .catch(() => {})
           }}
@@ -172,7 +172,7 @@ function Live({ account }: { account: Account }) {
           </Button>
         )}
       </Group>
-      <div className={classes.section}>{test.data && <Findings test={test.data} />}</div>
+      {test.data && <Findings test={test.data} />}
     </section>
   )
 }

@@ -111,7 +111,7 @@ export const appCommands: readonly Command[] = [
     keys: ['mod+N'],
     words: 'create empty',
     blocked: away,
-    run: () => createList(openSheet()?.workbookId ?? null),
+    run: createList,
   },
   {
     id: 'sheet.delete',

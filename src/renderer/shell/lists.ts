@@ -1,5 +1,5 @@
 // What can be done with a list as a whole: open, make, rename, delete with Undo.
-import type { SheetId, WorkbookId } from '../../contract/app/ids.ts'
+import type { SheetId } from '../../contract/app/ids.ts'
 import { client, queryClient, trpc } from '../rpc/client.ts'
 import { doneNotice } from './notices.tsx'
 import { rememberLayout } from './preferences.ts'
@@ -12,12 +12,13 @@ export function openList(sheetId: SheetId | null): void {
   rememberLayout({ lastSheet: sheetId })
 }
 
-export async function createList(workbookId: WorkbookId | null): Promise<void> {
+/** A new list of its own, named so that it can be told apart. */
+export async function createList(): Promise<void> {
   const workbooks = await queryClient.fetchQuery(trpc.sheet.workbooks.queryOptions())
   const names = new Set(workbooks.flatMap(workbook => workbook.sheets.map(sheet => sheet.name)))
   let name = 'New list'
   for (let n = 2; names.has(name); n += 1) name = `New list ${n}`
-  const sheet = await client.sheet.create.mutate({ workbookId, name })
+  const sheet = await client.sheet.create.mutate({ workbookId: null, name })
   openList(sheet.id)
 }
 
