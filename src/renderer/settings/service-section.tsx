@@ -30,7 +30,7 @@ function Findings({ test }: { test: ConnectionTest }) {
         <IconAlertTriangle size={18} className={classes.warn} aria-hidden />
       )}
       <div>
-        {test.ok ? 'The service answers as expected.' : 'The service answered, but not as expected:'}
+        {test.ok ? 'The service answers as expected.' : 'The test found:'}
         {test.findings.length > 0 && (
           <ul className={classes.findings}>
             {test.findings.map(finding => (
