@@ -115,14 +115,26 @@ export function quotesAll(text: string, dialect: CsvDialect): boolean {
   return all && seen > 0
 }
 
-/** Which line ends the text uses, those inside quotes included; null for a single line. */
-export function detectLineEnd(text: string): '\n' | '\r\n' | '\r' | 'mixed' | null {
-  const crlf = text.match(/\r\n/g)?.length ?? 0
-  const lf = (text.match(/\n/g)?.length ?? 0) - crlf
-  // The last character may be the first half of a CRLF.
-  const cr = text.match(/\r(?!\n|$)/g)?.length ?? 0
-  const kinds = [crlf > 0, lf > 0, cr > 0].filter(Boolean).length
-  if (kinds === 0) return null
-  if (kinds > 1) return 'mixed'
-  return crlf > 0 ? '\r\n' : lf > 0 ? '\n' : '\r'
+export type LineEnd = '\n' | '\r\n' | '\r'
+
+/** How the records of a text end: one way, `mixed`, or null for a single line; and the usual one, for writing. */
+export function detectLineEnd(
+  text: string,
+  dialect: CsvDialect,
+): { lineEnd: LineEnd | 'mixed' | null; usual: LineEnd } {
+  const counts = new Map<LineEnd, number>()
+  let at = 0
+  const reader = createCsvReader(dialect, row => {
+    at += row.raw().length
+    const end = text.startsWith('\r\n', at) ? '\r\n' : text[at]
+    if (end !== '\r\n' && end !== '\n' && end !== '\r') return true
+    // A CR at the end of the head may be half of a CRLF.
+    if (end !== '\r' || at + 1 < text.length) counts.set(end, (counts.get(end) ?? 0) + 1)
+    at += end.length
+    return false
+  })
+  reader.push(text)
+  reader.end()
+  const [most, second] = [...counts].sort((a, b) => b[1] - a[1])
+  return { lineEnd: second ? 'mixed' : (most?.[0] ?? null), usual: most?.[0] ?? '\n' }
 }

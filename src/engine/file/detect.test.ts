@@ -103,7 +103,10 @@ describe('delimiter', () => {
     ['a\rb', '\r'],
     ['a\r\nb\nc', 'mixed'],
     ['a\nb\r', '\n'],
-  ])('line ends of %j', (text, lineEnd) => expect(detectLineEnd(text)).toBe(lineEnd))
+    ['a,"x\ny"\r\nb,c\r\n', '\r\n'],
+  ])('line ends of %j', (text, lineEnd) =>
+    expect(detectLineEnd(text, { delimiter: ',', quote: '"' }).lineEnd).toBe(lineEnd),
+  )
 
   it('sees files with every field in quotes', () => {
     expect(quotesAll('"a","b"\n"1","x ""y"""\n', { delimiter: ',', quote: '"' })).toBe(true)

@@ -163,7 +163,7 @@ function formOf(source: TableSource, layout: Layout, fileName: string): ImportSt
             quote: form.dialect.quote,
             quoteAll: form.quoteAll,
             sepLine: form.dialect.sepLine,
-            lineEnd: form.lineEnd === 'mixed' || form.lineEnd === null ? '\n' : form.lineEnd,
+            lineEnd: form.usual,
             finalLineEnd: form.finalLineEnd,
           }
         : null,

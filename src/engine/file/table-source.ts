@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { ReadOptions } from '../../contract/app/file.ts'
 import { fail } from '../fail.ts'
 import { createCsvReader } from './csv-read.ts'
-import { type DialectGuess, detectDialect, detectLineEnd, quotesAll } from './detect-delimiter.ts'
+import { type DialectGuess, detectDialect, detectLineEnd, type LineEnd, quotesAll } from './detect-delimiter.ts'
 import { detectEncoding, type EncodingGuess } from './detect-encoding.ts'
 import { decodeText, knowsEncoding, openTextStream } from './text-decode.ts'
 import { openXlsx, type XlsxFacts, type XlsxFile } from './xlsx-read.ts'
@@ -33,7 +33,8 @@ export interface CsvForm {
   kind: 'csv'
   encoding: EncodingGuess
   dialect: DialectGuess
-  lineEnd: '\n' | '\r\n' | '\r' | 'mixed' | null
+  lineEnd: LineEnd | 'mixed' | null
+  usual: LineEnd
   /** Every field stands in quotes. */
   quoteAll: boolean
   finalLineEnd: boolean
@@ -139,7 +140,7 @@ function textSource(file: string, fileName: string, options: ReadOptions, head: 
       kind: 'csv',
       encoding,
       dialect,
-      lineEnd: detectLineEnd(text),
+      ...detectLineEnd(text, dialect),
       quoteAll: quotesAll(text, dialect),
       finalLineEnd: endsWithLineEnd(file, bytes, encoding.encoding),
     },
