@@ -66,7 +66,7 @@ export function crossings(root: string): string[] {
       continue
     }
     const layer = layers[name] as Layer
-    const test = /\.(test|property|conformance|bench)\.tsx?$/.test(file)
+    const test = /\.(test|property|conformance|crash|bench)\.tsx?$/.test(file)
     for (const [, isType, fromText, dynamicText] of readFileSync(path.join(root, file), 'utf8').matchAll(statement)) {
       const target = fromText ?? dynamicText ?? ''
       if (!target.startsWith('.')) {
