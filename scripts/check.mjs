@@ -8,5 +8,5 @@ await runSteps([
   ['lint', tool('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.'],
   ['types', tool('typescript/bin/tsc'), '-b'],
   ['walls', 'scripts/layers.ts'],
-  ['unit', tool('vitest/vitest.mjs'), 'run', '--project', 'unit', '--reporter', 'dot'],
+  ['unit', tool('vitest/vitest.mjs'), 'run', '--project', 'unit', '--reporter', 'default'],
 ])

@@ -8,7 +8,7 @@ ensureKeyring(line => console.log(line))
 const browser = await findBrowser(line => console.log(line))
 await runSteps([
   ['check', 'scripts/check.mjs'],
-  ['deep tests', tool('vitest/vitest.mjs'), 'run', '--project', 'deep', '--reporter', 'dot'],
+  ['deep tests', tool('vitest/vitest.mjs'), 'run', '--project', 'deep', '--reporter', 'default'],
   ['build', 'scripts/build.ts'],
 ])
 await runSteps([['journeys and shell', tool('@playwright/test/cli.js'), 'test']], { LISTWRIGHT_BROWSER: browser })
