@@ -53,11 +53,15 @@ export function createFastScroll(host: HTMLElement, session: SheetSession, surfa
     if (source === viewport && scrollbar) scrollbar.scrollTop = top
     else viewport.scrollTop = top
     surface.remeasure()
-    const { first, last } = visibleRows(surface.metrics())
-    // Rows of a block that is there are drawn once, not twice.
-    for (const row of [first, last]) if (row >= 0) surface.api.getDisplayedRowAtIndex(row)
     clearTimeout(settling)
-    settling = setTimeout(handOn, settleMs)
+    settling = setTimeout(prepare, settleMs / 2)
+  }
+
+  /** Rows of a block that is there are built once; without it AG Grid builds them empty first. */
+  function prepare(): void {
+    const { first, last } = visibleRows(surface.metrics())
+    for (const row of [first, last]) if (row >= 0) surface.api.getDisplayedRowAtIndex(row)
+    settling = setTimeout(handOn, settleMs / 2)
   }
 
   /** AG Grid hears of the new position, from whichever side it believes to be driving. */

@@ -107,7 +107,7 @@ test('a box is cut to what lies near the view, and never grows', () => {
       if (!box || !near) return
       expect(near.y).toBeGreaterThanOrEqual(box.y)
       expect(near.y + near.height).toBeLessThanOrEqual(box.y + box.height)
-      expect(near.height).toBeLessThanOrEqual(5 * m.height)
+      expect(near.height).toBeLessThanOrEqual(6 * m.height)
     }),
   )
 })

@@ -100,10 +100,14 @@ export function boxOf(m: Metrics, rect: Rect, pinned: boolean): Box | null {
   }
 }
 
-/** Cuts a tall box to two viewports around what is seen: browsers draw huge boxes wrongly. */
+/**
+ * Cuts a tall box to a few viewports around what is seen: browsers draw huge boxes wrongly. Cut at whole viewports, so
+ * that scrolling by a little leaves the box as it was.
+ */
 export function nearView(m: Metrics, box: Box): Box | null {
-  const from = Math.max(box.y, m.scrollTop - 2 * m.height)
-  const to = Math.min(box.y + box.height, m.scrollTop + 3 * m.height)
+  const page = Math.floor(m.scrollTop / m.height)
+  const from = Math.max(box.y, (page - 2) * m.height)
+  const to = Math.min(box.y + box.height, (page + 4) * m.height)
   return from < to ? { ...box, y: from, height: to - from } : null
 }
 

@@ -1,6 +1,8 @@
 // What this program knows of AG Grid's DOM (36.2): every class name and attribute it relies on stands here.
 
 export interface GridDom {
+  /** Parent of viewport and scrollbars. */
+  readonly root: HTMLElement
   /** Scrolls both ways; the header is sticky inside it. */
   readonly viewport: HTMLElement
   /** Parent of the rows; as tall as the list, up to the cap. */
@@ -19,11 +21,18 @@ export const maxContainerHeight = 8_000_000
 
 /** Null until the grid has built its parts. */
 export function findGridDom(host: HTMLElement): GridDom | null {
+  const root = host.querySelector<HTMLElement>('.ag-root')
   const viewport = host.querySelector<HTMLElement>('.ag-grid-viewport')
   const container = host.querySelector<HTMLElement>('.ag-grid-scrolling-container')
   const body = host.querySelector<HTMLElement>('.ag-grid-scrolling-rows')
-  if (!viewport || !container || !body) return null
-  return { viewport, container, body, scrollbar: host.querySelector<HTMLElement>('.ag-body-vertical-scroll-viewport') }
+  if (!root || !viewport || !container || !body) return null
+  return {
+    root,
+    viewport,
+    container,
+    body,
+    scrollbar: host.querySelector<HTMLElement>('.ag-body-vertical-scroll-viewport'),
+  }
 }
 
 export const headerHeight = (dom: GridDom): number => dom.body.offsetTop

@@ -104,21 +104,22 @@ function layer(className: string): HTMLElement {
   return element
 }
 
-/** Reuses the elements that are there: a change of the selection moves a few boxes, nothing more. */
+/** Reuses the elements that are there, and writes only what changed: scrolling past a range costs nothing. */
 function draw(parent: HTMLElement, drawn: readonly Drawn[]): void {
   while (parent.children.length > drawn.length) parent.lastElementChild?.remove()
   for (const [index, box] of drawn.entries()) {
-    let element = parent.children[index]
-    if (!(element instanceof HTMLElement)) {
-      element = document.createElement('div')
-      parent.append(element)
-    }
-    const { style } = element as HTMLElement
+    const known = parent.children[index]
+    const element = known instanceof HTMLElement ? known : document.createElement('div')
+    if (!known) parent.append(element)
+    const clip = box.hole ? withHole(box.hole) : ''
+    const key = [box.part, box.x, box.y, box.width, box.height, clip].join(' ')
+    if (element.dataset.key === key) continue
+    element.dataset.key = key
     element.className = `lw-box lw-box-${box.part}`
-    style.transform = `translate(${box.x}px, ${box.y}px)`
-    style.width = `${box.width}px`
-    style.height = `${box.height}px`
-    style.clipPath = box.hole ? withHole(box.hole) : ''
+    element.style.transform = `translate(${box.x}px, ${box.y}px)`
+    element.style.width = `${box.width}px`
+    element.style.height = `${box.height}px`
+    element.style.clipPath = clip
   }
 }
 

@@ -6,7 +6,7 @@ import { scrollToShow, visibleRows } from './geometry.ts'
 import { type GridDom, headerHeight, maxContainerHeight, scrollbarWidth } from './grid-dom.ts'
 import type { OverlayState } from './overlay.ts'
 import { createOverlay } from './overlay.ts'
-import type { Rect } from './selection.ts'
+import type { Rect, Selection } from './selection.ts'
 import { rectsOf } from './selection.ts'
 import type { SheetSession, Surface } from './session.ts'
 
@@ -36,7 +36,8 @@ export function createSurface({ session, api, dom, editor, rowHeight }: SurfaceP
   const listeners = new Set<(metrics: Metrics) => void>()
   let marks: Pick<OverlayState, 'preview' | 'copied'> = { preview: null, copied: [] }
   let metrics = measure()
-  let painting = 0
+  let drawing = 0
+  let placed: Selection | null = null
 
   function measure(): Metrics {
     const { rows } = session.extent()
@@ -72,48 +73,53 @@ export function createSurface({ session, api, dom, editor, rowHeight }: SurfaceP
     return { columns, pinnedWidth }
   }
 
-  function paint(): void {
+  /** Runs inside a frame, after the grid has read what it needs: writes here cost no second layout. */
+  function draw(): void {
+    drawing = 0
     const { selection } = session.state.get()
     const ranges = rectsOf(selection, session.extent())
     const editing = editor.editing() !== null
     const handle: Rect | null = !editing && ranges.length === 1 ? (ranges[0] ?? null) : null
     overlay.paint({ ranges, active: selection.active, handle, ...marks }, metrics)
-    editor.place(selection.active, metrics)
+    // Idle the field follows the selection, not every scroll.
+    if (editing || placed !== selection) editor.place(selection.active, metrics)
+    placed = selection
+    for (const listener of listeners) listener(metrics)
   }
 
-  /** Several changes in one frame are one painting. */
-  function paintSoon(): void {
-    if (painting) return
-    painting = requestAnimationFrame(() => {
-      painting = 0
-      paint()
-    })
-  }
-
-  function showRows(): void {
-    const { first, last } = visibleRows(metrics)
-    session.windows.show(first, last)
+  /** Several changes in one frame are one drawing. */
+  function drawSoon(): void {
+    drawing ||= requestAnimationFrame(draw)
   }
 
   function measured(next: Metrics): void {
     metrics = next
-    showRows()
-    paint()
-    drawn()
+    const { first, last } = visibleRows(metrics)
+    session.windows.show(first, last)
+    drawSoon()
   }
 
-  function drawn(): void {
-    for (const listener of listeners) listener(metrics)
-  }
-
-  const onScroll = () => {
+  function remeasure(): void {
     const { scrollTop, scrollLeft } = dom.viewport
-    measured({ ...metrics, scrollTop, scrollLeft })
+    if (scrollTop !== metrics.scrollTop || scrollLeft !== metrics.scrollLeft)
+      measured({ ...metrics, scrollTop, scrollLeft })
   }
-  const onColumns = () => measured({ ...metrics, ...columnBoxes() })
-  const resize = new ResizeObserver(() => measured(measure()))
+
+  // Before AG Grid hears of it: reading the position after its writes would force a layout (grid.md 7.5).
+  const onScroll = (event: Event) => {
+    if (event.target === dom.viewport) remeasure()
+  }
+  const onColumns = () => {
+    placed = null
+    measured({ ...metrics, ...columnBoxes() })
+  }
+  const onResize = () => {
+    placed = null
+    measured(measure())
+  }
+  const resize = new ResizeObserver(onResize)
   resize.observe(dom.viewport)
-  dom.viewport.addEventListener('scroll', onScroll, { passive: true })
+  dom.root.addEventListener('scroll', onScroll, { capture: true, passive: true })
   const columnEvents = ['displayedColumnsChanged', 'columnResized', 'columnMoved', 'columnPinned'] as const
   for (const event of columnEvents) api.addEventListener(event, onColumns)
 
@@ -123,11 +129,11 @@ export function createSurface({ session, api, dom, editor, rowHeight }: SurfaceP
     if (now.view !== before.view) {
       if (api.getDisplayedRowCount() !== now.view.rows) api.setRowCount(now.view.rows, true)
       marks = { preview: null, copied: [] }
-      measured(measure())
+      onResize()
       redraw()
     }
     if (now.columns !== before.columns) onColumns()
-    if (now.selection !== before.selection) paintSoon()
+    if (now.selection !== before.selection) drawSoon()
     before = now
   })
 
@@ -136,7 +142,7 @@ export function createSurface({ session, api, dom, editor, rowHeight }: SurfaceP
       return rowIndex !== null && (!span || (rowIndex >= span.first && rowIndex <= span.last))
     })
     if (rowNodes.length > 0) api.refreshCells({ rowNodes, suppressFlash: true })
-    drawn()
+    drawSoon()
   }
 
   const surface: GridSurface = {
@@ -148,33 +154,32 @@ export function createSurface({ session, api, dom, editor, rowHeight }: SurfaceP
       if (top === metrics.scrollTop && left === metrics.scrollLeft) return
       dom.viewport.scrollTo({ top, left, behavior: 'instant' })
       // Stretched lists draw rows by the real position: read back what the browser made of it.
-      onScroll()
+      remeasure()
     },
     redraw,
-    paint: paintSoon,
+    paint: drawSoon,
     unmark: () => surface.mark({ copied: [] }),
     focus: () => editor.field.focus({ preventScroll: true }),
     mark: changed => {
       marks = { ...marks, ...changed }
-      paintSoon()
+      drawSoon()
     },
     marks: () => marks,
-    remeasure: onScroll,
+    remeasure,
     onDraw: listener => {
       listeners.add(listener)
-      listener(metrics)
+      drawSoon()
       return () => listeners.delete(listener)
     },
     close: () => {
-      cancelAnimationFrame(painting)
+      cancelAnimationFrame(drawing)
       unsubscribe()
       resize.disconnect()
-      dom.viewport.removeEventListener('scroll', onScroll)
+      dom.root.removeEventListener('scroll', onScroll, { capture: true })
       if (!api.isDestroyed()) for (const event of columnEvents) api.removeEventListener(event, onColumns)
       overlay.remove()
     },
   }
-  showRows()
-  paint()
+  measured(metrics)
   return surface
 }
