@@ -54,13 +54,8 @@ const full = () => openSync('/dev/full', 'w')
 
 describe.skipIf(process.platform !== 'linux')('on a full disk', () => {
   const slices = () => {
-    const rows = [
-      packSlice(
-        Array.from({ length: 20_000 }, (_, at) => `cell ${at}`),
-        10_000,
-      ),
-      null,
-    ]
+    const cells = Array.from({ length: 10_000 }, (_, at) => [`cell ${at}`, 'x'])
+    const rows = [packSlice(cells, 2), null]
     return async () => ({ slice: rows.shift() ?? null })
   }
   const text = {

@@ -96,38 +96,35 @@ async function sendRows(
   const indexes = columns.map(({ index }) => index)
   const width = indexes.length
   const { kind } = source.form
-  let cells: (string | null)[] = []
-  let rows = 0
+  const whole = width === names.length && indexes.every((index, at) => index === at)
+  let rows: (string | null)[][] = []
   let total = 0
   let problems: SliceProblem[] = []
-  let wanted = 0
+  let wanted = await wire.room()
   const send = async (share: number) => {
-    wire.slice({ slice: packSlice(cells, rows), problems, share })
-    cells = []
-    rows = 0
+    wire.slice({ slice: packSlice(rows, width), problems, share })
+    rows = []
     problems = []
     wanted = await wire.room()
   }
-  wanted = await wire.room()
   const facts = await source.rows(
     row => {
       if (row.number < first) return false
       const { fields } = row
       if (row.malformed || isRagged(fields, names.length, kind))
-        problems.push({ row: rows, line: row.line, text: row.raw() })
-      const at = cells.length
-      for (let column = 0; column < width; column++) cells.push(fields[indexes[column] ?? 0] || null)
-      if (judged.wants()) judged.add(cells.slice(at))
-      rows++
+        problems.push({ row: rows.length, line: row.line, text: row.raw() })
+      const cells = whole && fields.length === width ? fields : indexes.map(index => fields[index] ?? null)
+      if (judged.wants()) judged.add(cells)
+      rows.push(cells)
       total++
       return false
     },
     async share => {
-      if (rows > 0 && (cells.length >= wanted || share === 1)) await send(share)
+      if (rows.length > 0 && (rows.length * width >= wanted || share === 1)) await send(share)
       return false
     },
   )
-  if (rows > 0) await send(1)
+  if (rows.length > 0) await send(1)
   return { rows: total, facts }
 }
 
@@ -144,7 +141,7 @@ function spreadSample(most: number) {
       rows = rows.filter((_, index) => index % 2 === 0)
       step *= 2
     },
-    column: (at: number): (string | null)[] => rows.map(row => row[at] ?? null),
+    column: (at: number): (string | null)[] => rows.map(row => row[at] || null),
   }
 }
 

@@ -20,7 +20,8 @@ export interface ImportParts {
 const firstCells = 48_000
 /** Below this the commit costs more than its rows. */
 const fewestCells = 24_000
-const mostCells = 400_000
+/** Larger slices leave the processor's cache. */
+const mostCells = 96_000
 /** A person's edit waits at most one slice. */
 const sliceMs = 18
 /** Slices that may wait for the writer while the thread reads on. */

@@ -34,7 +34,11 @@ export function beginImport(db: WriteDb, sheet: Omit<NewSheet, 'state'>, columns
   })
 }
 
-/** Appends a slice to a list that is being imported; its rows get the next ids. Returns the milliseconds it took. */
+/**
+ * Appends a slice to a list that is being imported; its rows get the next ids. Returns the milliseconds it took.
+ * Nothing is promised before `finishImport`, whose commit flushes all frames before it: slices need no flush of their
+ * own. A loss of power in between leaves an unfinished list, which is dropped when the workspace opens.
+ */
 export function appendSlice(
   db: WriteDb,
   sheetId: number,
@@ -43,12 +47,23 @@ export function appendSlice(
   problems: SliceProblem[],
 ): number {
   const started = performance.now()
-  db.transaction(() => {
-    const first = (db.value<number>(`SELECT max(id) FROM ${tableOf(sheetId)}`) ?? 0) + 1
-    insertRows(db, sheetId, slots, unpackSlice(slice), slice.rows)
-    for (const { row, line, text } of problems)
-      db.run('INSERT INTO row_problem(sheet_id, row_id, line, text) VALUES (?,?,?,?)', sheetId, first + row, line, text)
-  })
+  db.exec('PRAGMA synchronous = NORMAL')
+  try {
+    db.transaction(() => {
+      const first = (db.value<number>(`SELECT max(id) FROM ${tableOf(sheetId)}`) ?? 0) + 1
+      insertRows(db, sheetId, slots, unpackSlice(slice), slice.rows)
+      for (const { row, line, text } of problems)
+        db.run(
+          'INSERT INTO row_problem(sheet_id, row_id, line, text) VALUES (?,?,?,?)',
+          sheetId,
+          first + row,
+          line,
+          text,
+        )
+    })
+  } finally {
+    db.exec('PRAGMA synchronous = FULL')
+  }
   return performance.now() - started
 }
 
@@ -59,7 +74,7 @@ export function readSlice(db: ReadDb, sheetId: number, slots: string[], ids: Uin
     `SELECT ${names} FROM json_each(?) j JOIN ${tableOf(sheetId)} t ON t.id = j.value WHERE t.gone IS NULL ORDER BY j.key`,
     JSON.stringify(Array.from(ids)),
   )
-  return packSlice(rows.flat(), rows.length)
+  return packSlice(rows, slots.length)
 }
 
 export interface FinishedImport {
