@@ -1,0 +1,131 @@
+// npm start where there is no Electron: one address is printed and served until a signal, on every Node at hand.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+
+const script = path.join(import.meta.dirname, '..', '..', 'scripts', 'start.mjs')
+/** The Node of these tests, and the one npm was started with, which may be older. */
+const nodes = [...new Set([process.execPath, process.env.npm_node_execpath ?? process.execPath])]
+
+let dataDir: string
+const children: ChildProcess[] = []
+
+test.beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'listwright-start-'))
+})
+test.afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    }
+  }
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+})
+
+function start(command: string, args: string[], more: NodeJS.ProcessEnv = {}) {
+  const { DISPLAY: _x, WAYLAND_DISPLAY: _w, npm_lifecycle_event: _n, ...env } = process.env
+  const child = spawn(command, args, { env: { ...env, ...more }, stdio: ['ignore', 'pipe', 'pipe'] })
+  children.push(child)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text: Buffer) => {
+      said += text
+    })
+  }
+  // `close` comes when the streams are read to their end.
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  const url = () => /http:\/\/127\.0\.0\.1:\d+\/\?token=\S+/.exec(said)?.[0] ?? ''
+  const served = async () => {
+    await expect.poll(() => url() || child.exitCode, { timeout: 90_000 }).toEqual(expect.stringContaining('http'))
+    return url()
+  }
+  return { child, said: () => said, ended, served }
+}
+const startWith = (node: string, more: NodeJS.ProcessEnv = {}) =>
+  start(node, [script, '--workspace', dataDir, '--no-open'], more)
+const web = { LISTWRIGHT_HOST: 'web' }
+
+/** Opens the address as a browser does: the token for a cookie, the cookie for the page. */
+async function open(url: string): Promise<string> {
+  const first = await fetch(url, { redirect: 'manual' })
+  expect(first.status).toBe(303)
+  const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? ''
+  return (await fetch(new URL('/', url), { headers: { cookie } })).text()
+}
+const refused = (url: string) =>
+  fetch(url).then(
+    () => false,
+    () => true,
+  )
+
+for (const [index, node] of nodes.entries()) {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    test(`Node ${index + 1}: serves the page until ${signal}, then ends with 0 and gives the workspace back`, async () => {
+      const program = startWith(node, web)
+      const url = await program.served()
+      expect(await open(url)).toContain('<title>Listwright')
+      program.child.kill(signal)
+      expect(await program.ended).toBe(0)
+      expect(await refused(url)).toBe(true)
+      expect(existsSync(path.join(dataDir, 'workspace.lock'))).toBe(false)
+      expect(program.said().trim().split('\n').at(-1)).toBe(`Listwright runs in your browser: ${url}`)
+    })
+  }
+
+  test(`Node ${index + 1}: a second start on the same data names the first and ends with 8`, async () => {
+    const first = startWith(node, web)
+    const url = await first.served()
+    const second = startWith(node, web)
+    expect(await second.ended).toBe(8)
+    expect(second.said()).toMatch(/already open on .*process \d+/)
+    expect(await open(url)).toContain('<title>Listwright')
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+  })
+
+  test(`Node ${index + 1}: does not outlive the shell that npm started it with`, async () => {
+    test.skip(process.platform === 'win32', 'npm uses cmd there, which has no signals')
+    // The shell is kept from giving its place to node, as npm's does not either.
+    const line = `"${node}" "${script}" --workspace "${dataDir}" --no-open; true`
+    const program = start('sh', ['-c', line], { ...web, npm_lifecycle_event: 'start' })
+    const url = await program.served()
+    program.child.kill('SIGKILL')
+    await expect.poll(() => refused(url), { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => existsSync(path.join(dataDir, 'workspace.lock'))).toBe(false)
+  })
+}
+
+test('says in the same line why it is not Electron', async () => {
+  test.skip(process.platform !== 'linux', 'other systems always have a display')
+  const program = startWith(process.execPath)
+  const url = await program.served()
+  expect(program.said()).toContain(
+    `Electron is not available here (there is no display). Listwright runs in your browser: ${url}\n`,
+  )
+  program.child.kill('SIGINT')
+  expect(await program.ended).toBe(0)
+})
+
+test('an option that does not exist is said with the usage', async () => {
+  const program = start(process.execPath, [script, '--prot', '80'], web)
+  expect(await program.ended).toBe(2)
+  expect(program.said()).toMatch(/--prot.*\n.*Usage:/s)
+})
+
+test('a port that is taken is said, and nothing is left open', async () => {
+  const first = startWith(process.execPath, web)
+  const { port } = new URL(await first.served())
+  const other = await mkdtemp(path.join(tmpdir(), 'listwright-start-'))
+  const second = start(process.execPath, [script, '--workspace', other, '--no-open', '--port', port], web)
+  expect(await second.ended).toBe(1)
+  expect(second.said()).toContain(`Listwright cannot serve on port ${port} (EADDRINUSE). Choose another with --port.`)
+  expect(existsSync(path.join(other, 'workspace.lock'))).toBe(false)
+  await rm(other, { recursive: true })
+  first.child.kill('SIGINT')
+  expect(await first.ended).toBe(0)
+})
