@@ -1,6 +1,7 @@
 // The command line: reads the arguments, opens a session, and ends with the code of what happened.
 import { parseArgs } from 'node:util'
 import { programVersion } from '../hosts/node-host.ts'
+import { serve } from '../serve/serve.ts'
 import { exportCommand } from './commands/export.ts'
 import { importCommand } from './commands/import.ts'
 import { lists } from './commands/lists.ts'
@@ -47,12 +48,8 @@ function needed(text: string | undefined, what: string): string {
   return text
 }
 
-async function main(argv: string[]): Promise<ExitCode> {
-  if (argv[0] === 'serve') {
-    process.argv.splice(2, 1)
-    await import('../serve/index.ts')
-    return exit.done
-  }
+async function main(argv: string[]): Promise<number> {
+  if (argv[0] === 'serve') return serve(argv.slice(1))
   const { values, positionals } = parse(argv)
   const [command, subject] = positionals
   if (values.help || command === undefined || command === 'help') {

@@ -6,9 +6,9 @@ import { createEngine, type Engine } from '../engine/engine.ts'
 import { fail } from '../engine/fail.ts'
 import { fileLog } from '../hosts/log.ts'
 import { createNodeHost } from '../hosts/node-host.ts'
-import { defaultDataDir } from '../hosts/paths.ts'
+import { defaultDataDir, makeDataDir } from '../hosts/paths.ts'
 import { settingsFile } from '../hosts/settings-file.ts'
-import { memoryVault, openVault } from '../hosts/vault.ts'
+import { openVault, sessionVault } from '../hosts/vault.ts'
 import { Ended, exit } from './exit.ts'
 import { createReport, type Report } from './report.ts'
 
@@ -37,15 +37,15 @@ export interface SessionOptions {
 }
 
 /** The key of LISTWRIGHT_API_KEY lives in memory for this command; else the keychain is asked. */
-async function vaultOf(env: NodeJS.ProcessEnv) {
+async function vaultOf(dataDir: string, env: NodeJS.ProcessEnv) {
   const given = env.LISTWRIGHT_API_KEY?.trim()
-  if (given) return memoryVault('session', 'The key comes from LISTWRIGHT_API_KEY.', { remote: given })
-  return openVault()
+  return given ? sessionVault('The key comes from LISTWRIGHT_API_KEY.', { remote: given }) : openVault(dataDir)
 }
 
 /** Opens the workspace, does the work, and closes it again whatever happens. */
 export async function inSession<T>(options: SessionOptions, work: (session: Session) => Promise<T>): Promise<T> {
   const dataDir = path.resolve(options.workspace ?? defaultDataDir())
+  makeDataDir(dataDir)
   const log = fileLog(dataDir)
   const engine = await createEngine(
     createNodeHost({
@@ -53,7 +53,7 @@ export async function inSession<T>(options: SessionOptions, work: (session: Sess
       dataDir,
       capabilities: { dialogs: none, reveal: none, menu: none, notify: none, keysTaken: [] },
       settings: settingsFile(dataDir),
-      vault: await vaultOf(process.env),
+      vault: await vaultOf(dataDir, process.env),
       log,
     }),
   )
