@@ -70,7 +70,7 @@ async function throughEngine(file: string, folder: string, keepSource: boolean):
   const host = testHost({ dataDir, settings: { keepSource } })
   const changes = createChangeFeed()
   const views = createViews(store)
-  const files = createFiles({ store, views, sheets: createSheets(store, changes, host), changes, host })
+  const files = createFiles({ store, views, sheets: createSheets(store, changes), changes, host })
   try {
     const { ticket } = await files.ticket(file, 'read')
     const { columns } = await files.inspect(ticket, {})

@@ -36,6 +36,12 @@ export interface FileWorkspace {
 
 export const newJobId = () => randomUUID() as JobId
 
+/** The list of a job that is done; throws for any other. */
+export function listOf(job: Job): SheetId {
+  if (job.state !== 'done' || job.sheetId === null) throw new Error(`the job ended as ${JSON.stringify(job)}`)
+  return job.sheetId
+}
+
 /** What an export is when a test does not say. */
 export const plainExport = (spec: Partial<ExportSpec> & { sheetId: SheetId }): ExportSpec => ({
   scope: 'all',
@@ -52,7 +58,7 @@ export async function fileWorkspace(settings: SettingsPatch = {}): Promise<FileW
   const host = testHost({ dataDir: dir, settings })
   const changes = createChangeFeed()
   const views = createViews(store)
-  const sheets = createSheets(store, changes, host)
+  const sheets = createSheets(store, changes)
   const files = createFiles({ store, views, sheets, changes, host })
   return {
     files,

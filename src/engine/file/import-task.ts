@@ -5,6 +5,7 @@ import type { ReadOptions } from '../../contract/app/file.ts'
 import type { Detection } from '../../contract/app/sheet.ts'
 import { fail } from '../fail.ts'
 import { detectColumns } from '../sheet/detect.ts'
+import { writeFailure } from './atomic.ts'
 import { mostColumns } from './inspect.ts'
 import { type Layout, readLayout } from './layout.ts'
 import { packSlice, type Slice } from './slice.ts'
@@ -75,13 +76,22 @@ export async function runImport(task: ImportTask, wire: ImportWire): Promise<Imp
     )
     return {
       rows: read.rows,
-      sha256: copy === null ? null : await copy,
+      sha256: await finished(copy, task),
       hiddenRows: read.facts?.hiddenRows ?? 0,
       hiddenColumns: columns.filter(({ index }) => read.facts?.hiddenColumns.has(index)).length,
       detections: detected,
     }
   } finally {
     source.close()
+  }
+}
+
+/** The SHA-256 of the kept copy. Throws disk_full when there was no room for it. */
+async function finished(copy: Promise<string> | null, { copyTo, fileName }: ImportTask): Promise<string | null> {
+  try {
+    return await copy
+  } catch (error) {
+    throw writeFailure(error, copyTo ?? '', `the copy of ${fileName}`) ?? error
   }
 }
 

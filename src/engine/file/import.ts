@@ -4,6 +4,7 @@ import type { ImportAsk } from '../../contract/app/file.ts'
 import type { SheetId } from '../../contract/app/ids.ts'
 import type { Host } from '../host.ts'
 import type { Store } from '../store/store.ts'
+import { writeFailure } from './atomic.ts'
 import { type FileThread, openFileThread } from './file-wire.ts'
 import type { ImportEnd, ImportStart } from './import-task.ts'
 import type { JobPatch } from './jobs.ts'
@@ -84,7 +85,7 @@ export async function importFile(
       await store.writer.call('dropSheet', begun.sheetId)
       await removeSource(dataDir, begun.sheetId)
     }
-    throw error
+    throw writeFailure(error, dataDir, 'the workspace') ?? error
   } finally {
     await thread.close()
     if (copyTo !== null) await rm(copyTo, { force: true })

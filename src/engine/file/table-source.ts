@@ -82,8 +82,11 @@ function headOf(file: string, fileName: string): Buffer {
   try {
     return readHead(file, headBytes)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR'))
-      throw fail('file_missing', { fileName })
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    if (code === 'ENOENT' || code === 'EISDIR') throw fail('file_missing', { fileName })
+    if (code === 'EBUSY') throw fail('file_in_use', { fileName })
+    if (code === 'EACCES' || code === 'EPERM')
+      throw fail('file_damaged', { fileName, detail: 'there is no permission to read it' })
     throw error
   }
 }
@@ -111,6 +114,10 @@ function refuseBinary(head: Buffer, encoding: string, fileName: string): void {
   const start = head.toString('latin1', 0, 16)
   const known = magics.find(([mark]) => start.startsWith(mark))
   if (known) throw fail('file_binary', { fileName, looksLike: known[1] })
+  const markup = /^\s*(?:<!doctype html|<html|<table|<\?xml)/i.exec(
+    head.toString('utf8', 0, 1024).replace('\ufeff', ''),
+  )
+  if (markup) throw fail('file_binary', { fileName, looksLike: markup[0].includes('?') ? 'an XML file' : 'a web page' })
   if (/^utf-(16|32)/.test(encoding)) return
   let controls = 0
   for (const byte of head) if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 13 && byte !== 12) controls++

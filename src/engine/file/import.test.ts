@@ -1,12 +1,11 @@
-// Import and export through the real lanes and threads.
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+// Imports through the real lanes and threads.
+import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
-import { type FileWorkspace, fileWorkspace, newJobId, plainExport } from '../../testing/file-workspace.ts'
-import { makeSheet } from '../../testing/make-sheet.ts'
+import { type FileWorkspace, fileWorkspace, listOf, newJobId } from '../../testing/file-workspace.ts'
 import { workbookOf } from '../../testing/make-zip.ts'
+import { createFiles } from './files.ts'
 
 /** One workspace serves the tests that do not ask what is in it; the others make their own. */
 let shared: FileWorkspace
@@ -28,19 +27,11 @@ const alone = (test: () => Promise<void>) => async () => {
   }
 }
 
-/** The list of a job that is done. */
-function listOf(job: { state: string; sheetId: SheetId | null; failure: unknown }): SheetId {
-  expect(job).toMatchObject({ state: 'done', failure: null })
-  if (job.sheetId === null) throw new Error('no list')
-  return job.sheetId
-}
 async function importText(name: string, content: string | Buffer, options = {}) {
   const { ticket, file } = await work.put(name, content)
   const { job, inspection } = await work.importFile(ticket, options)
   return { sheetId: listOf(job), job, inspection, file }
 }
-const leftovers = (folder: string) => readdirSync(folder).filter(name => name.endsWith('.part'))
-
 const people =
   'id;Name;E-mail;Telefon\n00501;Jürgen "Jo" Müller;jo@host.example;+49 30 901820\n00502;"Meier; Anna";anna@host.example;030 1234\n'
 
@@ -253,6 +244,11 @@ describe('import', () => {
     ['letter.csv', '%PDF-1.7\n', { code: 'file_binary', details: { looksLike: 'a PDF document' } }],
     ['old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]), { code: 'file_old_excel' }],
     ['cut.xlsx', workbookOf({ sheets: ['<row><c><v>1</v></c></row>'] }).subarray(0, 700), { code: 'file_damaged' }],
+    [
+      'page.xls',
+      '<html><table><tr><td>x</td></tr></table></html>',
+      { code: 'file_binary', details: { looksLike: 'a web page' } },
+    ],
     ['page.xlsx', '<html></html>', { code: 'file_damaged' }],
     [
       'wide.csv',
@@ -280,237 +276,8 @@ describe('import', () => {
       writeFileSync(path.join(sources, '999.zst'), 'x')
       writeFileSync(path.join(sources, 'half.part'), 'x')
       await work.files.close()
-      const { createFiles } = await import('./files.ts')
       await createFiles(work).close()
       expect(readdirSync(sources).sort()).toEqual([`${sheetId}.json`, `${sheetId}.zst`])
-    }),
-  )
-})
-
-describe('tickets', () => {
-  it('are random, of one use, and never for writing over an input', async () => {
-    const { ticket, file } = await work.put('in.csv', people)
-    expect(ticket).toMatch(/^[\w-]{32}$/)
-    expect(work.files.pathOf(ticket, 'read')).toBe(file)
-    expect(() => work.files.pathOf(ticket, 'write')).toThrow(expect.objectContaining({ code: 'ticket_unknown' }))
-    await expect(work.files.ticket(file, 'write')).rejects.toMatchObject({ code: 'would_overwrite_input' })
-    const link = path.join(work.dir, 'link.csv')
-    symlinkSync(file, link)
-    await expect(work.files.ticket(link, 'write')).rejects.toMatchObject({ code: 'would_overwrite_input' })
-    await expect(work.files.ticket(path.join(work.dir, 'none.csv'), 'read')).rejects.toMatchObject({
-      code: 'file_missing',
-    })
-  })
-})
-
-describe('export', () => {
-  const table = [
-    ['00501', 'a,b "c"', '+49 30 901820', '=1+1'],
-    ['2', null, '-5', "'=x"],
-    ['3', 'two\nlines', '@me', 'plain'],
-  ]
-  async function list() {
-    const columns = ['id', 'text', 'phone', 'risky'].map(name => ({ name, type: 'text' as const }))
-    return makeSheet(work.store, columns, table)
-  }
-
-  it('plain CSV is UTF-8 without a mark or a guard', async () => {
-    const { sheetId } = await list()
-    const { job, file } = await work.exportTo('out.csv', { sheetId })
-    expect(job).toMatchObject({ state: 'done', rows: 3, guarded: 0, fileName: 'out.csv' })
-    expect(readFileSync(file, 'utf8')).toBe(
-      'id,text,phone,risky\n00501,"a,b ""c""",+49 30 901820,=1+1\n2,,-5,\'=x\n3,"two\nlines",@me,plain\n',
-    )
-    expect(leftovers(work.dir)).toEqual([])
-  })
-
-  it('for Excel: mark, CRLF, guard, the delimiter asked for', async () => {
-    const { sheetId } = await list()
-    const { job, file } = await work.exportTo('out.csv', { sheetId, preset: 'excel', delimiter: ';' })
-    expect(job.guarded).toBe(3)
-    expect(readFileSync(file, 'utf8')).toBe(
-      '\ufeffid;text;phone;risky\r\n00501;"a,b ""c""";+49 30 901820;\'=1+1\r\n2;;-5;\'\'=x\r\n3;"two\nlines";\'@me;plain\r\n',
-    )
-  })
-
-  it.each(['csv', 'tsv', 'xlsx'] as const)('%s reads back as it was', async format => {
-    const { sheetId } = await list()
-    const { file } = await work.exportTo(`out.${format}`, { sheetId, format })
-    const { ticket } = await work.files.ticket(file, 'read')
-    const { job } = await work.importFile(ticket, { headerRow: 1 })
-    expect(await work.cells(listOf(job))).toEqual(table)
-  })
-
-  it('what a preview says: scope, columns, guard, limits', async () => {
-    const { sheetId, columnIds } = await list()
-    const [first, second] = columnIds as [ColumnId, ColumnId]
-    await work.sheets.setColumn(sheetId, second, { hidden: true })
-    const view = await work.views.open(sheetId, {
-      sort: [{ columnId: first, descending: true }],
-      conditions: [],
-      search: '',
-    })
-    const preview = (spec: object) => work.files.exportPreview(plainExport({ sheetId, ...spec }))
-    expect(await preview({})).toEqual({
-      rows: 3,
-      columns: 3,
-      guarded: 3,
-      overLong: 0,
-      overRows: 0,
-      samePossible: false,
-      sameReason: expect.stringContaining('did not come from a file'),
-      byteIdentical: false,
-    })
-    expect(await preview({ columns: 'all', format: 'xlsx' })).toMatchObject({ columns: 4, guarded: 0 })
-    const selection = {
-      scope: 'selection',
-      viewId: view.id,
-      ranges: [
-        { top: 0, bottom: 1 },
-        { top: 1, bottom: 9 },
-      ],
-      columns: [second, first],
-    } as const
-    expect(await preview(selection)).toMatchObject({ rows: 3, columns: 2 })
-    const { file } = await work.exportTo('some.csv', { sheetId, ...selection, ranges: [{ top: 0, bottom: 1 }] })
-    const ordered = [...work.views.ids(view.id)].slice(0, 2).map(id => table[id - 1]?.[0])
-    expect(readFileSync(file, 'utf8').trim().split('\n').at(-1)).toContain(ordered[1])
-  })
-
-  it('counts cells beyond the limit of Excel and cuts them only there', async () => {
-    const { sheetId } = await makeSheet(work.store, [{ name: 'a', type: 'text' }], [['x'.repeat(40_000)], ['y']])
-    expect(await work.files.exportPreview(plainExport({ sheetId, format: 'xlsx' }))).toMatchObject({ overLong: 1 })
-    const { file } = await work.exportTo('long.csv', { sheetId })
-    expect(statSync(file).size).toBeGreaterThan(40_000)
-  })
-
-  it(
-    'gives a download where there is no save dialog',
-    alone(async () => {
-      const { sheetId } = await list()
-      const jobId = newJobId()
-      await work.files.export({ jobId, spec: plainExport({ sheetId }), ticket: null, fileName: 'my: list.csv' })
-      const { download, fileName } = await work.files.ended(jobId)
-      if (download === null) throw new Error('no download')
-      expect(fileName).toBe('my  list.csv')
-      const file = work.files.pathOf(download, 'read')
-      expect(readFileSync(file, 'utf8')).toContain('00501')
-      await work.files.close()
-      expect(existsSync(file)).toBe(false)
-    }),
-  )
-
-  it('says what is wrong with the place and leaves nothing', async () => {
-    const { sheetId } = await list()
-    mkdirSync(path.join(work.dir, 'taken.csv'))
-    const { job } = await work.exportTo('taken.csv', { sheetId })
-    expect(job).toMatchObject({ state: 'failed', failure: { code: 'write_denied' } })
-    const { job: lost } = await work.exportTo('no-folder/out.csv', { sheetId })
-    expect(lost.failure).toEqual({
-      code: 'write_denied',
-      details: { fileName: 'out.csv', detail: 'the folder does not exist' },
-    })
-    expect(leftovers(work.dir)).toEqual([])
-  })
-
-  it(
-    'never writes over the file a list came from, also in a later session',
-    alone(async () => {
-      const { sheetId, file } = await importText('source.csv', people)
-      await work.files.close()
-      const { createFiles } = await import('./files.ts')
-      const later = createFiles(work)
-      const link = path.join(work.dir, 'alias.csv')
-      symlinkSync(file, link)
-      const jobId = newJobId()
-      const { ticket } = await later.ticket(link, 'write')
-      await later.export({ jobId, spec: plainExport({ sheetId }), ticket, fileName: 'alias.csv' })
-      expect((await later.ended(jobId)).failure).toMatchObject({ code: 'would_overwrite_input' })
-      expect(readFileSync(file, 'utf8')).toBe(people)
-      await later.close()
-    }),
-  )
-})
-
-describe('same as source', () => {
-  it.each<[name: string, bytes: Buffer]>([
-    [
-      'Windows-1252, semicolons, CRLF',
-      iconv.encode('\r\nid;Nname\r\n00501;"Müller; Jo"\r\n\r\n2;x'.replace('Nname', 'Name'), 'windows-1252'),
-    ],
-    ['UTF-16 with a mark, tabs', iconv.encode('Name\tStadt\r\nJürgen\tKöln\r\n', 'utf-16le', { addBOM: true })],
-    [
-      'UTF-8 with a mark, all quoted, no last line end',
-      iconv.encode('"a","b"\n"1","x ""y"""', 'utf-8', { addBOM: true }),
-    ],
-    ['mixed line ends and ragged rows', Buffer.from('a,b\n1,2\r\n3\r4,5,6\n')],
-    ['Shift_JIS', iconv.encode('名前,町\n山田太郎,東京都\nスズキ,大阪\n', 'shift_jis')],
-    ['sep= line and title lines', Buffer.from('sep=;\nList of 2024\n\na;b;c\n1;2;3\n4;5;6\n')],
-  ])('untouched is byte-identical: %s', async (_, bytes) => {
-    const { sheetId } = await importText('source.csv', bytes)
-    expect(await work.files.exportPreview(plainExport({ sheetId, preset: 'same' }))).toMatchObject({
-      samePossible: true,
-      byteIdentical: true,
-    })
-    const { job, file } = await work.exportTo('same.csv', { sheetId, preset: 'same' })
-    expect(job).toMatchObject({ state: 'done' })
-    expect(readFileSync(file)).toEqual(bytes)
-  })
-
-  it('a workbook too, until it is changed', async () => {
-    const bytes = workbookOf({
-      sheets: [
-        '<row><c t="inlineStr"><is><t>Name</t></is></c></row><row><c t="inlineStr"><is><t>Anna</t></is></c></row>',
-      ],
-    })
-    const { sheetId } = await importText('source.xlsx', bytes)
-    const { file } = await work.exportTo('same.xlsx', { sheetId, preset: 'same', format: 'xlsx' })
-    expect(readFileSync(file)).toEqual(bytes)
-    await edit(sheetId, 'Berta')
-    const { job } = await work.exportTo('again.xlsx', { sheetId, preset: 'same', format: 'xlsx' })
-    expect(job.failure).toMatchObject({ code: 'same_not_possible' })
-  })
-
-  async function edit(sheetId: SheetId, value: string, column = 0) {
-    const { columns } = await work.sheets.get(sheetId)
-    const columnId = columns[column]?.id
-    if (columnId === undefined) throw new Error('no column')
-    const { store } = work
-    const stepId = await store.writer.call('beginStep', sheetId, 'Edit')
-    await store.writer.call('recordCells', stepId, sheetId, columnId, [1], [value])
-  }
-
-  it('keeps the dialect when cells were edited, and is identical again after undo', async () => {
-    const text = 'Liste\r\nName;Stadt\r\nJürgen;Köln\r\n"Meier; A";Bonn\r\n'
-    const bytes = iconv.encode(text, 'windows-1252')
-    const { sheetId } = await importText('source.csv', bytes, { headerRow: 2 })
-    await edit(sheetId, 'Jörg; der Erste')
-    const { file } = await work.exportTo('edited.csv', { sheetId, preset: 'same' })
-    expect(iconv.decode(readFileSync(file), 'windows-1252')).toBe(text.replace('Jürgen', '"Jörg; der Erste"'))
-    await work.store.writer.call('undoPiece', sheetId, 'undo')
-    const { file: again } = await work.exportTo('undone.csv', { sheetId, preset: 'same' })
-    expect(readFileSync(again)).toEqual(bytes)
-  })
-
-  it('refuses what the encoding cannot hold instead of losing it', async () => {
-    const { sheetId } = await importText('source.csv', iconv.encode('Name;Stadt\nJürgen;Köln\n', 'windows-1252'))
-    await edit(sheetId, '山田')
-    const { job } = await work.exportTo('lacking.csv', { sheetId, preset: 'same' })
-    expect(job.failure).toMatchObject({ code: 'same_not_possible' })
-    expect(existsSync(path.join(work.dir, 'lacking.csv'))).toBe(false)
-  })
-
-  it(
-    'without a kept copy writes the same form',
-    alone(async () => {
-      work.host.settings.set({ keepSource: false })
-      const { sheetId } = await importText('source.csv', people)
-      expect(await work.files.exportPreview(plainExport({ sheetId, preset: 'same' }))).toMatchObject({
-        samePossible: true,
-        byteIdentical: false,
-      })
-      const { file } = await work.exportTo('same.csv', { sheetId, preset: 'same' })
-      expect(readFileSync(file, 'utf8')).toBe(people.replace('Jürgen "Jo" Müller', '"Jürgen ""Jo"" Müller"'))
     }),
   )
 })
