@@ -131,7 +131,7 @@ export function createCanvasRows(viewport: HTMLElement, session: SheetSession): 
       }
     }
     pen.fillStyle = palette.line
-    pen.fillRect(x + width - 1, m.headerHeight, 1, rows.length * m.rowHeight + m.rowHeight)
+    pen.fillRect(x + width - 1, rows[0]?.y ?? 0, 1, rows.length * m.rowHeight)
   }
 
   /** Answers where the chip ends. */
@@ -156,14 +156,14 @@ export function createCanvasRows(viewport: HTMLElement, session: SheetSession): 
   function paintNumbers(pen: CanvasRenderingContext2D, m: Metrics, rows: readonly Row[]): void {
     const width = m.columns.find(column => column.pinned)?.left ?? m.pinnedWidth
     pen.fillStyle = palette.numberBack
-    pen.fillRect(0, m.headerHeight, width, bodyHeight(m))
+    pen.fillRect(0, rows[0]?.y ?? 0, width, rows.length * m.rowHeight)
     pen.font = font.number
     pen.fillStyle = palette.dim
     pen.textAlign = 'right'
     for (const { row, y } of rows) pen.fillText(String(row + 1), width - padding - 1, baseline(pen, y, m.rowHeight))
     pen.textAlign = 'left'
     pen.fillStyle = palette.pinnedLine
-    pen.fillRect(m.pinnedWidth - 1, m.headerHeight, 1, bodyHeight(m))
+    pen.fillRect(m.pinnedWidth - 1, rows[0]?.y ?? 0, 1, rows.length * m.rowHeight)
   }
 
   return {

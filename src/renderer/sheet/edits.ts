@@ -13,18 +13,28 @@ export function setCell(session: SheetSession, cell: Cell, text: string): void {
   const rowId = session.windows.rowId(cell.row)
   if (!column || rowId === undefined) return
   const value: CellValue = text === '' ? null : text
-  if (session.windows.cell(cell.row, column.id)?.value === value) return
+  const before = session.windows.cell(cell.row, column.id)?.value ?? null
+  if (before === value) return
   session.surface?.unmark()
-  session.windows.put(cell.row, column.id, value)
-  session.surface?.redraw({ first: cell.row, last: cell.row })
+  const show = (shown: CellValue) => {
+    session.windows.put(cell.row, column.id, shown)
+    session.surface?.redraw({ first: cell.row, last: cell.row })
+  }
+  show(value)
   const label = `Edit ${column.name}`
-  void session.edit(() =>
-    session.client.edit.cells.mutate({
-      sheetId: session.sheetId,
-      label: label.slice(0, 200),
-      cells: [{ rowId, columnId: column.id, value }],
-    }),
-  )
+  const { view } = session.state.get()
+  void session
+    .edit(() =>
+      session.client.edit.cells.mutate({
+        sheetId: session.sheetId,
+        label: label.slice(0, 200),
+        cells: [{ rowId, columnId: column.id, value }],
+      }),
+    )
+    .then(edited => {
+      // Nothing was stored: what stands in the cell must not say so.
+      if (!edited && session.state.get().view === view) show(before)
+    })
 }
 
 export function clearSelection(session: SheetSession): void {

@@ -17,7 +17,7 @@ export function EmptyView() {
       <Empty
         title={inForce === 1 ? 'Nothing matches this filter.' : `Nothing matches these ${counted(inForce, 'filter')}.`}
         text={`${counted(view.total, 'row')} of the list are hidden.`}
-        action={{ label: 'Clear all', run: () => void clearFilters(session, view.spec) }}
+        action={{ label: 'Clear all', run: () => clearFilters(session, view.spec) }}
       />
     )
   }
@@ -25,7 +25,7 @@ export function EmptyView() {
     <Empty
       title="No rows yet."
       text="Paste a table here, or add a row and type."
-      action={{ label: 'Add a row', run: () => void insertRows(session, 'above') }}
+      action={{ label: 'Add a row', run: () => insertRows(session, 'above') }}
     />
   )
 }
@@ -43,7 +43,7 @@ function NoColumns() {
     <Empty
       title="No columns yet."
       text="Add the first one, then type or paste below it."
-      action={{ label: 'Add a column', run: () => void add() }}
+      action={{ label: 'Add a column', run: add }}
     />
   )
 }
@@ -51,17 +51,22 @@ function NoColumns() {
 interface EmptyProps {
   title: string
   text: string
-  action?: { label: string; run: () => void }
+  action?: { label: string; run: () => Promise<void> }
 }
 
 function Empty({ title, text, action }: EmptyProps) {
+  const session = useSession()
+  const act = async () => {
+    await action?.run()
+    session.surface?.focus()
+  }
   return (
     <div className="lw-empty" role="status">
       <Stack gap="xs" align="center">
         <Title order={3}>{title}</Title>
         <Text c="dimmed">{text}</Text>
         {action && (
-          <Button variant="default" onClick={action.run}>
+          <Button variant="default" onClick={act}>
             {action.label}
           </Button>
         )}

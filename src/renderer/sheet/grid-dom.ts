@@ -41,6 +41,12 @@ export const headerHeight = (dom: GridDom): number => dom.body.offsetTop
 export const scrollbarWidth = ({ scrollbar }: GridDom): number =>
   scrollbar?.closest('.ag-scrollbar-invisible') ? 0 : (scrollbar?.offsetWidth ?? 0)
 
+const scrollers = '.ag-grid-viewport, .ag-body-horizontal-scroll-viewport, .ag-body-vertical-scroll-viewport'
+
+/** Browsers make scrolling areas tab stops: the grid is to be one, its text field. */
+export const isScroller = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches(scrollers)
+
 /** True for places that AG Grid or a control handles itself: header, scrollbars, form controls. */
 export const isBodyPlace = (target: EventTarget | null): boolean =>
   target instanceof Element &&

@@ -6,6 +6,7 @@ import type { ErrorData } from '../../contract/app/problem.ts'
 import type { Column, Sheet } from '../../contract/app/sheet.ts'
 import type { Block, View, ViewSpec, Window } from '../../contract/app/view.ts'
 import type { AppRouter } from '../../engine/api/router.ts'
+import { link } from '../rpc/away.ts'
 import { onChanges } from '../rpc/changes.ts'
 import { counted } from '../run/figures.ts'
 import { infoNotice, problemNotice } from '../shell/notices.tsx'
@@ -169,6 +170,13 @@ function createSession(client: TRPCClient<AppRouter>, sheet: Sheet, view: View, 
     if (change.rows) void session.reopen()
     else windows.refresh()
   })
+  // What could not be fetched while the engine was away is asked for when it is back.
+  let connected = link.get().open
+  const unlink = link.subscribe(() => {
+    const { open: now } = link.get()
+    if (now && !connected) windows.refresh()
+    connected = now
+  })
   const unpublish = state.subscribe(() => publish(session))
 
   const session: SheetSession = {
@@ -214,7 +222,8 @@ function createSession(client: TRPCClient<AppRouter>, sheet: Sheet, view: View, 
           return edited
         } catch (error) {
           problemNotice(error)
-          windows.refresh()
+          if (isGone(error)) void session.reopen()
+          else windows.refresh()
           return null
         }
       })
@@ -243,6 +252,7 @@ function createSession(client: TRPCClient<AppRouter>, sheet: Sheet, view: View, 
     close: () => {
       closed = true
       unlisten()
+      unlink()
       unpublish()
       windows.close()
       grid.set({ sheet: null, view: null, columns: [], blocks: [], active: null })

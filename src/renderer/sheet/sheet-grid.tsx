@@ -24,7 +24,7 @@ import { createEditor } from './editor.ts'
 import { createFastScroll } from './fast-scroll.ts'
 import { cellPlace, rowNumberWidth } from './geometry.ts'
 import { columnDefs, defaultColumn, rowNumberColumn } from './grid-columns.ts'
-import { findGridDom } from './grid-dom.ts'
+import { findGridDom, isScroller } from './grid-dom.ts'
 import { gridTheme, headerPixels } from './grid-theme.ts'
 import { listenToKeys } from './keys.ts'
 import { listenToPointer } from './pointer.ts'
@@ -144,13 +144,18 @@ function enliven({ session, api, dom, host, rowHeight, fastScroll, onMenu }: Par
     onMenu({ x: box.left + place.x + 8, y: box.top + place.y + rowHeight })
   }
   const onBlur = () => commitEdit(session, editor)
+  const onFocus = (event: FocusEvent) => {
+    if (isScroller(event.target)) surface.focus()
+  }
   editor.field.addEventListener('blur', onBlur)
+  host.addEventListener('focusin', onFocus)
   const stops = [
     listenToKeys({ session, editor, clipboard, onMenuKey: menuAtCell }),
     listenToPointer({ host, session, surface, editor, onContextMenu: (x, y) => onMenu({ x, y }) }),
     fastScroll ? createFastScroll(host, session, surface) : () => {},
     followSelection(session, surface, editor.field, host),
     () => editor.field.removeEventListener('blur', onBlur),
+    () => host.removeEventListener('focusin', onFocus),
     () => clipboard.close(),
     () => surface.close(),
     () => editor.remove(),
