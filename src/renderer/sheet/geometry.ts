@@ -46,6 +46,12 @@ export function stretchOffset(m: Metrics): number {
   return shaved <= 0 || scrollable <= 0 ? 0 : Math.floor((m.scrollTop / scrollable) * shaved)
 }
 
+/** Pixels of the list that one pixel of the scroll position stands for; 1 unless stretched. */
+export function stretchFactor(m: Metrics): number {
+  const scrollable = m.containerHeight - bodyHeight(m)
+  return isStretched(m) && scrollable > 0 ? (modelHeight(m) - bodyHeight(m)) / scrollable : 1
+}
+
 /** Top of a row within the scrolling container. */
 export const rowTop = (m: Metrics, row: number): number => row * m.rowHeight - stretchOffset(m)
 
@@ -114,9 +120,7 @@ export function nearView(m: Metrics, box: Box): Box | null {
 /** Scroll position that shows a model pixel at the top of the body. */
 export function scrollForPixel(m: Metrics, pixel: number): number {
   const scrollable = Math.max(0, m.containerHeight - bodyHeight(m))
-  if (!isStretched(m)) return Math.max(0, Math.min(pixel, scrollable))
-  const modelScrollable = modelHeight(m) - bodyHeight(m)
-  return Math.max(0, Math.min((pixel / modelScrollable) * scrollable, scrollable))
+  return Math.max(0, Math.min(pixel / stretchFactor(m), scrollable))
 }
 
 /** Scroll position that shows a cell with the least movement. */

@@ -5,7 +5,7 @@ import type { Editor } from './editor.ts'
 import { fill } from './edits.ts'
 import { fillToEdge } from './fill.ts'
 import { planDrag } from './fill-plan.ts'
-import { columnAt, rowAt } from './geometry.ts'
+import { columnAt, rowAt, stretchFactor } from './geometry.ts'
 import { isBodyPlace } from './grid-dom.ts'
 import { forgetTab } from './movement.ts'
 import type { Cell } from './selection.ts'
@@ -115,7 +115,9 @@ export function listenToPointer({ host, session, surface, editor, onContextMenu 
     const scroll = () => {
       const { x, y } = beyond(last, surface)
       if (x !== 0 || y !== 0) {
-        surface.dom.viewport.scrollBy({ left: x, top: y, behavior: 'instant' })
+        const top = y / stretchFactor(surface.metrics())
+        surface.dom.viewport.scrollBy({ left: x, top, behavior: 'instant' })
+        surface.remeasure()
         tell()
       }
       frame = requestAnimationFrame(scroll)

@@ -31,6 +31,7 @@ import { listenToPointer } from './pointer.ts'
 import type { SheetSession } from './session.ts'
 import { useSession, useSessionState } from './session-context.ts'
 import { createSurface } from './surface.ts'
+import { listenToWheel } from './wheel.ts'
 
 const modules = [
   InfiniteRowModelModule,
@@ -152,6 +153,7 @@ function enliven({ session, api, dom, host, rowHeight, fastScroll, onMenu }: Par
   const stops = [
     listenToKeys({ session, editor, clipboard, onMenuKey: menuAtCell }),
     listenToPointer({ host, session, surface, editor, onContextMenu: (x, y) => onMenu({ x, y }) }),
+    listenToWheel(surface),
     fastScroll ? createFastScroll(host, session, surface) : () => {},
     followSelection(session, surface, editor.field, host),
     () => editor.field.removeEventListener('blur', onBlur),
