@@ -47,7 +47,7 @@ export async function pasteTable(
         text: `It needs ${columns} more right of the last one. Nothing was pasted yet.`,
       },
       {
-        label: `Add ${columns} and paste`,
+        label: `Add ${columns}`,
         run: async () => {
           await addColumns(session, missing)
           await pasteTable(session, table, verb, cut)
