@@ -6,7 +6,7 @@ import { ensureData } from './data/ensure.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const stamp = path.join(root, 'out', 'built')
-const sources = ['src/**/*.{ts,tsx,css,html}', 'package-lock.json', 'electron.vite.config.ts']
+const sources = ['src/**/*.{ts,tsx,css,html,svg}', 'package-lock.json', '*vite.config.ts']
 
 function stale(): boolean {
   if (!existsSync(stamp) || !existsSync(path.join(root, 'out', 'renderer', 'index.html'))) return true

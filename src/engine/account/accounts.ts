@@ -132,8 +132,10 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
   async function keep(connection: Connection, read: BalanceRead, refilled = 0): Promise<Balance> {
     if (!read.ok) return { credits: null, at: null }
     const now = host.clock.now()
+    const before = await lastBalance(connection.accountId)
     await store.writer.urgent('noteBalance', connection.accountId, read.credits, now, refilled)
-    changes.account()
+    // Told only when it differs: a page that reads the balance to show it must not be sent round in circles.
+    if (read.credits !== before.credits) changes.account()
     return { credits: read.credits, at: iso(now) }
   }
 

@@ -1,7 +1,8 @@
 // Which service answers and what it has left: "Practice 812" round, "LIVE 4,210 (09:12)" square and filled.
 import { Menu, Text, UnstyledButton } from '@mantine/core'
 import { IconBolt, IconCoins, IconPlugConnected, IconRefresh, IconTestPipe } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Account } from '../../contract/app/account.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { count, counted, moment } from '../run/figures.ts'
@@ -10,19 +11,39 @@ import { ui } from '../shell/ui.ts'
 import classes from './account-badge.module.css'
 import { refillCredits } from './refill.ts'
 
-/** "812", "4,210 (09:12)"; nothing to say about Practice before its service was first used. */
+/** "812", "4,210 (09:12)"; nothing to say about Practice before its service has answered. */
 function balanceText({ live, balance }: Account, now: Date): string {
   if (balance.credits === null) return live ? '(balance not read)' : ''
   return live && balance.at ? `${count(balance.credits)} (${moment(balance.at, now)})` : count(balance.credits)
 }
 
+/** Long enough for the first screen to be drawn, as the practice service starts a thread of its own. */
+const settleMs = 1500
+
+/** Practice is on this computer, so a balance nobody has read yet is read without being asked. Never from a live one. */
+function useFirstPracticeBalance(account: Account | undefined): void {
+  const { mutate } = useMutation(useTRPC().account.test.mutationOptions())
+  const unread = account !== undefined && !account.live && account.balance.credits === null
+  useEffect(() => {
+    if (!unread) return
+    // Nobody waits for it, so a failure is not told here: the first estimate asks again and says what is wrong.
+    const timer = setTimeout(() => mutate({ provider: 'embedded' }), settleMs)
+    return () => clearTimeout(timer)
+  }, [unread, mutate])
+}
+
 export function AccountBadge() {
   const trpc = useTRPC()
+  const queries = useQueryClient()
   const { data: account } = useQuery(trpc.account.get.queryOptions())
+  useFirstPracticeBalance(account)
   const read = useMutation(
     trpc.account.readBalance.mutationOptions({
-      onSuccess: ({ credits }) =>
-        doneNotice(credits === null ? 'The service told no balance.' : `The balance is ${counted(credits, 'credit')}.`),
+      onSuccess: ({ credits }) => {
+        // An unchanged balance makes no change notice, but it was read at another time.
+        void queries.invalidateQueries(trpc.account.get.queryFilter())
+        doneNotice(credits === null ? 'The service told no balance.' : `The balance is ${counted(credits, 'credit')}.`)
+      },
       onError: error => problemNotice(error),
     }),
   )

@@ -1,7 +1,7 @@
 // The cells of a row one below the other: value, state, marks, local findings; values of source columns are edited in place.
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconFilter, IconPencil } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { RecordField, RowRecord } from '../../contract/app/answer.ts'
 import { everything } from '../../contract/app/view.ts'
@@ -42,8 +42,11 @@ function Field({ record, field, editable }: FieldProps) {
   const [editing, setEditing] = useState(false)
   const onError = (error: unknown) => problemNotice(error)
   const edit = useMutation(trpc.edit.cells.mutationOptions({ onError }))
-  const filter = useMutation(trpc.sheet.patch.mutationOptions({ onError }))
+  const queries = useQueryClient()
   const { sheetId, rowId } = record
+  // A saved view makes no change notice, so the list is asked again here.
+  const onSuccess = () => queries.invalidateQueries(trpc.sheet.get.queryFilter({ sheetId }))
+  const filter = useMutation(trpc.sheet.patch.mutationOptions({ onSuccess, onError }))
 
   const save = (text: string) => {
     setEditing(false)

@@ -22,11 +22,12 @@ function refresh(changes: Changes): void {
   if (changes.sheets.length > 0) {
     // Not view.open: rows stay where they are until the user sorts or filters.
     stale.push(trpc.view.facet.pathFilter(), trpc.view.summary.pathFilter(), trpc.answer.pathFilter())
-    stale.push(trpc.run.operations.pathFilter(), trpc.run.estimate.pathFilter(), trpc.file.exportPreview.pathFilter())
+    stale.push(trpc.run.operations.pathFilter(), trpc.file.exportPreview.pathFilter())
   }
-  if (changes.runs.length > 0) stale.push(trpc.run.pathFilter(), trpc.answer.pathFilter())
-  if (changes.account || changes.runs.length > 0) stale.push(trpc.account.pathFilter())
-  if (changes.account || changes.settings) stale.push(trpc.settings.pathFilter(), trpc.run.estimate.pathFilter())
+  if (changes.runs.length > 0)
+    stale.push(trpc.run.pathFilter(), trpc.answer.pathFilter(), trpc.account.ledger.pathFilter())
+  if (changes.account || changes.settings) stale.push(trpc.account.pathFilter())
+  if (changes.settings) stale.push(trpc.settings.pathFilter())
   for (const filter of stale) queryClient.invalidateQueries(filter)
 }
 
