@@ -3,12 +3,13 @@
 import { type CellState, mark } from '../../contract/app/cell.ts'
 import { answerText, localText, type ReadAnswer, readAnswer, sourceMarks } from '../answer/cell-texts.ts'
 import type { Naming } from '../client/dialect.ts'
-import { beginStep, recordCells, recordStates, type StateRow, statesOf } from '../sheet/history.lane.ts'
+import type { ColumnRow } from '../sheet/columns.lane.ts'
+import { beginStep, type CellDiff, putCells, recordStates, type StateRow } from '../sheet/history.lane.ts'
 import { tableOf } from '../sheet/rows.lane.ts'
 import { identifier, type ReadDb, type WriteDb } from '../store/sql.ts'
 import { tally } from './booking.lane.ts'
 import { askedHash, type Input, inputOf } from './mapping.ts'
-import { type RunColumns, type RunRow, runColumns, stepLabel } from './run-row.lane.ts'
+import { type RunColumns, type RunRow, stepLabel } from './run-row.lane.ts'
 import { cellStateNumber, cellStateOf, classOf, taskState } from './states.ts'
 
 /** What a row gets: its state, and the text of each output column by field. */
@@ -60,18 +61,28 @@ const changed: Result = {
 }
 
 /** Writes at most about `cells` cells of ended tasks and of rows that needed no task. */
-export function applyRows(db: WriteDb, run: RunRow, cells: number, naming: Naming, now: number): Applied {
-  const columns = runColumns(db, run)
-  const most = Math.max(1, Math.floor(cells / Math.max(1, columns.outputs.length)))
+export function applyRows(
+  db: WriteDb,
+  run: RunRow,
+  columns: RunColumns,
+  cells: number,
+  naming: Naming,
+  now: number,
+): Applied {
   const batch = new Batch(db, run, columns, now)
-  let room = most
-  while (room > 0) {
-    const task = db.get<TaskRow>(
-      `SELECT id, state, result, err, answer_id, applied FROM task INDEXED BY task_apply
-       WHERE run_id = ? AND applied IS NOT NULL ORDER BY id LIMIT 1`,
-      run.id,
-    )
-    if (!task) break
+  let room = Math.max(1, Math.floor(cells / Math.max(1, columns.outputs.length)))
+  const tasks = db.all<TaskRow>(
+    `SELECT id, state, result, err, answer_id, applied FROM task INDEXED BY task_apply
+     WHERE run_id = ? AND applied IS NOT NULL ORDER BY id LIMIT ?`,
+    run.id,
+    room + 1,
+  )
+  let more = false
+  for (const task of tasks) {
+    if (room === 0) {
+      more = true
+      break
+    }
     const targets = db.all<Target>(
       `SELECT row_id, class, in_hash FROM target INDEXED BY target_task
        WHERE task_id = ? AND run_id = ? AND row_id > ? ORDER BY row_id LIMIT ?`,
@@ -84,25 +95,19 @@ export function applyRows(db: WriteDb, run: RunRow, cells: number, naming: Namin
     batch.add(targets, () => result)
     const last = targets.length < room ? null : (targets.at(-1)?.row_id ?? null)
     db.run('UPDATE task SET applied = ? WHERE id = ?', last, task.id)
+    more ||= last !== null
     room -= targets.length
   }
-  if (room > 0 && run.planned !== null) room -= applyPlanned(db, run, batch, room, now)
+  if (run.planned !== null) more = room <= 0 || applyPlanned(db, run, batch, room, now) || more
   batch.write()
-  return { rowIds: batch.rowIds, more: hasUnapplied(db, run.id) }
+  return { rowIds: batch.rowIds, more }
 }
-
-export const hasUnapplied = (db: ReadDb, runId: number): boolean =>
-  db.value(
-    `SELECT 1 FROM run WHERE id = ? AND (planned IS NOT NULL
-     OR EXISTS(SELECT 1 FROM task INDEXED BY task_apply WHERE run_id = run.id AND applied IS NOT NULL))`,
-    runId,
-  ) !== undefined
 
 /** How many targets are looked at per piece when most of them belong to tasks. */
 const lookAt = 4000
 
-/** Rows that the plan settled without a task: blank, unusable, decided locally, held, left out. */
-function applyPlanned(db: WriteDb, run: RunRow, batch: Batch, room: number, now: number): number {
+/** Rows that the plan settled without a task: blank, unusable, decided locally, held, left out. True: more of them wait. */
+function applyPlanned(db: WriteDb, run: RunRow, batch: Batch, room: number, now: number): boolean {
   const seen = db.all<Target & { task_id: number | null }>(
     'SELECT row_id, class, in_hash, task_id FROM target WHERE run_id = ? AND row_id > ? ORDER BY row_id LIMIT ?',
     run.id,
@@ -121,7 +126,7 @@ function applyPlanned(db: WriteDb, run: RunRow, batch: Batch, room: number, now:
   batch.add(targets, (target, input) => plannedResult(target, input, now))
   const done = seen.length < lookAt && last === (seen.at(-1)?.row_id ?? last)
   db.run('UPDATE run SET planned = ? WHERE id = ?', done ? null : last, run.id)
-  return targets.length
+  return !done
 }
 
 function plannedResult(target: Target, input: Input, now: number): Result {
@@ -162,15 +167,18 @@ function resultOf(db: ReadDb, run: RunRow, task: TaskRow, naming: Naming): Resul
   }
 }
 
-/** Rows of one piece, gathered so that each column is written once. */
+type ResultFor = (target: Target, input: Input) => Result
+
+/** Rows of one piece, gathered so that everything is read once and each column is written once. */
 class Batch {
   readonly rowIds: number[] = []
   readonly #db: WriteDb
   readonly #run: RunRow
   readonly #columns: RunColumns
   readonly #now: number
+  readonly #rows: { target: Target; resultFor: ResultFor }[] = []
   readonly #states: { rowId: number; state: StateRow }[] = []
-  readonly #cells = new Map<number, { rowIds: number[]; values: (string | null)[] }>()
+  readonly #diffs = new Map<ColumnRow, CellDiff>()
   /** Typed cells that this run was told to overwrite: they lose their mark. */
   readonly #retyped: { columnId: number; rowId: number }[] = []
   readonly #counts = new Map<string, number>()
@@ -182,79 +190,101 @@ class Batch {
     this.#now = now
   }
 
-  add(targets: Target[], resultFor: (target: Target, input: Input) => Result): void {
-    if (targets.length === 0) return
-    const { inputs, outputs, head, rules, spec } = this.#columns
-    const slots = [...(inputs ?? []), ...outputs.map(output => output.column)].map(
-      ({ slot }) => `t.${identifier(slot)}`,
-    )
-    const found = new Map(
-      this.#db
-        .arrays<(string | number | null)[]>(
-          `SELECT ${['t.id', ...slots].join(', ')} FROM json_each(?) j CROSS JOIN ${tableOf(this.#run.sheet_id)} t
-           ON t.id = j.value WHERE t.gone IS NULL`,
-          JSON.stringify(targets.map(target => target.row_id)),
-        )
-        .map(row => [row[0] as number, row.slice(1) as (string | null)[]]),
-    )
+  add(targets: Target[], resultFor: ResultFor): void {
     for (const target of targets) {
+      this.#rows.push({ target, resultFor })
       this.rowIds.push(target.row_id)
-      const cells = found.get(target.row_id)
-      if (!cells || !inputs || !head) {
-        // Row or columns are gone: the answer stays stored, nothing is written.
-        this.#end(target, { ...changed, reason: null })
-        continue
-      }
-      const input = inputOf(rules, cells.slice(0, inputs.length))
-      const hash = askedHash(rules.op, input)
-      const same = hash === null ? !target.in_hash : target.in_hash !== null && hash.compare(target.in_hash) === 0
-      const result = same ? resultFor(target, input) : changed
-      this.#end(target, result)
-      // A blank row, or one the plan left out, keeps what it has.
-      if (result.state === 'empty') continue
-      const manual = this.#manual(target.row_id)
-      if (manual.has(head.id) && spec.writes !== 'overwrite') continue
-      const { text } = result
-      if (text) {
-        for (const [index, { field, column }] of outputs.entries()) {
-          const before = cells[inputs.length + index] ?? null
-          if (spec.writes !== 'overwrite' && manual.has(column.id)) continue
-          if (spec.writes === 'fill' && before !== null && before !== '') continue
-          this.#put(column.id, target.row_id, text(field))
-          if (column.id !== head.id && manual.has(column.id))
-            this.#retyped.push({ columnId: column.id, rowId: target.row_id })
-        }
-      }
-      this.#states.push({
-        rowId: target.row_id,
-        state: {
-          state: cellStateNumber(result.state),
-          reason: result.reason,
-          marks: result.marks,
-          in_hash: target.in_hash?.toString('hex') ?? null,
-          run_id: this.#run.id,
-          answer_id: result.answerId,
-          at: this.#now,
-        },
-      })
     }
   }
 
-  /** Output columns of a row that a person has typed into. */
-  #manual(rowId: number): Set<number> {
-    const typed = new Set<number>()
-    for (const { column } of this.#columns.outputs) {
-      const [state] = statesOf(this.#db, this.#run.sheet_id, column.id, [rowId])
-      if (state && (state.marks & mark.manual) !== 0) typed.add(column.id)
-    }
+  write(): void {
+    if (this.#rows.length === 0) return
+    const cells = this.#cells()
+    const manual = this.#manual()
+    for (const { target, resultFor } of this.#rows)
+      this.#settle(target, resultFor, cells.get(target.row_id), manual.get(target.row_id))
+    this.#count()
+    this.#record()
+  }
+
+  /** Input and output cells of the rows that are still there. */
+  #cells(): Map<number, (string | null)[]> {
+    const { inputs, outputs } = this.#columns
+    const columns = [...(inputs ?? []), ...outputs.map(output => output.column)]
+    const rows = this.#db.arrays<(string | number | null)[]>(
+      `SELECT ${['t.id', ...columns.map(({ slot }) => `t.${identifier(slot)}`)].join(', ')}
+       FROM json_each(?) j CROSS JOIN ${tableOf(this.#run.sheet_id)} t ON t.id = j.value WHERE t.gone IS NULL`,
+      JSON.stringify(this.rowIds),
+    )
+    // The first column is the id, all others are text.
+    return new Map(rows.map(([id, ...cells]) => [id as number, cells as (string | null)[]]))
+  }
+
+  /** Output columns that a person has typed into, by row. */
+  #manual(): Map<number, Set<number>> {
+    const typed = new Map<number, Set<number>>()
+    const marked = this.#db.all<{ col_id: number; row_id: number }>(
+      `SELECT s.col_id, s.row_id FROM json_each(?) c CROSS JOIN json_each(?) r
+       CROSS JOIN cell_state s ON s.sheet_id = ? AND s.col_id = c.value AND s.row_id = r.value
+       WHERE s.marks & ${mark.manual}`,
+      JSON.stringify(this.#columns.outputs.map(({ column }) => column.id)),
+      JSON.stringify(this.rowIds),
+      this.#run.sheet_id,
+    )
+    for (const { col_id, row_id } of marked) typed.set(row_id, (typed.get(row_id) ?? new Set()).add(col_id))
     return typed
   }
 
-  #put(columnId: number, rowId: number, value: string | null): void {
-    const cells = this.#cells.get(columnId) ?? { rowIds: [], values: [] }
-    this.#cells.set(columnId, cells)
-    cells.rowIds.push(rowId)
-    cells.values.push(value)
+  #settle(
+    target: Target,
+    resultFor: ResultFor,
+    cells: (string | null)[] | undefined,
+    manual: Set<number> | undefined,
+  ): void {
+    const { inputs, outputs, head, rules, spec } = this.#columns
+    // Row or columns are gone: the answer stays stored, nothing is written.
+    if (!cells || !inputs || !head) {
+      this.#end(target, { ...changed, reason: null })
+      return
+    }
+    const input = inputOf(rules, cells.slice(0, inputs.length))
+    const hash = askedHash(rules.op, input)
+    const same = hash === null ? !target.in_hash : target.in_hash !== null && hash.compare(target.in_hash) === 0
+    const result = same ? resultFor(target, input) : changed
+    this.#end(target, result)
+    // A blank row, or one the plan left out, keeps what it has.
+    if (result.state === 'empty') return
+    const overwrite = spec.writes === 'overwrite'
+    if (manual?.has(head.id) && !overwrite) return
+    const { text } = result
+    for (const [index, { field, column }] of text ? outputs.entries() : []) {
+      const before = cells[inputs.length + index] ?? null
+      const typed = manual?.has(column.id) ?? false
+      if ((typed && !overwrite) || (spec.writes === 'fill' && before !== null && before !== '')) continue
+      this.#put(column, target.row_id, before, text?.(field) ?? null)
+      if (typed && column.id !== head.id) this.#retyped.push({ columnId: column.id, rowId: target.row_id })
+    }
+    this.#states.push({
+      rowId: target.row_id,
+      state: {
+        state: cellStateNumber(result.state),
+        reason: result.reason,
+        marks: result.marks,
+        in_hash: target.in_hash?.toString('hex') ?? null,
+        run_id: this.#run.id,
+        answer_id: result.answerId,
+        at: this.#now,
+      },
+    })
+  }
+
+  #put(column: ColumnRow, rowId: number, before: string | null, after: string | null): void {
+    if (before === after) return
+    const diff = this.#diffs.get(column) ?? { rowIds: [], before: [], after: [] }
+    this.#diffs.set(column, diff)
+    diff.rowIds.push(rowId)
+    diff.before.push(before)
+    diff.after.push(after)
   }
 
   #end(target: Target, result: Result): void {
@@ -269,18 +299,21 @@ class Batch {
     if (result.verdict) count(`verdict ${result.verdict}`)
   }
 
-  write(): void {
-    const { sheet_id: sheetId, id: runId } = this.#run
+  #count(): void {
     for (const [key, n] of this.#counts) {
-      const [kind = '', name = ''] = key.split(' ')
-      tally(this.#db, runId, kind === 'state' ? 'state' : 'verdict', name, n)
+      const [kind, name = ''] = key.split(' ')
+      tally(this.#db, this.#run.id, kind === 'state' ? 'state' : 'verdict', name, n)
     }
+  }
+
+  /** Cells and states with their undo records, all in the run's one step. */
+  #record(): void {
+    const { sheet_id: sheetId, id: runId } = this.#run
     const { head, source } = this.#columns
-    if (!head || (this.#states.length === 0 && this.#cells.size === 0)) return
+    if (!head || (this.#states.length === 0 && this.#diffs.size === 0)) return
     const stepId = beginStep(this.#db, sheetId, stepLabel(this.#run, source), { runId })
     if (stepId !== this.#run.step_id) this.#db.run('UPDATE run SET step_id = ? WHERE id = ?', stepId, runId)
-    for (const [columnId, { rowIds, values }] of this.#cells)
-      recordCells(this.#db, stepId, sheetId, columnId, rowIds, values)
+    for (const [column, diff] of this.#diffs) putCells(this.#db, stepId, sheetId, column.id, column.slot, diff)
     for (const { columnId, rowId } of this.#retyped) recordStates(this.#db, stepId, sheetId, columnId, [rowId], [null])
     const rowIds = this.#states.map(({ rowId }) => rowId)
     const states = this.#states.map(({ state }) => state)

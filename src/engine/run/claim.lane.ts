@@ -6,7 +6,7 @@ import { identifier, type ReadDb, type WriteDb } from '../store/sql.ts'
 import { addEntry, capBroken, openDay, reserve, spendingDay, tally } from './booking.lane.ts'
 import { askedHash, inputOf } from './mapping.ts'
 import { answerFor } from './plan.lane.ts'
-import { type RunColumns, type RunRow, runColumns } from './run-row.lane.ts'
+import type { RunColumns, RunRow } from './run-row.lane.ts'
 import { cellStateNumber, taskState } from './states.ts'
 
 /** A call whose intent is committed: it may leave now. */
@@ -70,10 +70,9 @@ const readyTasks = (db: ReadDb, runId: number, now: number, limit: number): Read
 }
 
 /** Claims up to `want` tasks of a run and writes their intents. Call it inside the tick's transaction. */
-export function claim(db: WriteDb, run: RunRow, ask: ClaimAsk): Claimed {
+export function claim(db: WriteDb, run: RunRow, columns: RunColumns, ask: ClaimAsk): Claimed {
   const claimed: Claimed = { calls: [], blocked: null, settled: 0 }
   if (ask.want <= 0) return claimed
-  const columns = runColumns(db, run)
   const day = spendingDay(db, run.account_id, ask.now)
   openDay(db, run.account_id, day, ask.dailyCap)
   for (const task of readyTasks(db, run.id, ask.now, ask.want + spare)) {
@@ -108,21 +107,29 @@ const inFlight = (db: ReadDb, key: Buffer): boolean =>
   db.value(`SELECT 1 FROM task INDEXED BY task_flight WHERE key = ? AND state = ${taskState.claimed}`, key) !==
   undefined
 
+const targetsAtOnce = 100
+
 /** Some row that waits for the task still asks what the plan read. */
 function stillAsked(db: ReadDb, run: RunRow, { inputs, rules }: RunColumns, taskId: number): boolean {
   if (!inputs) return false
-  const slots = inputs.map(({ slot }) => `t.${identifier(slot)}`).join(', ')
-  const rows = db.each<Record<string, Buffer | string | null>>(
-    `SELECT g.in_hash, ${slots} FROM target g CROSS JOIN ${tableOf(run.sheet_id)} t ON t.id = g.row_id
-     WHERE g.task_id = ? AND t.gone IS NULL`,
-    taskId,
-  )
-  for (const row of rows) {
-    const { in_hash, ...cells } = row
-    const hash = askedHash(rules.op, inputOf(rules, Object.values(cells) as (string | null)[]))
-    if (hash && Buffer.isBuffer(in_hash) && hash.compare(in_hash) === 0) return true
+  const slots = inputs.map(({ slot }) => identifier(slot)).join(', ')
+  const cellsOf = `SELECT ${slots} FROM ${tableOf(run.sheet_id)} WHERE id = ? AND gone IS NULL`
+  for (let after = 0; ; ) {
+    const targets = db.all<{ row_id: number; in_hash: Buffer | null }>(
+      `SELECT row_id, in_hash FROM target INDEXED BY target_task
+       WHERE task_id = ? AND run_id = ? AND row_id > ? ORDER BY row_id LIMIT ${targetsAtOnce}`,
+      taskId,
+      run.id,
+      after,
+    )
+    for (const { row_id, in_hash } of targets) {
+      const cells = db.get<Record<string, string | null>>(cellsOf, row_id)
+      const hash = cells && askedHash(rules.op, inputOf(rules, Object.values(cells)))
+      if (hash && in_hash && hash.compare(in_hash) === 0) return true
+    }
+    if (targets.length < targetsAtOnce) return false
+    after = targets.at(-1)?.row_id ?? after
   }
-  return false
 }
 
 /** Ends a task with a stored answer for 0 credits. */
@@ -178,16 +185,16 @@ function intend(
   const body = JSON.parse(task.input ?? '{}') as Record<string, string>
   reserve(db, money)
   db.run(`UPDATE task SET state = ${taskState.claimed} WHERE id = ?`, task.id)
+  const former = db.value<number | null>('SELECT max(n) FROM attempt WHERE task_id = ?', task.id)
   const { lastInsertRowid: attemptId } = db.run(
-    `INSERT INTO attempt(task_id, n, day, price, host, fields, intent_at)
-     SELECT ?, coalesce(max(n), 0) + 1, ?, ?, ?, ?, ? FROM attempt WHERE task_id = ?`,
+    'INSERT INTO attempt(task_id, n, day, price, host, fields, intent_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
     task.id,
+    (former ?? 0) + 1,
     money.day,
     task.price,
     host,
     Object.keys(body).join(','),
     now,
-    task.id,
   )
   const rowIds = db.column<number>(
     'SELECT row_id FROM target INDEXED BY target_task WHERE task_id = ? LIMIT ?',

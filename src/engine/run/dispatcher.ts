@@ -306,7 +306,8 @@ export class Dispatcher {
     const wants = this.#wants(now)
     const oldest = this.#waiting[0]?.at
     const book =
-      this.#waiting.length >= batch || (oldest !== undefined && (now - oldest >= oldestMs || this.#flying === 0))
+      this.#waiting.length >= batch ||
+      (oldest !== undefined && (now - oldest >= oldestMs || this.#waiting.length >= this.#flying))
     const work = [...this.#runs.values()].some(run => run.unapplied || run.nudged)
     if (!this.#writerTrouble && (book || wants.size > 0 || work)) void this.#tick(wants)
     else this.#sleep(now, oldest)

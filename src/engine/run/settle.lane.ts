@@ -4,6 +4,7 @@ import type { WriteDb } from '../store/sql.ts'
 import { addEntry, settleMoney, tally } from './booking.lane.ts'
 import { settleFree, waitingRows } from './claim.lane.ts'
 import type { Outcome } from './classify.ts'
+import { runRow } from './run-row.lane.ts'
 import { attemptState, cellStateNumber, taskState } from './states.ts'
 
 /** An outcome on its way to the ledger. */
@@ -23,7 +24,6 @@ export interface Settled {
 interface AttemptRow {
   day: string
   price: number
-  n: number
   key: Buffer
   op: string
   account_id: number
@@ -34,10 +34,14 @@ const buffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset
 /** Books one outcome. An attempt that has ended already (a late answer after recovery) is left as it is. */
 export function settle(db: WriteDb, settled: Settled, now: number): void {
   const { outcome, attemptId, taskId, runId } = settled
+  // Look-ups instead of joins: in SQLite they cost a third, and this runs once per answer.
   const attempt = db.get<AttemptRow>(
-    `SELECT a.day, a.price, a.n, t.key, t.op, r.account_id FROM attempt a
-     JOIN task t ON t.id = a.task_id JOIN run r ON r.id = t.run_id
-     WHERE a.id = ? AND a.state = ${attemptState.intent}`,
+    `SELECT day, price, (SELECT key FROM task WHERE id = ?) AS key, (SELECT op FROM run WHERE id = ?) AS op,
+       (SELECT account_id FROM run WHERE id = ?) AS account_id
+     FROM attempt WHERE id = ? AND state = ${attemptState.intent}`,
+    taskId,
+    runId,
+    runId,
     attemptId,
   )
   if (!attempt) return
@@ -135,10 +139,13 @@ function storeAnswer(db: WriteDb, settled: Settled, attempt: AttemptRow, miss: b
 
 /** Ready tasks of other open runs with the same key get the answer free. */
 function serveOthers(db: WriteDb, key: Buffer, answerId: number, now: number): void {
-  const others = db.all<{ id: number; run_id: number; price: number; account_id: number }>(
-    `SELECT t.id, t.run_id, t.price, r.account_id FROM task t INDEXED BY task_key JOIN run r ON r.id = t.run_id
-     WHERE t.key = ? AND t.state = ${taskState.ready} AND r.state IN ('running','waiting','pausing','paused')`,
+  const others = db.all<{ id: number; run_id: number; price: number }>(
+    `SELECT id, run_id, price FROM task INDEXED BY task_key WHERE key = ? AND state = ${taskState.ready}`,
     key,
   )
-  for (const other of others) settleFree(db, other, answerId, now)
+  for (const other of others) {
+    const run = runRow(db, other.run_id)
+    if (run && ['running', 'waiting', 'pausing', 'paused'].includes(run.state))
+      settleFree(db, { ...other, account_id: run.account_id }, answerId, now)
+  }
 }

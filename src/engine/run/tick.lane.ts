@@ -6,7 +6,7 @@ import { sheetVersion } from '../sheet/rows.lane.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
 import { applyRows } from './apply.lane.ts'
 import { type Call, claim } from './claim.lane.ts'
-import { openCalls, type RunRow, restRun, runColumns, runRow, setRunState } from './run-row.lane.ts'
+import { openCalls, type RunColumns, type RunRow, restRun, runColumns, runRow, setRunState } from './run-row.lane.ts'
 import { type Settled, settle } from './settle.lane.ts'
 import { taskState } from './states.ts'
 
@@ -54,11 +54,12 @@ export function runTick(db: WriteDb, ask: TickAsk): TickReply {
     for (const { runId, want, naming } of ask.runs) {
       let run = runRow(db, runId)
       if (!run) continue
-      const calls = run.state === 'running' ? claimFor(db, run, want, ask) : []
+      const columns = runColumns(db, run)
+      const calls = run.state === 'running' ? claimFor(db, run, columns, want, ask) : []
       reply.calls.push(...calls)
       run = runRow(db, runId) ?? run
-      const applied = applyRows(db, run, Math.max(1, cells), naming, ask.now)
-      cells -= applied.rowIds.length * Math.max(1, runColumns(db, run).outputs.length)
+      const applied = applyRows(db, run, columns, Math.max(1, cells), naming, ask.now)
+      cells -= applied.rowIds.length * Math.max(1, columns.outputs.length)
       if (applied.rowIds.length > 0) touched.add(run.sheet_id)
       const next = nextReady(db, runId)
       run = progress(db, run, next, applied.more, ask.now)
@@ -80,15 +81,21 @@ export function runTick(db: WriteDb, ask: TickAsk): TickReply {
   })
 }
 
-function claimFor(db: WriteDb, run: RunRow, want: number, { now, dailyCap, host }: TickAsk): Call[] {
-  const columns = runColumns(db, run)
+function claimFor(
+  db: WriteDb,
+  run: RunRow,
+  columns: RunColumns,
+  want: number,
+  { now, dailyCap, host }: TickAsk,
+): Call[] {
+  if (want === 0) return []
   const locked = columns.inputs?.find(column => column.neverSend)
   if (!columns.inputs || locked) {
     const detail = locked ? `“${locked.name}” is locked: it is never sent.` : 'A column the run reads was deleted.'
     restRun(db, run.id, 'paused', 'input', detail)
     return []
   }
-  const { calls, blocked } = claim(db, run, { want, now, dailyCap, host })
+  const { calls, blocked } = claim(db, run, columns, { want, now, dailyCap, host })
   if (blocked) restRun(db, run.id, 'paused', blocked, null)
   return calls
 }
