@@ -3,22 +3,8 @@ import type { z } from 'zod'
 import type { OpId } from '../contract/service/endpoints.ts'
 import { ValidateEmailRequest, ValidatePhoneRequest } from '../contract/service/validate.ts'
 import { readInput } from './body.ts'
+import type { Prepared } from './prepared.ts'
 import { prepareEmail, preparePhone } from './validate.ts'
-
-/** Where an answer comes from, as `X-Practice-Source` tells it. */
-export type Source = 'rules'
-
-export interface Answer {
-  readonly body: unknown
-  readonly source: Source | null
-}
-
-/** A request that passed its schema: the normalised input (service.md 2.3) and the work. */
-export interface Prepared {
-  readonly key: string
-  /** `now` in milliseconds since 1970: reports count days from it. */
-  work(now: number): Answer | Promise<Answer>
-}
 
 /** From a parsed body to the input and its work. Throws a 422 if the body does not fit. */
 export type Operation = (body: unknown, unknownKeys: 'refuse' | 'ignore') => Prepared

@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints, type OpId, opIds } from '../contract/service/endpoints.ts'
 import { readJson } from './body.ts'
 import { type Attempt, idempotencyKeyOf } from './idempotency.ts'
-import { operations, type Prepared } from './operations.ts'
+import { operations } from './operations.ts'
+import type { Note, Parts } from './parts.ts'
 import { perform } from './perform.ts'
-import type { Note, Parts } from './server.ts'
+import type { Prepared } from './prepared.ts'
 
 /** Adds every operation there is to the server; `note` logs how a request ends. */
 export function addRoutes(app: FastifyInstance, parts: Parts, note: Note): void {

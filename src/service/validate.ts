@@ -8,7 +8,7 @@ import type {
   ValidatePhoneRequest,
   ValidatePhoneResponse,
 } from '../contract/service/validate.ts'
-import type { Prepared } from './operations.ts'
+import type { Prepared } from './prepared.ts'
 
 /** `.example` counts as an ordinary name: the practice world lives there. */
 export function prepareEmail({ email }: ValidateEmailRequest): Prepared {

@@ -1,12 +1,7 @@
 // Thread entry of one inspection, import or export; it ends with its task.
 import { parentPort, workerData } from 'node:worker_threads'
 import { Failure } from '../fail.ts'
-import type { ExportTask } from './export-task.ts'
-import type { FromThread, ToThread } from './file-wire.ts'
-import type { ImportTask } from './import-task.ts'
-import type { InspectTask } from './inspect.ts'
-
-export type FileTask = InspectTask | ImportTask | ExportTask
+import type { FileTask, FromThread, ToThread } from './file-wire.ts'
 
 const port = parentPort
 if (!port) throw new Error('file-thread runs as a worker only')

@@ -2,9 +2,12 @@
 import { Worker } from 'node:worker_threads'
 import type { ProblemCode } from '../../contract/app/problem.ts'
 import { Failure, fail } from '../fail.ts'
-import type { FileTask } from './file-thread.ts'
-import type { ImportSlice, ImportStart } from './import-task.ts'
+import type { ExportTask } from './export-task.ts'
+import type { ImportSlice, ImportStart, ImportTask } from './import-task.ts'
+import type { InspectTask } from './inspect.ts'
 import type { Slice } from './slice.ts'
+
+export type FileTask = InspectTask | ImportTask | ExportTask
 
 export type ToThread =
   /** Import: main has room for a slice of about this many cells. */
