@@ -4,6 +4,7 @@ import type { ColumnType } from '../../contract/app/cell.ts'
 import type { ReadOptions } from '../../contract/app/file.ts'
 import type { Detection } from '../../contract/app/sheet.ts'
 import { fail } from '../fail.ts'
+import { columnWidth } from '../sheet/column-width.ts'
 import { detectColumns } from '../sheet/detect.ts'
 import { writeFailure } from './atomic.ts'
 import { mostColumns } from './inspect.ts'
@@ -42,7 +43,8 @@ export interface ImportEnd {
   sha256: string | null
   hiddenRows: number
   hiddenColumns: number
-  detections: { type: ColumnType; detection: Detection }[]
+  /** What the rows say of each column that was brought. */
+  columns: { type: ColumnType; detection: Detection; width: number }[]
 }
 
 export interface ImportWire {
@@ -70,16 +72,17 @@ export async function runImport(task: ImportTask, wire: ImportWire): Promise<Imp
     copy?.catch(() => {})
     const judged = spreadSample(judgedRows)
     const read = await sendRows(source, layout, columns, wire, judged)
-    const detected = detectColumns(
-      columns.map(({ name }, at) => ({ name, values: judged.column(at) })),
-      { country: task.country },
-    )
+    const samples = columns.map(({ name }, at) => ({ name, values: judged.column(at) }))
+    const detected = detectColumns(samples, { country: task.country })
     return {
       rows: read.rows,
       sha256: await finished(copy, task),
       hiddenRows: read.facts?.hiddenRows ?? 0,
       hiddenColumns: columns.filter(({ index }) => read.facts?.hiddenColumns.has(index)).length,
-      detections: detected,
+      columns: samples.flatMap(({ name, values }, at) => {
+        const found = detected[at]
+        return found ? [{ type: found.type, detection: found.detection, width: columnWidth(name, values) }] : []
+      }),
     }
   } finally {
     source.close()

@@ -59,6 +59,8 @@ describe('import', () => {
       ['Telefon', 'phone'],
     ])
     expect(sheet.columns[2]?.detection).toMatchObject({ share: 1, nonEmpty: 2 })
+    const [id, , email] = sheet.columns.map(({ width }) => width)
+    expect(email).toBeGreaterThan(id ?? 0)
     expect(sheet.source).toMatchObject({
       fileName: 'people.csv',
       kind: 'csv',

@@ -76,7 +76,7 @@ export async function importFile(
     signal.throwIfAborted()
     await store.writer.call('finishImport', begun.sheetId, {
       note: noteOf(first.start, end),
-      detections: detectionsOf(kept, begun, end),
+      columns: columnsOf(kept, begun, end),
     })
     // Made by the writer lane just now.
     return { rows: end.rows, problems, sheetId: begun.sheetId as SheetId }
@@ -155,10 +155,11 @@ function noteOf({ titleLines }: ImportStart, { hiddenRows, hiddenColumns }: Impo
 }
 
 /** Detection speaks of the type that the column got; a type chosen otherwise has none. */
-function detectionsOf(kept: ImportAsk['columns'], { columns }: BegunImport, { detections }: ImportEnd) {
+function columnsOf(kept: ImportAsk['columns'], begun: BegunImport, { columns }: ImportEnd) {
   return kept.flatMap(({ type }, at) => {
-    const column = columns[at]
-    const found = detections[at]
-    return column && found && found.type === type ? [{ columnId: column.id, detection: found.detection }] : []
+    const column = begun.columns[at]
+    const found = columns[at]
+    if (!column || !found) return []
+    return [{ columnId: column.id, width: found.width, detection: found.type === type ? found.detection : null }]
   })
 }

@@ -1,6 +1,6 @@
 // Rows of files in and out of the wide tables, in slices: one text with the ends of its cells crosses threads cheaply.
 import type { Detection } from '../../contract/app/sheet.ts'
-import { insertColumn, type NewColumn } from '../sheet/columns.lane.ts'
+import { insertColumn, type NewColumn, putColumnFields } from '../sheet/columns.lane.ts'
 import { insertRows, tableOf } from '../sheet/rows.lane.ts'
 import { insertSheet, type NewSheet, publishSheet } from '../sheet/workbooks.lane.ts'
 import { identifier, type ReadDb, type WriteDb } from '../store/sql.ts'
@@ -79,16 +79,16 @@ export function readSlice(db: ReadDb, sheetId: number, slots: string[], ids: Uin
 
 export interface FinishedImport {
   note: string
-  /** What the whole file says of each column; null where it says no more than the sample did. */
-  detections: { columnId: number; detection: Detection }[]
+  /** What the whole file says of each column; no detection for a type that was chosen otherwise. */
+  columns: { columnId: number; width: number; detection: Detection | null }[]
 }
 
 /** The last step of an import: the list appears. */
-export function finishImport(db: WriteDb, sheetId: number, { note, detections }: FinishedImport): void {
+export function finishImport(db: WriteDb, sheetId: number, { note, columns }: FinishedImport): void {
   db.transaction(() => {
     db.run('UPDATE sheet SET note = ? WHERE id = ?', note, sheetId)
-    for (const { columnId, detection } of detections)
-      db.run('UPDATE col SET detection = ? WHERE id = ?', JSON.stringify(detection), columnId)
+    for (const { columnId, width, detection } of columns)
+      putColumnFields(db, columnId, { width, detection: detection && JSON.stringify(detection) })
     publishSheet(db, sheetId)
   })
 }

@@ -1,6 +1,7 @@
 // From a confirmed plan to a stored run: tasks and targets in slices under `draft`, output columns, and the commit that
 // starts it. A crash in between leaves a draft, which opening discards.
 import type { RunSpec } from '../../contract/app/run.ts'
+import { columnWidth } from '../sheet/column-width.ts'
 import { type ColumnRow, columnsOf, insertColumn, putColumnFields } from '../sheet/columns.lane.ts'
 import { beginStep } from '../sheet/history.lane.ts'
 import type { WriteDb } from '../store/sql.ts'
@@ -170,12 +171,9 @@ function ensureOutputs(db: WriteDb, sheetId: number, spec: RunSpec, source: Colu
     const there = mine.find(({ origin }) => origin?.field === field && origin.headId === headId)
     if (there) continue
     const origin = { op: spec.op, sourceId: source.id, field, headId: headId ?? source.id }
-    const made = insertColumn(
-      db,
-      sheetId,
-      { name: `${source.name}: ${name}`, type, before, origin, typeChosen: true },
-      stepId,
-    )
+    const title = `${source.name}: ${name}`
+    const column = { name: title, type, before, origin, typeChosen: true, width: columnWidth(title) }
+    const made = insertColumn(db, sheetId, column, stepId)
     if (headId === null) {
       headId = made.id
       putColumnFields(db, made.id, { origin: JSON.stringify({ ...origin, headId }) })

@@ -1,0 +1,28 @@
+// How wide a new column is: its name and nearly all of its cells can be read.
+
+/** Measured averages of the page's 13 px interface font; names are set in bold. */
+const cellCharacter = 7
+const nameCharacter = 7.4
+/** What stands beside the text: padding in cells; type icon, badge and padding in headers. */
+const cellRoom = 20
+const nameRoom = 72
+const narrowest = 80
+const widest = 320
+/** A tenth of the cells may be cut, so that one long cell does not make a wide column. */
+const shownShare = 0.9
+
+/** East Asian wide and full-width forms take the place of two letters (Unicode UAX #11). */
+const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6]/g
+const letters = (text: string) => text.length + (text.match(wide)?.length ?? 0)
+
+/** Pixels for a column of this name; `cells` is a sample of its texts, null = empty. */
+export function columnWidth(name: string, cells: readonly (string | null)[] = []): number {
+  const lengths = cells
+    .filter(cell => cell !== null)
+    // No more of a long text is ever shown.
+    .map(cell => letters(cell.slice(0, widest)))
+    .toSorted((a, b) => a - b)
+  const length = lengths[Math.ceil(lengths.length * shownShare) - 1] ?? 0
+  const wanted = Math.max(letters(name) * nameCharacter + nameRoom, length * cellCharacter + cellRoom)
+  return Math.round(Math.min(widest, Math.max(narrowest, wanted)))
+}
