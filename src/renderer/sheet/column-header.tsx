@@ -40,7 +40,14 @@ function Header({ column }: { column: Column }) {
       {open === 'name' ? (
         <NameField column={column} onDone={close} />
       ) : (
-        <Tooltip label={about(column)} multiline maw={280} openDelay={700} position="bottom-start">
+        <Tooltip
+          label={about(column)}
+          multiline
+          maw={280}
+          openDelay={700}
+          position="bottom-start"
+          disabled={open !== null}
+        >
           <button
             type="button"
             tabIndex={-1}
