@@ -9,6 +9,7 @@ import { tableOf } from '../sheet/rows.lane.ts'
 import { identifier, type ReadDb, type WriteDb } from '../store/sql.ts'
 import { tally } from './booking.lane.ts'
 import { askedHash, type Input, inputOf } from './mapping.ts'
+import { heldReason } from './plan.lane.ts'
 import { type RunColumns, type RunRow, stepLabel } from './run-row.lane.ts'
 import { cellStateNumber, cellStateOf, classOf, taskState } from './states.ts'
 
@@ -141,7 +142,7 @@ function plannedResult(target: Target, input: Input, now: number): Result {
       return {
         ...none,
         state: 'skipped',
-        reason: 'Sent by another run without an answer. Decide about that one first.',
+        reason: heldReason,
       }
     case 'unusable':
       return input.kind === 'unusable'

@@ -5,7 +5,7 @@ import { tableOf } from '../sheet/rows.lane.ts'
 import { identifier, type ReadDb, type WriteDb } from '../store/sql.ts'
 import { addEntry, capBroken, openDay, reserve, spendingDay, tally } from './booking.lane.ts'
 import { askedHash, inputOf } from './mapping.ts'
-import { answerFor } from './plan.lane.ts'
+import { answerFor, heldReason, isHeld } from './plan.lane.ts'
 import type { RunColumns, RunRow } from './run-row.lane.ts'
 import { cellStateNumber, taskState } from './states.ts'
 
@@ -84,8 +84,11 @@ export function claim(db: WriteDb, run: RunRow, columns: RunColumns, ask: ClaimA
       claimed.settled += 1
       continue
     }
-    if (!stillAsked(db, run, columns, task.id)) {
-      withdraw(db, run.id, task.id)
+    const wanted = stillAsked(db, run, columns, task.id)
+    // Another run's call may have ended without an answer since the plan; only a person sends that input again.
+    const held = wanted && !columns.spec.chips.includes('unsure') && isHeld(db, task.key)
+    if (!wanted || held) {
+      withdraw(db, run.id, task.id, held ? heldReason : 'The input changed during the run.')
       claimed.settled += 1
       continue
     }
@@ -161,11 +164,11 @@ export function settleFree(
   })
 }
 
-function withdraw(db: WriteDb, runId: number, taskId: number): void {
+function withdraw(db: WriteDb, runId: number, taskId: number, reason: string): void {
   db.run(
     `UPDATE task SET state = ${taskState.withdrawn}, result = ?, err = ?, applied = 0 WHERE id = ?`,
     cellStateNumber('skipped'),
-    'The input changed during the run.',
+    reason,
     taskId,
   )
   tally(db, runId, 'calls', 'withdrawn')

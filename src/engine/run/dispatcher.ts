@@ -39,6 +39,8 @@ export interface ActiveRun {
   /** See Pulse. */
   next: number | null
   unapplied: boolean
+  /** All it could send is in flight for another run; an answer must come first. */
+  stalled: boolean
   /** It waits for a tick although nothing else calls for one. */
   nudged: boolean
   /** Money in doubt or gone, as of the last tick. */
@@ -147,7 +149,15 @@ export class Dispatcher {
     const known = this.#runs.get(run.id)
     if (known) {
       known.guard.reset()
-      Object.assign(known, { state: run.state, reason: null, resting: false, next: 0, nudged: true, balance: null })
+      Object.assign(known, {
+        state: run.state,
+        reason: null,
+        resting: false,
+        next: 0,
+        stalled: false,
+        nudged: true,
+        balance: null,
+      })
     } else {
       this.#runs.set(run.id, {
         id: run.id,
@@ -164,6 +174,7 @@ export class Dispatcher {
         open: 0,
         next: 0,
         unapplied: true,
+        stalled: false,
         nudged: true,
         used: run.spent + run.unsure + run.reserved,
         balance: null,
@@ -235,24 +246,27 @@ export class Dispatcher {
     this.#endOutage()
   }
 
-  get #open(): number {
-    let open = 0
-    for (const run of this.#runs.values()) open += run.open
-    return open
+  /** Calls of a run that keep their slot beyond the next tick: its waiting answers are booked by the tick itself. */
+  #outAfterBooking(): (run: ActiveRun) => number {
+    const booked = new Map<number, number>()
+    for (const { runId } of this.#waiting.slice(0, batch)) booked.set(runId, (booked.get(runId) ?? 0) + 1)
+    return run => run.open - (booked.get(run.id) ?? 0)
   }
 
-  /** How many calls each run may claim now, in the order of their turn. */
-  #wants(now: number): Map<number, number> {
+  /** How many calls each run may claim now, in the order of their turn; `out` = slots a run holds. */
+  #wants(now: number, out: (run: ActiveRun) => number): Map<number, number> {
     const wants = new Map<number, number>()
     const { concurrency } = this.#connection.client.profile.pace
     if (this.#outage || this.#writerTrouble || this.#closed) return wants
-    let free = Math.min(concurrency - this.#open, this.#pacer.dueWithin(now, aheadMs), batch)
-    if (this.#probing) free = Math.min(free, 1 - this.#open)
+    const open = [...this.#runs.values()].reduce((sum, run) => sum + out(run), 0)
+    let free = Math.min(concurrency - open, this.#pacer.dueWithin(now, aheadMs), batch)
+    if (this.#probing) free = Math.min(free, 1 - open)
+    if (free <= 0) return wants
     const wall = this.#parts.clock.now()
     const ready = [...this.#runs.values()].filter(
-      run => run.state === 'running' && !run.resting && run.next !== null && run.next <= wall,
+      run => run.state === 'running' && !run.resting && !run.stalled && run.next !== null && run.next <= wall,
     )
-    const rooms = new Map(ready.map(run => [run.id, this.#roomOf(run)]))
+    const rooms = new Map(ready.map(run => [run.id, this.#roomOf(run, out(run))]))
     for (let given = true; free > 0 && given; ) {
       given = false
       for (let index = 0; index < ready.length && free > 0; index++) {
@@ -268,9 +282,9 @@ export class Dispatcher {
     return wants
   }
 
-  #roomOf(run: ActiveRun): number {
+  #roomOf(run: ActiveRun, out: number): number {
     const careful = run.serial || run.guard.careful
-    const room = careful ? 1 - run.open : batch
+    const room = careful ? 1 - out : batch
     return run.minBalance === null ? room : Math.min(room, this.#balanceRoom(run, run.minBalance))
   }
 
@@ -303,13 +317,13 @@ export class Dispatcher {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
     const now = this.#parts.clock.monotonic()
-    const wants = this.#wants(now)
     const oldest = this.#waiting[0]?.at
+    const free = this.#wants(now, run => run.open).size > 0
     const book =
       this.#waiting.length >= batch ||
       (oldest !== undefined && (now - oldest >= oldestMs || this.#waiting.length >= this.#flying))
     const work = [...this.#runs.values()].some(run => run.unapplied || run.nudged)
-    if (!this.#writerTrouble && (book || wants.size > 0 || work)) void this.#tick(wants)
+    if (!this.#writerTrouble && (book || free || work)) void this.#tick(this.#wants(now, this.#outAfterBooking()))
     else this.#sleep(now, oldest)
     this.#tellIdle()
   }
@@ -319,9 +333,18 @@ export class Dispatcher {
     const times: number[] = []
     if (this.#writerTrouble) times.push(writerRetryMs)
     else if (oldest !== undefined) times.push(oldest + oldestMs - now)
-    if (!this.#outage && !this.#writerTrouble)
-      for (const run of this.#runs.values())
-        if (run.state === 'running' && !run.resting && run.next !== null && this.#roomOf(run) > 0)
+    const { concurrency } = this.#connection.client.profile.pace
+    const runs = [...this.#runs.values()]
+    const full = runs.reduce((sum, run) => sum + run.open, 0) >= concurrency
+    if (!this.#outage && !this.#writerTrouble && !full)
+      for (const run of runs)
+        if (
+          run.state === 'running' &&
+          !run.resting &&
+          !run.stalled &&
+          run.next !== null &&
+          this.#roomOf(run, run.open) > 0
+        )
           times.push(Math.max(run.next - wall, this.#pacer.next(now) - aheadMs))
     if (times.length === 0) return
     const trouble = this.#writerTrouble
@@ -357,6 +380,7 @@ export class Dispatcher {
       })
       if (this.#writerTrouble) await this.#writerRecovered()
       for (const answer of settled) this.#committed(answer)
+      if (settled.length > 0) for (const run of runs) run.stalled = false
       for (const { sheetId, version } of reply.sheets) this.#parts.changes.sheet({ sheetId: sheetId as never, version })
       for (const call of reply.calls) this.#claimed(call)
       for (const pulse of reply.runs) this.#heard(pulse)
@@ -397,6 +421,7 @@ export class Dispatcher {
     run.reason = pulse.reason
     run.next = pulse.next
     run.unapplied = pulse.unapplied
+    run.stalled = pulse.stalled
     run.used = pulse.spent + pulse.unsure + pulse.reserved
     run.live.ended(pulse.rowIds)
     if (pulse.state === 'pausing' || pulse.state === 'paused') run.resting = true

@@ -169,6 +169,23 @@ describe('calls without a usable answer', () => {
   })
 })
 
+test('an input that another run lost is not sent again by itself', async () => {
+  const [one, two] = await Promise.all([list(people(6)), list(people(6))])
+  const drop = rule({ kind: 'dropAfter' }, { input: `person5@firm${tests}-tools.com` })
+  await service.admin.setFaults({
+    rules: [...(drop.rules ?? []), { id: 'slow', do: { kind: 'latency', medianMs: 50, sigma: 0 } }],
+  })
+  const started = [
+    await startRun(at.runs, emailSpec(one.sheetId, one.email)),
+    await startRun(at.runs, emailSpec(two.sheetId, two.email)),
+  ]
+  const runs = await Promise.all(started.map(run => at.runs.settled(run.id)))
+  expect(runs.map(run => run.state)).toEqual(['done', 'done'])
+  expect(runs.reduce((sum, run) => sum + (run.states.unsure ?? 0), 0)).toBe(1)
+  expect(runs.reduce((sum, run) => sum + (run.states.skipped ?? 0), 0)).toBe(1)
+  expect(calls()).toHaveLength(6)
+})
+
 describe('what concerns the whole run', () => {
   test('402 pauses, and the rest goes on after a refill', async () => {
     const run = await runWith({ service: { drainAt: 7 } }, 40)

@@ -150,11 +150,17 @@ export function answerFor(db: ReadDb, key: Buffer, from: number | null): number 
 }
 
 /** The key was sent by some run, no usable answer came, and nobody has decided about it yet. */
-const isHeld = (db: ReadDb, key: Buffer): boolean =>
-  db.value(
-    `SELECT 1 FROM task t JOIN attempt a ON a.task_id = t.id
-     WHERE t.key = ? AND t.state = ${taskState.unsure} AND a.state = ${attemptState.unsure} AND a.resolved IS NULL`,
-    key,
-  ) !== undefined
+export const isHeld = (db: ReadDb, key: Buffer): boolean =>
+  db.column<number>(`SELECT id FROM task INDEXED BY task_key WHERE key = ? AND state = ${taskState.unsure}`, key).some(
+    id =>
+      db.value(
+        `SELECT 1 FROM attempt INDEXED BY attempt_unsure
+           WHERE task_id = ? AND state = ${attemptState.unsure} AND resolved IS NULL`,
+        id,
+      ) !== undefined,
+  )
+
+/** What a row is told that waits for a person's decision about another run's call. */
+export const heldReason = 'Sent by another run without an answer. Decide about that one first.'
 
 export const planRead = { scopeRows, planSlice }

@@ -5,7 +5,7 @@ import type { Naming } from '../client/dialect.ts'
 import { sheetVersion } from '../sheet/rows.lane.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
 import { applyRows } from './apply.lane.ts'
-import { type Call, claim } from './claim.lane.ts'
+import { type Call, type Claimed, claim } from './claim.lane.ts'
 import { openCalls, type RunColumns, type RunRow, restRun, runColumns, runRow, setRunState } from './run-row.lane.ts'
 import { type Settled, settle } from './settle.lane.ts'
 import { taskState } from './states.ts'
@@ -32,6 +32,8 @@ export interface Pulse {
   cap: number
   /** When the next task may be claimed: UTC milliseconds, 0 = at once; null = none is waiting. */
   next: number | null
+  /** What is ready is in flight for other runs. */
+  stalled: boolean
   /** Rows still wait to be written. */
   unapplied: boolean
   /** Rows written in this tick. */
@@ -45,6 +47,8 @@ export interface TickReply {
   sheets: { sheetId: number; version: number }[]
 }
 
+const none: Claimed = { calls: [], blocked: null, settled: 0 }
+
 export function runTick(db: WriteDb, ask: TickAsk): TickReply {
   return db.transaction(() => {
     for (const settled of ask.settled) settle(db, settled, ask.now)
@@ -55,8 +59,8 @@ export function runTick(db: WriteDb, ask: TickAsk): TickReply {
       let run = runRow(db, runId)
       if (!run) continue
       const columns = runColumns(db, run)
-      const calls = run.state === 'running' ? claimFor(db, run, columns, want, ask) : []
-      reply.calls.push(...calls)
+      const claimed = run.state === 'running' ? claimFor(db, run, columns, want, ask) : none
+      reply.calls.push(...claimed.calls)
       run = runRow(db, runId) ?? run
       const applied = applyRows(db, run, columns, Math.max(1, cells), naming, ask.now)
       cells -= applied.rowIds.length * Math.max(1, columns.outputs.length)
@@ -72,6 +76,7 @@ export function runTick(db: WriteDb, ask: TickAsk): TickReply {
         reserved: run.reserved,
         cap: run.cap,
         next,
+        stalled: next !== null && next <= ask.now && claimed.calls.length < want && claimed.settled === 0,
         unapplied: applied.more,
         rowIds: applied.rowIds,
       })
@@ -87,17 +92,17 @@ function claimFor(
   columns: RunColumns,
   want: number,
   { now, dailyCap, host }: TickAsk,
-): Call[] {
-  if (want === 0) return []
+): Claimed {
+  if (want === 0) return none
   const locked = columns.inputs?.find(column => column.neverSend)
   if (!columns.inputs || locked) {
     const detail = locked ? `“${locked.name}” is locked: it is never sent.` : 'A column the run reads was deleted.'
     restRun(db, run.id, 'paused', 'input', detail)
-    return []
+    return none
   }
-  const { calls, blocked } = claim(db, run, columns, { want, now, dailyCap, host })
-  if (blocked) restRun(db, run.id, 'paused', blocked, null)
-  return calls
+  const claimed = claim(db, run, columns, { want, now, dailyCap, host })
+  if (claimed.blocked) restRun(db, run.id, 'paused', claimed.blocked, null)
+  return claimed
 }
 
 const nextReady = (db: ReadDb, runId: number): number | null =>
