@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 
 export interface DesktopDriver {
   readonly kind: 'electron' | 'standin'
+  /** Rejects when the program ends before it has one. */
   firstWindow(): Promise<Page>
   /** The next dialog of this kind gives these paths; null = dismissed. */
   answerDialog(dialog: 'open' | 'save', paths: string[] | null): Promise<void>
@@ -11,8 +12,12 @@ export interface DesktopDriver {
   /** Starts the program again on the same data; resolves when that second start has ended. */
   secondStart(): Promise<{ code: number | null; focused: boolean }>
   openedOutside(): Promise<string[]>
+  /** Closes the window as a person would. */
+  closeWindow(): Promise<void>
   /** Quits as a person would; resolves with the exit code. */
   quit(): Promise<number | null>
+  /** Resolves with the exit code when the program has ended. */
+  ended(): Promise<number | null>
   /** Ends whatever is still there. */
   close(): Promise<void>
 }

@@ -50,6 +50,8 @@ export async function launchElectron(dataDir: string, binary: string): Promise<D
       return { code, focused: await focused }
     },
     openedOutside: () => electron.evaluate(() => (globalThis as unknown as { openedOutside: string[] }).openedOutside),
+    closeWindow: () => electron.evaluate(module => module.BrowserWindow.getAllWindows()[0]?.close()),
+    ended: () => ended,
     async quit() {
       await electron.evaluate(module => module.app.quit())
       return ended

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { test as base } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import type { DesktopDriver } from '../driver.ts'
 import { electronBinary, launchElectron } from '../electron.ts'
 import { launchStandIn, type StandInDriver } from '../standin/launch.ts'
@@ -28,5 +28,23 @@ export const test = base.extend<{ dataDir: string; desktop: DesktopDriver; stand
     await driver.close()
   },
 })
+
+/** Waits until the page shows its start screen, which it does when main has answered. */
+export const started = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Clean a list, check a list' })).toBeVisible()
+
+/** Imports a file through the open dialog and waits for its grid. */
+export async function importFile(desktop: DesktopDriver, page: Page, file: string): Promise<void> {
+  await desktop.answerDialog('open', [file])
+  await page
+    .getByRole('button', { name: /open a file/i })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^import/i })
+    .click()
+  await expect(page.getByRole('grid')).toBeVisible()
+}
 
 export { expect } from '@playwright/test'

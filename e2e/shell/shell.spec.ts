@@ -1,70 +1,138 @@
 // What only main and preload do: boot, dialogs, menu, isolation, navigation, reload, quit, second start.
-import { writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { wireChannel } from '../../src/contract/app/bridge.ts'
-import { expect, test } from './program.ts'
+import { maxWires, wireChannel } from '../../src/contract/app/bridge.ts'
+import { hostileTexts } from '../../src/testing/hostile-frames.ts'
+import { expect, importFile, started, test } from './program.ts'
+
+/** What the preload exposes, as a test in the page sees it. */
+interface Listwright {
+  connect(
+    open: () => void,
+    text: (text: string) => void,
+    close: () => void,
+  ): { send(text: unknown): void; close(): void }
+  ticket(file: unknown): Promise<unknown>
+}
 
 test('boots into a sandboxed window that sees the bridge and nothing of Node', async ({ desktop }) => {
   const page = await desktop.firstWindow()
-  await expect(page.getByRole('heading', { name: 'Listwright', level: 1 })).toBeVisible()
-  const seen = await page.evaluate(() => ({
-    bridge: Object.keys((window as unknown as { listwright: object }).listwright).toSorted(),
-    node: ['require', 'process', 'Buffer', 'module'].filter(name => name in window),
-  }))
-  expect(seen).toEqual({ bridge: ['connect', 'ticket'], node: [] })
+  await started(page)
+  const seen = await page.evaluate(() => {
+    const { listwright } = window as unknown as { listwright: object }
+    return {
+      bridge: Object.keys(listwright).toSorted(),
+      frozen: Object.isFrozen(listwright),
+      node: ['require', 'process', 'Buffer', 'module', 'exports', 'ipcRenderer', 'electron'].filter(
+        name => name in window,
+      ),
+    }
+  })
+  expect(seen).toEqual({ bridge: ['connect', 'ticket'], frozen: true, node: [] })
 })
 
-test('imports a file through the open dialog', async ({ desktop, dataDir }) => {
+test('only our own content loads: no remote connection, no inline or evaluated script, no frame', async ({
+  desktop,
+}) => {
+  const page = await desktop.firstWindow()
+  await started(page)
+  const outcome = await page.evaluate(async () => {
+    const fetched = await fetch('index.html').then(
+      () => 'fetched',
+      () => 'refused',
+    )
+    const script = document.createElement('script')
+    script.textContent = 'window.inlined = true'
+    document.head.append(script)
+    // Later, for DevTools may evaluate what it likes while it runs this function.
+    const evaluated = await new Promise<string>(resolve =>
+      setTimeout(() => {
+        try {
+          new Function('return 1')()
+          resolve('evaluated')
+        } catch {
+          resolve('refused')
+        }
+      }),
+    )
+    const socket = await new Promise<string>(resolve => {
+      const ws = new WebSocket('ws://127.0.0.1:1/')
+      ws.onerror = () => resolve('refused')
+      ws.onopen = () => resolve('opened')
+    }).catch(() => 'refused')
+    return { fetched, inlined: 'inlined' in window, evaluated, socket }
+  })
+  expect(outcome).toEqual({ fetched: 'refused', inlined: false, evaluated: 'refused', socket: 'refused' })
+})
+
+test('imports a file through the open dialog, and a dismissed dialog changes nothing', async ({ desktop, dataDir }) => {
   const file = path.join(dataDir, 'guests.csv')
   await writeFile(file, 'Name,Work e-mail\nAnna Ek,anna@example.org\nBo Li,bo@example.com\n')
   const page = await desktop.firstWindow()
-  await desktop.answerDialog('open', [file])
+  await started(page)
+  await desktop.answerDialog('open', null)
   await page
     .getByRole('button', { name: /open a file/i })
     .first()
     .click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await importFile(desktop, page, file)
+  await expect(page.getByText('anna@example.org').first()).toBeVisible()
+})
+
+test('exports through the save dialog', async ({ desktop, dataDir }) => {
+  const file = path.join(dataDir, 'guests.csv')
+  const out = path.join(dataDir, 'out.csv')
+  await writeFile(file, 'Name,Work e-mail\nAnna Ek,anna@example.org\n')
+  const page = await desktop.firstWindow()
+  await importFile(desktop, page, file)
+  await desktop.answerDialog('save', [out])
+  await desktop.clickMenu('file.export')
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^import/i })
+    .getByRole('button', { name: /^export/i })
     .click()
-  await expect(page.getByRole('grid')).toBeVisible()
-  await expect(page.getByText('anna@example.org').first()).toBeVisible()
+  await expect.poll(() => existsSync(out)).toBe(true)
+  expect(await readFile(out, 'utf8')).toContain('anna@example.org')
 })
 
 test('a menu command reaches the page', async ({ desktop }) => {
   const page = await desktop.firstWindow()
-  await expect(page.getByRole('heading', { name: 'Listwright', level: 1 })).toBeVisible()
+  await started(page)
   await desktop.clickMenu('settings.open')
   await expect(page.getByRole('dialog', { name: /settings/i })).toBeVisible()
 })
 
-test('navigation away and new windows are refused', async ({ desktop }) => {
+test('navigation away and new windows are refused; https links open in the browser', async ({ desktop }) => {
   const page = await desktop.firstWindow()
-  await expect(page.getByRole('heading', { name: 'Listwright', level: 1 })).toBeVisible()
+  await started(page)
   const before = page.url()
+  for (const away of ['https://example.com/', 'http://127.0.0.1:9/', 'file:///etc/passwd', 'data:text/html,x']) {
+    await page.evaluate(url => {
+      window.location.href = url
+    }, away)
+  }
   await page.evaluate(() => {
-    window.location.href = 'https://example.com/'
+    window.open('https://example.org/terms')
+    window.open('file:///etc/passwd')
+    window.open('http://example.org/plain')
+    window.open('about:blank')
+    const link = Object.assign(document.createElement('a'), { href: 'https://example.org/link', target: '_blank' })
+    document.body.append(link)
+    link.click()
+    link.remove()
   })
-  await page.evaluate(() => window.open('https://example.org/terms'))
-  await expect.poll(() => desktop.openedOutside()).toEqual(['https://example.org/terms'])
+  await expect.poll(() => desktop.openedOutside()).toEqual(['https://example.org/terms', 'https://example.org/link'])
   expect(page.url()).toBe(before)
-  await expect(page.getByRole('heading', { name: 'Listwright', level: 1 })).toBeVisible()
+  await started(page)
 })
 
 test('a reload connects again and the list is still there', async ({ desktop, dataDir }) => {
   const file = path.join(dataDir, 'guests.csv')
   await writeFile(file, 'Name\nAnna\nBo\n')
   const page = await desktop.firstWindow()
-  await desktop.answerDialog('open', [file])
-  await page
-    .getByRole('button', { name: /open a file/i })
-    .first()
-    .click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^import/i })
-    .click()
-  await expect(page.getByRole('grid')).toBeVisible()
+  await importFile(desktop, page, file)
   for (let round = 0; round < 3; round++) {
     await page.reload()
     await expect(page.getByText('guests').first()).toBeVisible()
@@ -73,90 +141,205 @@ test('a reload connects again and the list is still there', async ({ desktop, da
 
 test('hostile texts through the real preload leave main serving', async ({ desktop }) => {
   const page = await desktop.firstWindow()
-  await expect(page.getByRole('heading', { name: 'Listwright', level: 1 })).toBeVisible()
-  const closed = await page.evaluate(async () => {
-    interface Pipe {
-      connect(open: () => void, text: (t: string) => void, close: () => void): { send(t: unknown): void; close(): void }
-    }
-    const { listwright } = window as unknown as { listwright: Pipe }
-    const call = (id: number, path: string, input: unknown) =>
-      JSON.stringify({ id, method: 'query', params: { path, input } })
-    const texts: unknown[] = [
-      '',
-      '{',
-      '[]',
-      'null',
-      '"',
-      '{"id":null}',
-      '[[[[',
-      '{"id":1}',
-      '{"id":1,"method":"query"}',
-      '\u0000',
-      call(1, '__proto__', {}),
-      call(2, 'constructor.constructor', 'x'),
-      call(3, 'sheet.get', { sheetId: -1 }),
-      call(4, 'sheet.get', { sheetId: '1; drop table s1' }),
-      call(5, 'view.window', null),
-      call(6, '', {}),
-      JSON.stringify(Array.from({ length: 5000 }, (_, id) => ({ id, method: 'query', params: { path: 'app.about' } }))),
-      '{"__proto__":{"polluted":true},"id":9,"method":"query","params":{"path":"app.about"}}',
-      '['.repeat(100_000),
-    ]
-    let ended = 0
-    for (const text of texts) {
-      await new Promise<void>(resolve => {
+  await started(page)
+  const odd: unknown[] = hostileTexts.map(([, text]) => text)
+  const { tooLong, answered } = await page.evaluate(async texts => {
+    const { listwright } = window as unknown as { listwright: Listwright }
+    const about = '{"id":7777,"method":"query","params":{"path":"app.about"}}'
+    /** Sends on a wire of its own and waits for the answer to a plain question behind it, or for its end. */
+    const outcome = (text: unknown) =>
+      new Promise<'answered' | 'closed'>(resolve => {
         const wire = listwright.connect(
           () => {
             wire.send(text)
-            setTimeout(() => {
-              wire.close()
-              resolve()
-            }, 20)
+            wire.send(about)
           },
-          () => {},
-          () => {
-            ended++
-            resolve()
+          answer => {
+            if (!answer.includes('"id":7777')) return
+            wire.close()
+            resolve('answered')
           },
+          () => resolve('closed'),
         )
       })
-    }
-    const tooLong = await new Promise<boolean>(resolve => {
-      const wire = listwright.connect(
-        () => wire.send('x'.repeat(4 * 1024 * 1024 + 1)),
-        () => {},
-        () => resolve(true),
-      )
-    })
-    return { ended, tooLong }
-  })
-  expect(closed.tooLong).toBe(true)
+    const answered: string[] = []
+    for (const text of [...texts, 7, null, { id: 1 }, ['{}']]) answered.push(await outcome(text))
+    return { tooLong: await outcome('x'.repeat(4 * 1024 * 1024 + 1)), answered }
+  }, odd)
+  expect(tooLong).toBe('closed')
+  expect(answered.slice(0, odd.length).filter(end => end !== 'answered')).toEqual([])
+  expect(answered.slice(odd.length)).toEqual(['closed', 'closed', 'closed', 'closed'])
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Listwright', level: 1 })).toBeVisible()
+  await started(page)
 })
 
-test('messages from frames and other origins are never answered', async ({ standin }) => {
-  const page = await standin.firstWindow()
-  await expect(page.getByRole('heading', { name: 'Listwright', level: 1 })).toBeVisible()
-  const id = `${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}:1`
-  const { sent } = await standin.state()
-  await standin.forge('subframe', wireChannel, [id, 'open'])
-  await standin.forge('subframe', wireChannel, [id, 'text', '{"id":1,"method":"query","params":{"path":"app.about"}}'])
-  await standin.forge('foreign', wireChannel, [id, 'open'])
-  for (const odd of [[], [1], [id, 'open', 'x'.repeat(10)], ['x', 'open'], [id, 7, {}]]) {
-    await standin.forge('foreign', wireChannel, odd)
-  }
-  expect((await standin.state()).sent).toBe(sent)
-})
-
-test('quits with runs at rest and gives the workspace back', async ({ desktop }) => {
+test('a page holds so many wires and no more, and closing one makes room', async ({ desktop }) => {
   const page = await desktop.firstWindow()
-  await expect(page.getByRole('heading', { name: 'Listwright', level: 1 })).toBeVisible()
+  await started(page)
+  const opened = await page.evaluate(async () => {
+    const { listwright } = window as unknown as { listwright: Listwright }
+    let open = 0
+    const wires = Array.from({ length: 20 }, () =>
+      listwright.connect(
+        () => open++,
+        () => {},
+        () => {},
+      ),
+    )
+    // The page's own wire is served after these: its answer says that all of them were judged.
+    const answered = () =>
+      new Promise<void>(resolve => {
+        const probe = listwright.connect(resolve, () => {}, resolve)
+        setTimeout(() => {
+          probe.close()
+          resolve()
+        }, 500)
+      })
+    await answered()
+    const first = open
+    for (const wire of wires) wire.close()
+    listwright.connect(
+      () => open++,
+      () => {},
+      () => {},
+    )
+    await answered()
+    return { first, later: open - first }
+  })
+  expect(opened).toEqual({ first: maxWires - 1, later: 1 })
+})
+
+test('only a file on disk becomes a ticket', async ({ desktop }) => {
+  const page = await desktop.firstWindow()
+  await started(page)
+  const outcomes = await page.evaluate(async () => {
+    const { listwright } = window as unknown as { listwright: Listwright }
+    const odd: unknown[] = ['/etc/passwd', null, {}, new Blob(['a']), new File(['a'], 'a.csv')]
+    return Promise.all(
+      odd.map(file =>
+        Promise.resolve()
+          .then(() => listwright.ticket(file))
+          .then(
+            () => 'given',
+            () => 'refused',
+          ),
+      ),
+    )
+  })
+  expect(outcomes).toEqual(['refused', 'refused', 'refused', 'refused', 'refused'])
+})
+
+test('the place of the window is kept, closing it ends the program and gives the workspace back', async ({
+  desktop,
+  dataDir,
+}) => {
+  test.skip(process.platform === 'darwin', 'a Mac program goes on without windows')
+  const page = await desktop.firstWindow()
+  await started(page)
+  await desktop.closeWindow()
+  expect(await desktop.ended()).toBe(0)
+  expect(JSON.parse(await readFile(path.join(dataDir, 'window.json'), 'utf8'))).toMatchObject({ maximized: false })
+  expect(existsSync(path.join(dataDir, 'workspace.lock'))).toBe(false)
+})
+
+test('quits with runs at rest, the place of its window kept, and gives the workspace back', async ({
+  desktop,
+  dataDir,
+}) => {
+  const page = await desktop.firstWindow()
+  await started(page)
   expect(await desktop.quit()).toBe(0)
+  expect(existsSync(path.join(dataDir, 'window.json'))).toBe(true)
+  expect(existsSync(path.join(dataDir, 'workspace.lock'))).toBe(false)
 })
 
 test('a second start ends and brings the window to the front', async ({ desktop }) => {
   const page = await desktop.firstWindow()
-  await expect(page.getByRole('heading', { name: 'Listwright', level: 1 })).toBeVisible()
+  await started(page)
   expect(await desktop.secondStart()).toEqual({ code: 0, focused: true })
+  await started(page)
+})
+
+test('messages from frames and other origins are never answered', async ({ standin }) => {
+  const page = await standin.firstWindow()
+  await started(page)
+  const id = `${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}:1`
+  const about = '{"id":1,"method":"query","params":{"path":"app.about"}}'
+  for (const from of ['subframe', 'foreign'] as const) {
+    await standin.forge(from, wireChannel, [id, 'open'])
+    await standin.forge(from, wireChannel, [id, 'text', about])
+  }
+  // Odd forms from the page itself; the last id is of a wire that another document opened.
+  for (const args of [
+    [],
+    [1],
+    [id],
+    [id, 7],
+    [id, {}],
+    ['x', 'open'],
+    [`${id}x`, 'open'],
+    [id, 'text', about],
+    [id, 'close'],
+  ]) {
+    await standin.forge('page', wireChannel, args)
+  }
+  expect((await standin.state()).sent.filter(text => text.includes(id))).toEqual([])
+  // The same words from the page's own frame are answered: the silence above was a decision.
+  await standin.forge('page', wireChannel, [id, 'open'])
+  expect((await standin.state()).sent.filter(text => text.includes(id))).toEqual([
+    JSON.stringify([wireChannel, id, 'open', null]),
+  ])
+})
+
+test('a document that goes takes its wires with it, also when its follower opens none', async ({ standin }) => {
+  const page = await standin.firstWindow()
+  await started(page)
+  const about = '{"id":7777,"method":"query","params":{"path":"app.about"}}'
+  const openWires = async () => {
+    const sent = (await standin.state()).sent.map(text => JSON.parse(text) as [string, string, string])
+    return sent.filter(([, , kind]) => kind === 'open').map(([, id]) => id)
+  }
+  const answers = async () => (await standin.state()).sent.filter(text => text.includes('7777')).length
+  const [first = ''] = await openWires()
+  await standin.forge('page', wireChannel, [first, 'text', about])
+  await expect.poll(answers).toBe(1)
+
+  await page.reload()
+  await started(page)
+  await standin.forge('page', wireChannel, [first, 'text', about])
+  const second = (await openWires()).at(-1) ?? ''
+  expect(second).not.toBe(first)
+  await standin.forge('page', wireChannel, [second, 'text', about])
+  await expect.poll(answers).toBe(2)
+
+  // A file of the page that runs no script opens no wire.
+  const script = await page.locator('script[src]').first().getAttribute('src')
+  await page.goto(new URL(script ?? '', page.url()).href)
+  await standin.forge('page', wireChannel, [second, 'text', about])
+  await page.goto(new URL('/index.html', page.url()).href)
+  await started(page)
+  expect(await answers()).toBe(2)
+})
+
+test('a page may write to the clipboard and gets no other permission', async ({ standin }) => {
+  await started(await standin.firstWindow())
+  const no = { requested: false, checked: false }
+  for (const name of ['geolocation', 'media', 'notifications', 'clipboard-read', 'fileSystem', 'openExternal', 'usb']) {
+    expect(await standin.permission(name)).toEqual(no)
+  }
+  expect(await standin.permission('clipboard-sanitized-write')).toEqual({ requested: true, checked: true })
+})
+
+test('a workspace that is open elsewhere is named, and the program ends with 8', async ({ dataDir, standin }) => {
+  await started(await standin.firstWindow())
+  const box = path.join(dataDir, 'other')
+  await mkdir(box)
+  // The lock of a process that lives: this test's own.
+  const owner = { pid: process.pid, host: (await import('node:os')).hostname(), since: new Date().toISOString() }
+  await writeFile(path.join(box, 'workspace.lock'), JSON.stringify(owner))
+  const { launchStandIn } = await import('../standin/launch.ts')
+  const second = await launchStandIn(box)
+  expect(await second.ended()).toBe(8)
+  await second.close()
+  expect(await readFile(path.join(box, 'log', 'listwright.log'), 'utf8')).toContain(`process ${process.pid}`)
 })

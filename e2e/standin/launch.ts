@@ -1,4 +1,4 @@
-// Starts Chromium and the built main on the stand-in, and drives both.
+// Starts Chromium and a main module on the stand-in, and drives both.
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -9,24 +9,27 @@ import { browserPath, chromiumFlags } from '../chromium.ts'
 import type { DesktopDriver } from '../driver.ts'
 import type { Answer, Order, State } from './messages.ts'
 
-const root = path.join(import.meta.dirname, '..', '..')
-const startWithinMs = 60_000
+const builtMain = path.join(import.meta.dirname, '..', '..', 'out', 'main', 'index.js')
+
+export interface StandInOptions {
+  /** The main module; by default the built program's. */
+  readonly main?: string
+  /** How long the first window may take, in milliseconds. */
+  readonly startWithin?: number
+}
 
 export interface StandInDriver extends DesktopDriver {
-  /** An IPC message as if from a frame inside the page or from another origin. */
-  forge(from: 'subframe' | 'foreign', channel: string, args: unknown[]): Promise<void>
+  /** An IPC message as if from the page, a frame inside it, or another origin. */
+  forge(from: 'page' | 'subframe' | 'foreign', channel: string, args: unknown[]): Promise<void>
+  /** What the program answers when the page asks for a permission, and when it looks whether it has it. */
+  permission(name: string): Promise<{ requested: boolean; checked: boolean }>
   state(): Promise<State>
 }
 
-/** DevTools address of a fresh headless Chromium. */
+/** A fresh headless Chromium and the address of its DevTools. */
 async function startChromium(profile: string): Promise<{ child: ChildProcess; endpoint: string }> {
-  const child = spawn(
-    browserPath(),
-    [...chromiumFlags, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
-    {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  )
+  const args = [...chromiumFlags, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank']
+  const child = spawn(browserPath(), args, { stdio: ['ignore', 'ignore', 'pipe'] })
   const endpoint = await new Promise<string>((resolve, reject) => {
     let heard = ''
     child.stderr?.on('data', (text: Buffer) => {
@@ -39,18 +42,20 @@ async function startChromium(profile: string): Promise<{ child: ChildProcess; en
   return { child, endpoint }
 }
 
-function startMain(dataDir: string, endpoint: string, second: boolean) {
-  const main = fork(path.join(root, 'out', 'main', 'index.js'), [], {
-    execArgv: ['--disable-warning=ExperimentalWarning', '--import', path.join(import.meta.dirname, 'register.mjs')],
-    env: { ...process.env, LISTWRIGHT_DATA: dataDir, STANDIN_BROWSER: endpoint, STANDIN_SECOND: second ? '1' : '0' },
+function startMain(module: string, dataDir: string, endpoint: string) {
+  const main = fork(path.join(import.meta.dirname, 'boot.mjs'), [module, endpoint], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    env: { ...process.env, LISTWRIGHT_DATA: dataDir },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   const windowOpen = Promise.withResolvers<void>()
   let numbers = 0
   main.on('message', (answer: Answer) => {
-    if ('windowOpen' in answer) windowOpen.resolve()
-    if (!('number' in answer)) return
+    if ('windowOpen' in answer) {
+      windowOpen.resolve()
+      return
+    }
     const call = waiting.get(answer.number)
     waiting.delete(answer.number)
     if (answer.ok) call?.resolve(answer.value)
@@ -62,6 +67,7 @@ function startMain(dataDir: string, endpoint: string, second: boolean) {
     windowOpen.reject(gone)
     for (const call of waiting.values()) call.reject(gone)
   })
+  // Whoever waits for the window hears of it; nobody has to.
   windowOpen.promise.catch(() => {})
   return {
     main,
@@ -78,31 +84,36 @@ function startMain(dataDir: string, endpoint: string, second: boolean) {
 }
 
 /** Opens the program on `dataDir`. */
-export async function launchStandIn(dataDir: string): Promise<StandInDriver> {
+export async function launchStandIn(
+  dataDir: string,
+  { main = builtMain, startWithin = 60_000 }: StandInOptions = {},
+): Promise<StandInDriver> {
   const profile = await mkdtemp(path.join(tmpdir(), 'listwright-chromium-'))
   const { child, endpoint } = await startChromium(profile)
-  const started = startMain(dataDir, endpoint, false)
+  const started = startMain(main, dataDir, endpoint)
   let browser: Browser | null = null
 
   const close = async () => {
     await browser?.close()
-    if (started.main.exitCode === null) {
+    if (started.main.exitCode === null && started.main.signalCode === null) {
       started.main.kill('SIGKILL')
       await started.ended
     }
-    if (child.exitCode === null) {
+    if (child.exitCode === null && child.signalCode === null) {
+      const exited = once(child, 'exit')
       child.kill()
-      await once(child, 'exit')
+      await exited
     }
     await rm(profile, { recursive: true, force: true, maxRetries: 5 })
   }
+  // The orders answer with what their kind says (messages.ts).
+  const state = async () => (await started.order({ kind: 'state' })) as State
 
   return {
     kind: 'standin',
     async firstWindow() {
-      const slow = setTimeout(() => started.main.kill(), startWithinMs)
-      await started.windowOpen
-      clearTimeout(slow)
+      const slow = setTimeout(() => started.main.kill(), startWithin)
+      await started.windowOpen.finally(() => clearTimeout(slow))
       browser = await chromium.connectOverCDP(endpoint)
       const pages = browser.contexts().flatMap(context => context.pages())
       const page = pages.find((candidate: Page) => candidate.url().includes('listwright.localhost'))
@@ -112,16 +123,19 @@ export async function launchStandIn(dataDir: string): Promise<StandInDriver> {
     answerDialog: async (dialog, paths) => void (await started.order({ kind: 'answerDialog', dialog, paths })),
     clickMenu: async id => void (await started.order({ kind: 'clickMenu', id })),
     forge: async (from, channel, args) => void (await started.order({ kind: 'forge', from, channel, args })),
-    state: async () => (await started.order({ kind: 'state' })) as State,
-    openedOutside: async () => ((await started.order({ kind: 'state' })) as State).openedOutside,
+    permission: async name =>
+      (await started.order({ kind: 'permission', name })) as { requested: boolean; checked: boolean },
+    state,
+    openedOutside: async () => (await state()).openedOutside,
+    ended: () => started.ended,
     async secondStart() {
-      const second = startMain(dataDir, endpoint, true)
+      const second = startMain(main, dataDir, endpoint)
       const code = await second.ended
-      const before = ((await started.order({ kind: 'state' })) as State).focused
+      const before = (await state()).focused
       await started.order({ kind: 'secondStart' })
-      const after = ((await started.order({ kind: 'state' })) as State).focused
-      return { code, focused: after > before }
+      return { code, focused: (await state()).focused > before }
     },
+    closeWindow: async () => void (await started.order({ kind: 'closeWindow' })),
     async quit() {
       await started.order({ kind: 'quit' })
       return started.ended

@@ -4,19 +4,23 @@ export type Order =
   | { kind: 'clickMenu'; id: string }
   | { kind: 'secondStart' }
   | { kind: 'quit' }
+  | { kind: 'closeWindow' }
   | { kind: 'suspend' }
-  /** A message on an IPC channel as if it came from a frame inside the page, or from a page of another origin. */
-  | { kind: 'forge'; from: 'subframe' | 'foreign'; channel: string; args: unknown[] }
+  /** Whether the page may have a permission, as the request handler and the check handler answer. */
+  | { kind: 'permission'; name: string }
+  /** A message on an IPC channel as if it came from the page, a frame inside it, or a page of another origin. */
+  | { kind: 'forge'; from: 'page' | 'subframe' | 'foreign'; channel: string; args: unknown[] }
   | { kind: 'state' }
 
 export interface State {
   windows: number
+  /** How often a window was brought to the front. */
   focused: number
   openedOutside: string[]
   errorBoxes: string[]
-  /** Wires that the real preload opened and main still answers. */
-  sent: number
+  /** What main sent to the page, as the JSON of channel and arguments; the last 1,000. */
+  sent: string[]
 }
 
 export type Numbered = { number: number; order: Order }
-export type Answer = { number: number; ok: boolean; value: unknown } | { ready: true } | { windowOpen: true }
+export type Answer = { number: number; ok: boolean; value: unknown } | { windowOpen: true }

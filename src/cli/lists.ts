@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { JobId, type SheetId, type WorkbookId } from '../contract/app/ids.ts'
+import { JobId, type WorkbookId } from '../contract/app/ids.ts'
 import type { Sheet, SheetSummary, Workbook } from '../contract/app/sheet.ts'
 import { Failure } from '../engine/fail.ts'
 import { Ended, exit } from './exit.ts'
@@ -70,17 +70,21 @@ export async function importFile(
 }
 
 /**
- * The input of a command: a file becomes a list of the command-line workbook (one made from the same file before goes
- * to the trash), a list is taken by name.
+ * The input of a command: a file becomes a list of the command-line workbook (one made from a file of that name before
+ * goes to the trash), a list is taken by name.
  */
 export async function inputList(session: Session, input: string, country: string | null): Promise<Sheet> {
   if (!existsSync(input)) return listNamed(session, input)
+  const { call } = session
   const { workbooks } = await summaries(session)
-  const workbook = workbooks.find(({ name }) => name === commandWorkbook)
+  const home = workbooks.find(({ name }) => name === commandWorkbook)
   const name = path.basename(input)
-  const former = workbook?.sheets.filter(list => list.name === name).map(({ id }): SheetId => id) ?? []
-  const home = workbook?.id ?? null
-  const sheet = await importFile(session, input, name, { workbookId: home, country })
-  for (const sheetId of former) await session.call.sheet.remove({ sheetId })
-  return sheet
+  // A new workbook takes the name of its first list.
+  const first = home ? name : commandWorkbook
+  const { id: sheetId } = await importFile(session, input, first, { workbookId: home?.id ?? null, country })
+  if (first !== name) await call.sheet.rename({ sheetId, name })
+  for (const former of home?.sheets ?? []) {
+    if (former.name === name) await call.sheet.remove({ sheetId: former.id })
+  }
+  return call.sheet.get({ sheetId })
 }

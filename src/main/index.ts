@@ -1,34 +1,46 @@
 // Boot order of the desktop program.
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { app, type BrowserWindow, dialog, Notification, powerMonitor, session } from 'electron'
 import { createEngine, type Engine } from '../engine/engine.ts'
 import { Failure } from '../engine/fail.ts'
 import { fileLog } from '../hosts/log.ts'
 import { createNodeHost } from '../hosts/node-host.ts'
+import { defaultDataDir, makeDataDir } from '../hosts/paths.ts'
+import { workspaceExit, workspaceWords } from '../hosts/start-words.ts'
+import { logStrayErrors } from '../hosts/stray-errors.ts'
 import { openVault } from '../hosts/vault.ts'
 import { listenForPages } from './ipc.ts'
 import { setMenu } from './menu.ts'
 import { pageOf } from './page.ts'
 import { declareScheme, servePage } from './protocol.ts'
-import { endRuns } from './quit.ts'
+import { closeBeforeQuit } from './quit.ts'
 import { guardContents, guardSession } from './security.ts'
 import { desktopSettings } from './settings-store.ts'
 import { openWindow } from './window.ts'
 
 const can = { can: true, reason: null }
 
-declareScheme()
-app.setName('Listwright')
-const dataDir = process.env.LISTWRIGHT_DATA ?? app.getPath('userData')
+// Electron and Chromium add arguments of their own, so unknown ones are theirs.
+const args = process.argv.slice(app.isPackaged ? 1 : 2)
+const { values } = parseArgs({ args, options: { workspace: { type: 'string' } }, strict: false })
+const dataDir = typeof values.workspace === 'string' ? path.resolve(values.workspace) : defaultDataDir()
 const preload = path.join(import.meta.dirname, '..', 'preload', 'index.cjs')
 
-if (app.requestSingleInstanceLock()) await boot()
+declareScheme()
+app.setName('Listwright')
+makeDataDir(dataDir)
+// The single-instance lock is one per user data folder, so that two workspaces can be open side by side.
+app.setPath('userData', dataDir)
+app.setPath('sessionData', path.join(dataDir, 'browser'))
+
+// Not awaited: Electron is ready only after this module has run to its end.
+if (app.requestSingleInstanceLock()) void boot()
 else app.quit()
 
 async function boot(): Promise<void> {
   const log = fileLog(dataDir, line => console.error(line))
-  process.on('unhandledRejection', error => log.error('unhandled rejection', { error: String(error) }))
-  process.on('uncaughtException', error => log.error('uncaught exception', { error: String(error.stack) }))
+  logStrayErrors(log)
   let window: BrowserWindow | null = null
   app.on('second-instance', () => {
     if (!window || window.isDestroyed()) return
@@ -38,42 +50,45 @@ async function boot(): Promise<void> {
   guardContents(app)
   await app.whenReady()
 
-  const host = createNodeHost({
-    kind: 'electron',
-    dataDir,
-    capabilities: {
-      dialogs: can,
-      reveal: can,
-      menu: can,
-      notify: { can: Notification.isSupported(), reason: 'This computer shows no notifications.' },
-      keysTaken: [],
-    },
-    settings: desktopSettings(dataDir),
-    vault: await openVault(),
-    log,
-    onSuspend: listener => {
-      powerMonitor.on('suspend', listener)
-      return () => powerMonitor.off('suspend', listener)
-    },
-  })
+  const notifies = Notification.isSupported()
   let engine: Engine
   try {
-    engine = await createEngine(host)
+    engine = await createEngine(
+      createNodeHost({
+        kind: 'electron',
+        dataDir,
+        capabilities: {
+          dialogs: can,
+          reveal: can,
+          menu: can,
+          notify: notifies ? can : { can: false, reason: 'This computer shows no notifications.' },
+          keysTaken: [],
+        },
+        settings: desktopSettings(dataDir),
+        vault: await openVault(dataDir),
+        log,
+        onSuspend: listener => {
+          powerMonitor.on('suspend', listener)
+          return () => powerMonitor.off('suspend', listener)
+        },
+      }),
+    )
   } catch (error) {
-    const words = error instanceof Failure ? `${error.code} ${JSON.stringify(error.details)}` : String(error)
-    log.error('could not start', { error: words })
-    dialog.showErrorBox('Listwright could not start', `${words}\nNothing was changed in ${dataDir}.`)
-    app.exit(8)
+    const words = error instanceof Failure ? workspaceWords(error, dataDir) : null
+    log.error('could not start', { error: words ?? String(error) })
+    dialog.showErrorBox('Listwright could not start', words ?? `${String(error)}\nNothing was changed in ${dataDir}.`)
+    app.exit(words === null ? 1 : workspaceExit)
     return
   }
   guardSession(session.defaultSession)
   servePage(path.join(import.meta.dirname, '..', 'renderer'))
   listenForPages(engine, pageOf)
   setMenu()
-  endRuns(app, engine)
-  window = openWindow(dataDir, preload)
+  closeBeforeQuit(app, engine)
+  const open = () => openWindow(dataDir, preload, log)
+  window = open()
   app.on('activate', () => {
-    if (!window || window.isDestroyed()) window = openWindow(dataDir, preload)
+    if (!window || window.isDestroyed()) window = open()
   })
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()

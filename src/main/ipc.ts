@@ -1,17 +1,18 @@
 // Wires over IPC: every message is judged by its sender and form before a word of it is believed.
 import { type IpcMainEvent, type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron'
-import { maxWires, ticketChannel, wireChannel } from '../contract/app/bridge.ts'
+import { maxWires, ticketChannel, type WireKind, wireChannel } from '../contract/app/bridge.ts'
 import type { Page } from '../engine/api/page.ts'
 import { openWire, type Wire } from '../engine/api/wire.ts'
 import type { Engine } from '../engine/engine.ts'
 import { isOurs } from './security.ts'
 
-const idForm = /^([0-9a-f-]{36}):(\d{1,9})$/
+/** `document id:counter`, made by the preload. */
+const idForm = /^([0-9a-f-]{36}):\d{1,9}$/
 
 interface Connected {
   /** Document that opened the wires now alive. */
-  document: string
-  wires: Map<string, Wire>
+  readonly document: string
+  readonly wires: Map<string, Wire>
 }
 
 /** Sent by the main frame of our own page? Frames inside it and other origins get no answer at all. */
@@ -22,59 +23,69 @@ function trusted(event: IpcMainEvent | IpcMainInvokeEvent): boolean {
 
 /** Listens for pages; `pageOf` gives the dialogs and menu commands of one window. */
 export function listenForPages(engine: Engine, pageOf: (contents: WebContents) => Page): void {
-  const pages = new Map<number, Connected>()
+  const pages = new Map<WebContents, Connected>()
+  const watched = new WeakSet<WebContents>()
 
-  const drop = (contentsId: number) => {
-    const connected = pages.get(contentsId)
-    if (!connected) return
-    pages.delete(contentsId)
-    for (const wire of connected.wires.values()) wire.closed()
+  const drop = (contents: WebContents) => {
+    const wires = pages.get(contents)?.wires.values() ?? []
+    pages.delete(contents)
+    for (const wire of wires) wire.closed()
   }
 
-  const connect = (contents: WebContents, document: string): Connected => {
-    const known = pages.get(contents.id)
+  /** A document that goes takes its wires with it, whatever order its end and its follower's first words come in. */
+  const watch = (contents: WebContents) => {
+    if (watched.has(contents)) return
+    watched.add(contents)
+    let leaving: Connected | undefined
+    contents.on('did-start-navigation', details => {
+      if (details.isMainFrame && !details.isSameDocument) leaving = pages.get(contents)
+    })
+    contents.on('did-navigate', () => {
+      if (leaving && pages.get(contents) === leaving) drop(contents)
+      leaving = undefined
+    })
+    contents.on('render-process-gone', () => drop(contents))
+    contents.once('destroyed', () => drop(contents))
+  }
+
+  const connectedOf = (contents: WebContents, document: string): Connected => {
+    const known = pages.get(contents)
     if (known?.document === document) return known
-    if (known) drop(contents.id)
-    else {
-      contents.once('destroyed', () => drop(contents.id))
-      contents.on('render-process-gone', () => drop(contents.id))
-      contents.on('did-navigate', (_event, url) => {
-        if (!isOurs(url)) drop(contents.id)
-      })
-    }
+    drop(contents)
+    watch(contents)
     const connected = { document, wires: new Map<string, Wire>() }
-    pages.set(contents.id, connected)
+    pages.set(contents, connected)
     return connected
+  }
+
+  const open = (contents: WebContents, document: string, id: string) => {
+    const { wires } = connectedOf(contents, document)
+    if (wires.has(id) || wires.size >= maxWires) return
+    const tell = (answer: WireKind, text?: string) => {
+      if (!contents.isDestroyed()) contents.send(wireChannel, id, answer, text)
+    }
+    const close = () => {
+      wires.delete(id)
+      tell('close')
+    }
+    wires.set(id, openWire(engine, { send: text => tell('text', text), close }, pageOf(contents)))
+    tell('open')
   }
 
   ipcMain.on(wireChannel, (event, id: unknown, kind: unknown, text: unknown) => {
     if (!trusted(event) || typeof id !== 'string') return
     const document = idForm.exec(id)?.[1]
     if (!document) return
-    const contents = event.sender
     if (kind === 'open') {
-      const { wires } = connect(contents, document)
-      if (wires.has(id) || wires.size >= maxWires) return
-      const tell = (answer: 'open' | 'text' | 'close', words?: string) => {
-        if (!contents.isDestroyed()) contents.send(wireChannel, id, answer, words)
-      }
-      const peer = {
-        send: (words: string) => tell('text', words),
-        close: () => {
-          wires.delete(id)
-          tell('close')
-        },
-      }
-      wires.set(id, openWire(engine, peer, pageOf(contents)))
-      tell('open')
+      open(event.sender, document, id)
       return
     }
-    const connected = pages.get(contents.id)
-    const wire = connected?.document === document ? connected.wires.get(id) : undefined
-    if (!wire) return
+    const wires = pages.get(event.sender)?.wires
+    const wire = wires?.get(id)
+    if (!wires || !wire) return
     if (kind === 'text') wire.receive(text)
     else if (kind === 'close') {
-      connected?.wires.delete(id)
+      wires.delete(id)
       wire.closed()
     }
   })

@@ -14,6 +14,7 @@ const entry = (label: string, command: string, accelerator?: string): MenuItemCo
   },
 })
 
+/** Sets the menu of the program, in each system's usual order. */
 export function setMenu(): void {
   const mac = process.platform === 'darwin'
   Menu.setApplicationMenu(

@@ -11,6 +11,7 @@ export function tellPage(contents: WebContents, command: string): void {
   for (const listener of listeners.get(contents.id) ?? []) listener({ command, argument: null })
 }
 
+/** Native dialogs, the file manager and menu commands, for the page in `contents`. */
 export function pageOf(contents: WebContents): Page {
   const window = () => BrowserWindow.fromWebContents(contents)
   return {

@@ -1,13 +1,13 @@
-// Quitting: runs come to rest and lanes close before the process ends.
+// Quitting: windows close first and keep their places, then runs come to rest and lanes close, then the process ends.
 import type { App } from 'electron'
 import type { Engine } from '../engine/engine.ts'
 
-export function endRuns(app: App, engine: Engine): void {
+export function closeBeforeQuit(app: App, engine: Engine): void {
   let closing = false
-  app.on('before-quit', event => {
+  app.on('will-quit', event => {
+    event.preventDefault()
     if (closing) return
     closing = true
-    event.preventDefault()
     engine
       .close()
       .catch((error: unknown) => engine.log.error('closing failed', { error: String(error) }))

@@ -1,17 +1,21 @@
 // What a window may do: show our own page, and nothing else (architecture.md 7).
 import { type App, type Session, shell, type WebContents } from 'electron'
 
-export const origin = 'app://listwright'
+export const scheme = 'app'
+export const site = 'listwright'
+const origin = `${scheme}://${site}`
 export const startUrl = `${origin}/index.html`
 
+/** Is it an address of our own page? */
 export const isOurs = (url: string): boolean => url === origin || url.startsWith(`${origin}/`)
 
-/** https only: other schemes could start programs. */
+/** Opens an address in the system's browser. https only: other schemes could start programs. */
 export async function openOutside(url: string): Promise<void> {
   const parsed = URL.parse(url)
   if (parsed?.protocol === 'https:') await shell.openExternal(parsed.href)
 }
 
+/** Pages may write to the clipboard; every other permission is refused. */
 export function guardSession(session: Session): void {
   session.setPermissionRequestHandler((_contents, permission, answer) =>
     answer(permission === 'clipboard-sanitized-write'),

@@ -4,6 +4,7 @@ import ElectronStore from 'electron-store'
 import type { SettingsStore } from '../engine/host.ts'
 import { settingsOver } from '../hosts/settings-file.ts'
 
+/** `<dataDir>/settings.json`, the same file that the other hosts use. */
 export function desktopSettings(dataDir: string): SettingsStore {
   const store = new ElectronStore<Record<string, unknown>>({ cwd: dataDir, name: 'settings', clearInvalidConfig: true })
   ipcMain.removeAllListeners('electron-store-get-data')

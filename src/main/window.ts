@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { BrowserWindow, screen } from 'electron'
 import { z } from 'zod'
+import type { Log } from '../engine/host.ts'
 import { startUrl } from './security.ts'
 
 const Bounds = z.object({
@@ -14,11 +15,19 @@ const Bounds = z.object({
 })
 type Bounds = z.infer<typeof Bounds>
 
+/** Pixels of a window that must be on a display for it to count as seen. */
+const grip = 80
+
 function remembered(file: string): Bounds | null {
   try {
     const bounds = Bounds.parse(JSON.parse(readFileSync(file, 'utf8')))
     const { workArea } = screen.getDisplayMatching(bounds)
-    const seen = bounds.x < workArea.x + workArea.width && bounds.y < workArea.y + workArea.height
+    // At least a corner that can be grabbed: the display it was on may be gone.
+    const seen =
+      bounds.x < workArea.x + workArea.width - grip &&
+      bounds.y < workArea.y + workArea.height - grip &&
+      bounds.x + bounds.width > workArea.x + grip &&
+      bounds.y >= workArea.y
     return seen ? bounds : null
   } catch {
     // First start, or a file someone edited: the usual size serves.
@@ -26,7 +35,8 @@ function remembered(file: string): Bounds | null {
   }
 }
 
-export function openWindow(dataDir: string, preload: string): BrowserWindow {
+/** Opens the window where it was last; what is shown in it is the page alone. */
+export function openWindow(dataDir: string, preload: string, log: Log): BrowserWindow {
   const file = path.join(dataDir, 'window.json')
   const bounds = remembered(file)
   const window = new BrowserWindow({
@@ -42,8 +52,13 @@ export function openWindow(dataDir: string, preload: string): BrowserWindow {
   if (bounds?.maximized) window.maximize()
   window.once('ready-to-show', () => window.show())
   window.on('close', () => {
-    writeFileSync(file, JSON.stringify({ ...window.getNormalBounds(), maximized: window.isMaximized() }))
+    const { x, y, width, height } = window.getNormalBounds()
+    try {
+      writeFileSync(file, JSON.stringify({ x, y, width, height, maximized: window.isMaximized() } satisfies Bounds))
+    } catch (error) {
+      log.info('the place of the window was not kept', { error: String(error) })
+    }
   })
-  void window.loadURL(startUrl)
+  window.loadURL(startUrl).catch((error: unknown) => log.error('the page did not load', { error: String(error) }))
   return window
 }

@@ -36,7 +36,8 @@ const bridge: Bridge = {
       },
     }
   },
-  ticket: file => ipcRenderer.invoke(ticketChannel, webUtils.getPathForFile(file as File)),
+  // getPathForFile throws for what is no File, which is then this promise's rejection.
+  ticket: async file => ipcRenderer.invoke(ticketChannel, webUtils.getPathForFile(file as File)),
 }
 
 contextBridge.exposeInMainWorld('listwright', bridge)

@@ -1,0 +1,33 @@
+// What a test tells the stand-in, and what the stand-in remembers for it.
+import type { Answer, State } from './messages.ts'
+
+export interface MenuEntry {
+  id?: string
+  label?: string
+  role?: string
+  submenu?: MenuEntry[]
+  click?: (item: unknown, window: unknown) => void
+}
+
+export const state: State = { windows: 0, focused: 0, openedOutside: [], errorBoxes: [], sent: [] }
+
+export const dialogAnswers: Record<'open' | 'save', (string[] | null)[]> = { open: [], save: [] }
+
+/** The next answer a test has prepared; null = dismissed. */
+export function nextAnswer(kind: 'open' | 'save'): string[] | null {
+  if (dialogAnswers[kind].length === 0) throw new Error(`no answer was prepared for the ${kind} dialog`)
+  return dialogAnswers[kind].shift() ?? null
+}
+
+const mostSent = 1000
+export function noteSent(channel: string, args: unknown[]): void {
+  state.sent.push(JSON.stringify([channel, ...args]))
+  if (state.sent.length > mostSent) state.sent.shift()
+}
+
+/** Says something to the launcher. */
+export const say = (answer: Answer): void => void process.send?.(answer)
+
+export function menuEntry(entries: MenuEntry[], id: string): MenuEntry | undefined {
+  return entries.flatMap(entry => [entry, ...(entry.submenu ?? [])]).find(entry => entry.id === id)
+}
