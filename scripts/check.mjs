@@ -5,7 +5,7 @@ import { runSteps, tool } from './steps.mjs'
 const { ensureData } = await import('./data/ensure.ts')
 await ensureData()
 await runSteps([
-  ['lint', tool('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.'],
+  ['lint', tool('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '--colors=off', '.'],
   ['types', tool('typescript/bin/tsc'), '-b'],
   ['walls', 'scripts/layers.ts'],
   ['unit', tool('vitest/vitest.mjs'), 'run', '--project', 'unit', '--reporter', 'default'],
