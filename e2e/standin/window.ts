@@ -181,8 +181,8 @@ export class BrowserWindow extends EventEmitter implements Closable {
     const contents = this.webContents
     const main = (await session.send('Page.getFrameTree')).frameTree.frame.id
     session.on('Page.frameStartedNavigating', ({ frameId, url, navigationType }) => {
-      const isSameDocument = /samedocument/i.test(navigationType)
-      contents.emit('did-start-navigation', { url: toApp(url), isMainFrame: frameId === main, isSameDocument })
+      if (/samedocument/i.test(navigationType)) return
+      contents.emit('did-start-navigation', { url: toApp(url), isMainFrame: frameId === main, isSameDocument: false })
     })
     session.on('Page.frameNavigated', ({ frame }) => {
       if (frame.id !== main) return
@@ -193,6 +193,7 @@ export class BrowserWindow extends EventEmitter implements Closable {
     session.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
       if (frameId !== main) return
       contents.mainFrame.url = toApp(url)
+      contents.emit('did-start-navigation', { url: toApp(url), isMainFrame: true, isSameDocument: true })
       contents.emit('did-navigate-in-page', {}, toApp(url), true)
     })
     session.on('Page.windowOpen', ({ url }) => {
