@@ -6,6 +6,7 @@ import { followColumns } from './file/steps.ts'
 import { followChanges } from './rpc/changes.ts'
 import { client, queryClient } from './rpc/client.ts'
 import { TRPCProvider } from './rpc/trpc.ts'
+import { runCommands } from './run/run-commands.ts'
 import { appCommands } from './shell/app-commands.ts'
 import { listenToKeys, registerCommands } from './shell/commands.ts'
 import { followMenu } from './shell/desktop-commands.ts'
@@ -19,7 +20,7 @@ import { Starting } from './shell/starting.tsx'
 import { theme, variables } from './theme.ts'
 
 const followers = [
-  () => registerCommands(appCommands),
+  () => registerCommands([...appCommands, ...runCommands]),
   listenToKeys,
   followFocus,
   followChanges,

@@ -26,6 +26,7 @@ import { columnTypes } from '../../contract/app/cell.ts'
 import type { Column } from '../../contract/app/sheet.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { counted } from '../run/figures.ts'
+import { offersOn, readColumn } from '../run/offered.ts'
 import { keyLabel } from '../shell/keys.ts'
 import { ui } from '../shell/ui.ts'
 import {
@@ -186,18 +187,20 @@ function TypeItems({ column }: { column: Column }) {
 function RunItems({ column }: { column: Column }) {
   const trpc = useTRPC()
   const session = useSession()
-  const offers = useQuery(trpc.run.operations.queryOptions({ sheetId: session.sheetId, columnId: column.id }))
+  const columnId = readColumn(column)
+  const offers = useQuery(trpc.run.operations.queryOptions({ sheetId: session.sheetId, columnId }))
   if (offers.isPending)
     return (
       <Menu.Item disabled leftSection={<Loader size={14} />}>
         Looking…
       </Menu.Item>
     )
-  if (!offers.data || offers.data.length === 0) {
+  const fitting = offersOn(offers.data ?? [], columnId)
+  if (fitting.length === 0) {
     return <Menu.Item disabled>Nothing can be run on the type {typeLook[column.type].name}.</Menu.Item>
   }
-  return offers.data.map(({ op, title, ready, reason }) => (
-    <Menu.Item key={op} disabled={!ready} onClick={() => ui.set({ dialog: { kind: 'run', op, columnId: column.id } })}>
+  return fitting.map(({ op, title, ready, reason }) => (
+    <Menu.Item key={op} disabled={!ready} onClick={() => ui.set({ dialog: { kind: 'run', op, columnId } })}>
       {ready ? `${title}…` : title}
       {reason && <span className="lw-menu-reason">{reason}</span>}
     </Menu.Item>

@@ -15,22 +15,20 @@ import {
   IconLayoutSidebar,
   IconMoon,
   IconPlus,
+  IconSearch,
   IconSettings,
   IconTrash,
 } from '@tabler/icons-react'
 import { chooseFiles, importSample } from '../file/open-file.ts'
-import { link } from '../rpc/away.ts'
 import { client } from '../rpc/client.ts'
 import { grid } from '../sheet/grid-state.ts'
+import { away, noList } from './blocked.ts'
 import type { Command } from './commands.ts'
 import { createList, deleteList, openList } from './lists.ts'
 import { doneNotice } from './notices.tsx'
 import { walkPanes } from './panes.ts'
 import { changeSettings } from './preferences.ts'
 import { ui } from './ui.ts'
-
-const away = () => (link.get().open ? null : 'Listwright is not connected to its engine.')
-const noList = () => away() ?? (ui.get().sheetId === null ? 'Open a list first.' : null)
 
 /** The open list as the grid knows it, or null while it loads. */
 const openSheet = () => {
@@ -142,6 +140,16 @@ export const appCommands: readonly Command[] = [
     keys: ['mod+Y', 'mod+shift+Z'],
     blocked: stepBlocked('redo'),
     run: step('redo'),
+  },
+  {
+    id: 'view.search',
+    title: 'Search the list',
+    group: 'Edit',
+    icon: IconSearch,
+    keys: ['mod+F'],
+    words: 'find filter',
+    blocked: noList,
+    run: () => document.querySelector<HTMLElement>('.lw-view-search input')?.focus(),
   },
   {
     id: 'view.start',

@@ -1,0 +1,12 @@
+// Which operations can be run on a column: those that read it; a result column stands for the column it came from.
+import type { ColumnId } from '../../contract/app/ids.ts'
+import type { Offer } from '../../contract/app/run.ts'
+import type { Column } from '../../contract/app/sheet.ts'
+import { inputOf } from './draft.ts'
+
+/** The column whose cells are read when something is run on `column`. */
+export const readColumn = ({ id, origin }: Pick<Column, 'id' | 'origin'>): ColumnId => origin?.sourceId ?? id
+
+/** The engine offers everything for a column that nothing fits, mapped to other columns: those are left out. */
+export const offersOn = (offers: readonly Offer[], columnId: ColumnId): Offer[] =>
+  offers.filter(({ op, mapping }) => mapping[inputOf[op]] === columnId)
