@@ -1,5 +1,7 @@
 // The help of the command line.
-export const help = `Listwright ${'%VERSION%'}: clean, validate and enrich lists of people and companies.
+export const help = (
+  version: string,
+): string => `Listwright ${version}: clean, validate and enrich lists of people and companies.
 
 listwright run OPERATION --in FILE|LIST --budget N [--map field=Column] [--out FILE]
                [--country CC] [--max-error-rate P] [--preset plain|excel|same] [--dry-run] [--resume]

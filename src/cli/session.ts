@@ -3,13 +3,16 @@ import path from 'node:path'
 import type { Page } from '../engine/api/page.ts'
 import { createCaller } from '../engine/api/router.ts'
 import { createEngine, type Engine } from '../engine/engine.ts'
-import { fail } from '../engine/fail.ts'
+import { Failure, fail } from '../engine/fail.ts'
+import type { Log } from '../engine/host.ts'
 import { fileLog } from '../hosts/log.ts'
 import { createNodeHost } from '../hosts/node-host.ts'
 import { defaultDataDir, makeDataDir } from '../hosts/paths.ts'
 import { settingsFile } from '../hosts/settings-file.ts'
+import { workspaceWords } from '../hosts/start-words.ts'
 import { openVault, sessionVault } from '../hosts/vault.ts'
-import { Ended, exit } from './exit.ts'
+import { Ended, ended, exit } from './exit.ts'
+import type { SessionOptions } from './parse.ts'
 import { createReport, type Report } from './report.ts'
 
 const none = { can: false, reason: 'The command line has no window.' }
@@ -30,37 +33,22 @@ export interface Session {
   readonly interrupted: AbortSignal
 }
 
-export interface SessionOptions {
-  readonly workspace: string | undefined
-  readonly json: boolean
-  readonly quiet: boolean
-}
-
 /** The key of LISTWRIGHT_API_KEY lives in memory for this command; else the keychain is asked. */
 async function vaultOf(dataDir: string, env: NodeJS.ProcessEnv) {
   const given = env.LISTWRIGHT_API_KEY?.trim()
   return given ? sessionVault('The key comes from LISTWRIGHT_API_KEY.', { remote: given }) : openVault(dataDir)
 }
 
-/** Opens the workspace, does the work, and closes it again whatever happens. */
+/** Opens the workspace, does the work, and closes it again whatever happens. Throws Ended(workspace). */
 export async function inSession<T>(options: SessionOptions, work: (session: Session) => Promise<T>): Promise<T> {
   const dataDir = path.resolve(options.workspace ?? defaultDataDir())
   makeDataDir(dataDir)
   const log = fileLog(dataDir)
-  const engine = await createEngine(
-    createNodeHost({
-      kind: 'cli',
-      dataDir,
-      capabilities: { dialogs: none, reveal: none, menu: none, notify: none, keysTaken: [] },
-      settings: settingsFile(dataDir),
-      vault: await vaultOf(dataDir, process.env),
-      log,
-    }),
-  )
+  const engine = await openEngine(dataDir, log)
   const interrupt = new AbortController()
   const onSignal = () => interrupt.abort(new Ended(exit.interrupted, 'Interrupted. Everything answered is kept.'))
-  process.on('SIGINT', onSignal)
-  process.on('SIGTERM', onSignal)
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+  for (const signal of signals) process.on(signal, onSignal)
   try {
     return await work({
       engine,
@@ -68,9 +56,30 @@ export async function inSession<T>(options: SessionOptions, work: (session: Sess
       report: createReport(options),
       interrupted: interrupt.signal,
     })
+  } catch (error) {
+    const end = ended(error)
+    if (end.code === exit.internal) log.error('command failed', { error: end.message })
+    throw end
   } finally {
-    process.off('SIGINT', onSignal)
-    process.off('SIGTERM', onSignal)
     await engine.close()
+    for (const signal of signals) process.off(signal, onSignal)
+  }
+}
+
+async function openEngine(dataDir: string, log: Log): Promise<Engine> {
+  try {
+    return await createEngine(
+      createNodeHost({
+        kind: 'cli',
+        dataDir,
+        capabilities: { dialogs: none, reveal: none, menu: none, notify: none, keysTaken: [] },
+        settings: settingsFile(dataDir),
+        vault: await vaultOf(dataDir, process.env),
+        log,
+      }),
+    )
+  } catch (error) {
+    const words = error instanceof Failure ? workspaceWords(error, dataDir) : null
+    throw words === null ? error : new Ended(exit.workspace, words)
   }
 }

@@ -1,26 +1,33 @@
 // Writes a list to a file: the form follows the file's ending, and the input is never written over.
 import { randomUUID } from 'node:crypto'
-import { existsSync, realpathSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import path from 'node:path'
 import type { SheetId } from '../contract/app/ids.ts'
 import { JobId } from '../contract/app/ids.ts'
 import { Failure, fail } from '../engine/fail.ts'
+import { sameFile } from '../engine/file/tickets.ts'
 import { Ended, exit } from './exit.ts'
 import type { Session } from './session.ts'
 
 const formats = { '.csv': 'csv', '.txt': 'csv', '.tsv': 'tsv', '.xlsx': 'xlsx' } as const
 export type Preset = 'plain' | 'excel' | 'same'
 
-const real = (file: string) => (existsSync(file) ? realpathSync(file) : path.resolve(file))
-
-/** Throws Ended(usage) for an ending we cannot write, would_overwrite_input for the input itself. */
+/**
+ * Judges an output before anything is opened or paid for. Throws Ended(usage) for a name that cannot be written to,
+ * would_overwrite_input for the input itself under whatever name.
+ */
 export function checkOutput(out: string, input: string | null): void {
-  if (!(path.extname(out).toLowerCase() in formats)) {
+  if (!(path.extname(out).toLowerCase() in formats))
     throw new Ended(exit.usage, `--out ${out}: the name must end in .csv, .tsv or .xlsx.`)
-  }
-  if (input !== null && real(out) === real(input)) throw fail('would_overwrite_input', { fileName: path.basename(out) })
+  const folder = path.dirname(path.resolve(out))
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new Ended(exit.usage, `--out ${out}: there is no folder ${folder}.`)
+  if (statSync(out, { throwIfNoEntry: false })?.isDirectory())
+    throw new Ended(exit.usage, `--out ${out}: this is a folder.`)
+  if (input !== null && sameFile(out, input)) throw fail('would_overwrite_input', { fileName: path.basename(out) })
 }
 
+/** Writes the whole list. `guarded`: cells that got an apostrophe so that no program takes them for a formula. */
 export async function writeList(
   session: Session,
   sheetId: SheetId,
@@ -45,6 +52,7 @@ export async function writeList(
   }
   if (interrupted.aborted) await call.file.stop({ jobId })
   const job = await engine.files.ended(jobId)
+  interrupted.throwIfAborted()
   if (job.failure) throw new Failure(job.failure.code, job.failure.details as never)
   return { rows: job.rows, guarded: job.guarded }
 }

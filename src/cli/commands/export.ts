@@ -1,12 +1,13 @@
 // listwright export LIST --out FILE: a list becomes a file.
 import path from 'node:path'
 import { listNamed } from '../lists.ts'
+import type { ExportCommand } from '../parse.ts'
 import type { Session } from '../session.ts'
-import { checkOutput, type Preset, writeList } from '../write.ts'
+import { checkOutput, writeList } from '../write.ts'
 
-export async function exportCommand(session: Session, name: string, out: string, preset: Preset): Promise<void> {
+export async function exportCommand(session: Session, { list, out, preset }: ExportCommand): Promise<void> {
   checkOutput(out, null)
-  const sheet = await listNamed(session, name)
+  const sheet = await listNamed(session, list)
   const { rows, guarded } = await writeList(session, sheet.id, out, preset)
   session.report.result({ list: { id: sheet.id, name: sheet.name }, rows, guarded, outputs: [path.resolve(out)] }, [
     `${rows} rows written to ${out}${guarded ? `, ${guarded} cells guarded against formulas` : ''}`,

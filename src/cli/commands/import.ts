@@ -1,15 +1,12 @@
 // listwright import FILE --list NAME: a file becomes a list of the workspace.
 import path from 'node:path'
 import { importFile } from '../lists.ts'
+import type { ImportCommand } from '../parse.ts'
 import type { Session } from '../session.ts'
 
-export async function importCommand(
-  session: Session,
-  file: string,
-  options: { list?: string; country?: string },
-): Promise<void> {
-  const name = options.list ?? path.parse(file).name
-  const sheet = await importFile(session, file, name, { workbookId: null, country: options.country ?? null })
+export async function importCommand(session: Session, { file, list, country }: ImportCommand): Promise<void> {
+  const name = list ?? path.parse(file).name
+  const sheet = await importFile(session, file, name, { workbookId: null, country: country ?? null })
   session.report.result(
     {
       list: { id: sheet.id, name: sheet.name },

@@ -3,47 +3,27 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type ColumnId, JobId } from '../../contract/app/ids.ts'
-import { type Estimate, type Mapping, OperationId, type RunSpec, type RunView } from '../../contract/app/run.ts'
+import type { Estimate, Mapping, OperationId, RunSpec, RunView } from '../../contract/app/run.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
 import { Ended, type ExitCode, exit } from '../exit.ts'
 import { inputList } from '../lists.ts'
+import type { RunCommand } from '../parse.ts'
 import type { Session } from '../session.ts'
-import { checkOutput, type Preset, writeList } from '../write.ts'
+import { checkOutput, writeList } from '../write.ts'
 
-export interface RunOptions {
-  readonly in: string
-  readonly out: string | undefined
-  /** `field=Column name`, once per field. */
-  readonly map: readonly string[]
-  readonly country: string | undefined
-  /** Most credits; without it no paid call is made. */
-  readonly budget: number | undefined
-  readonly maxErrorRate: number | undefined
-  readonly dryRun: boolean
-  readonly resume: boolean
-  readonly preset: Preset
-}
-
-export async function run(session: Session, operation: string, options: RunOptions): Promise<ExitCode> {
+export async function run(session: Session, options: RunCommand): Promise<ExitCode> {
   const started = Date.now()
-  const op = OperationId.safeParse(operation)
-  if (!op.success) {
-    throw new Ended(exit.usage, `There is no operation "${operation}". Operations: ${OperationId.options.join(', ')}.`)
-  }
-  if (options.budget === undefined && !options.dryRun) {
-    throw new Ended(exit.usage, 'Name the most credits this may cost with --budget N (0 uses stored answers only).')
-  }
   if (options.out !== undefined) checkOutput(options.out, existsSync(options.in) ? options.in : null)
-  const country = options.country?.toUpperCase() ?? null
+  const country = options.country ?? null
   const sheet = await inputList(session, options.in, country)
   const spec: RunSpec = {
     sheetId: sheet.id,
-    op: op.data,
-    mapping: mappingOf(sheet, op.data, options.map),
+    op: options.operation,
+    mapping: mappingOf(sheet, options.operation, options.map),
     country: country ?? sheet.country,
     within: { kind: 'all' },
     chips: options.resume ? ['empty', 'retryable', 'stale'] : ['empty', 'retryable'],
-    maxAgeDays: 30,
+    maxAgeDays: session.engine.settings.get().freshDays[inputOf[options.operation]],
     writes: 'fill',
     fields: [],
   }
@@ -62,9 +42,12 @@ export async function run(session: Session, operation: string, options: RunOptio
   return codeOf(view, options.maxErrorRate, session.interrupted.aborted)
 }
 
+/** What an operation reads: the field of its mapping, the type of its column, the kind of its freshness. */
+const inputOf = { 'validate.email': 'email', 'validate.phone': 'phone' } as const
+
 /** Column of each mapped field; without --map the column the operation would be offered for. */
 function mappingOf(sheet: Sheet, op: OperationId, pairs: readonly string[]): Mapping {
-  const field = op === 'validate.email' ? 'email' : 'phone'
+  const field = inputOf[op]
   const column = (name: string): ColumnId => {
     const found =
       sheet.columns.find(candidate => candidate.name === name) ??

@@ -1,0 +1,95 @@
+// Arguments: what each command takes, and a sentence with code 2 for everything else.
+import { expect, test } from 'vitest'
+import { Ended } from './exit.ts'
+import { parseCommand } from './parse.ts'
+
+const words = (line: string) => line.split(' ').filter(Boolean)
+
+test('run takes its options', () => {
+  const argv = ['run', 'validate.phone', '--in', 'a b.csv', '--out', 'b.xlsx', '--map', 'phone=Tel. nr', '--map']
+  argv.push('country=Land', ...words('--country de --budget 500 --max-error-rate 2.5 --resume --preset excel --json'))
+  expect(parseCommand(argv)).toEqual({
+    kind: 'work',
+    command: {
+      kind: 'run',
+      operation: 'validate.phone',
+      in: 'a b.csv',
+      out: 'b.xlsx',
+      map: ['phone=Tel. nr', 'country=Land'],
+      country: 'DE',
+      budget: 500,
+      maxErrorRate: 2.5,
+      dryRun: false,
+      resume: true,
+      preset: 'excel',
+    },
+    session: { workspace: undefined, json: true, quiet: false },
+  })
+})
+
+test('a dry run needs no budget, and a budget of 0 is one', () => {
+  expect(parseCommand(words('run validate.email --in a.csv --dry-run'))).toMatchObject({
+    command: { dryRun: true, budget: undefined },
+  })
+  expect(parseCommand(words('run validate.email --in a.csv --budget 0'))).toMatchObject({ command: { budget: 0 } })
+})
+
+test('import, export, lists, serve, help and version', () => {
+  expect(parseCommand(words('import a.csv --list Guests --workspace w'))).toEqual({
+    kind: 'work',
+    command: { kind: 'import', file: 'a.csv', list: 'Guests', country: undefined },
+    session: { workspace: 'w', json: false, quiet: false },
+  })
+  expect(parseCommand(words('export Guests --out a.csv --quiet'))).toMatchObject({
+    command: { kind: 'export', list: 'Guests', out: 'a.csv', preset: 'plain' },
+    session: { quiet: true },
+  })
+  expect(parseCommand(words('lists --json'))).toMatchObject({ command: { kind: 'lists' }, session: { json: true } })
+  expect(parseCommand(words('serve --port 80 --no-open'))).toEqual({
+    kind: 'serve',
+    args: ['--port', '80', '--no-open'],
+  })
+  for (const line of ['help', '--help', '-h', 'run --help', 'lists --help'])
+    expect(parseCommand(words(line))).toEqual({ kind: 'help', asked: true })
+  expect(parseCommand([])).toEqual({ kind: 'help', asked: false })
+  expect(parseCommand(['version'])).toEqual({ kind: 'version' })
+})
+
+test.each([
+  ['run', 'The operation (validate.email or validate.phone) is missing.'],
+  ['run validate.fax --in a.csv --budget 1', 'There is no operation "validate.fax".'],
+  ['run validate.email --budget 1', '--in (a file or a list) is missing.'],
+  ['run validate.email --in a.csv', 'Name the most credits this may cost with --budget N'],
+  ['run validate.email --in a.csv --budget', "'--budget <value>' argument missing"],
+  ['run validate.email --in a.csv --budget ten', '--budget ten: write a number'],
+  ['run validate.email --in a.csv --budget -1', 'ambiguous'],
+  ['run validate.email --in a.csv --budget=-1', '--budget -1: write a number'],
+  ['run validate.email --in a.csv --budget 1e3', '--budget 1e3: write a number'],
+  ['run validate.email --in a.csv --budget Infinity', '--budget Infinity: write a number'],
+  ['run validate.email --in a.csv --budget 1.5', 'write a whole number of credits'],
+  ['run validate.email --in a.csv --budget 99999999999999999999', 'write a number'],
+  [
+    'run validate.email --in a.csv --budget 1 --max-error-rate 101',
+    '--max-error-rate 101: write a number from 0 to 100',
+  ],
+  ['run validate.email --in a.csv --budget 1 --country Germany', '--country Germany: write a two-letter code'],
+  ['run validate.email --in a.csv --budget 1 --preset fancy', '--preset fancy: write plain, excel or same.'],
+  ['run validate.email more --in a.csv --budget 1', '"more" is one argument too many.'],
+  ['run validate.email --in a.csv --budget 1 --key secret', "Unknown option '--key'"],
+  ['import', 'The file is missing.'],
+  ['import a.csv b.csv', '"b.csv" is one argument too many.'],
+  ['import a.csv --budget 5', "Unknown option '--budget'"],
+  ['export --out a.csv', 'The list is missing.'],
+  ['export Guests', '--out is missing.'],
+  ['lists Guests', '"Guests" is one argument too many.'],
+  ['lists --jason', "Unknown option '--jason'"],
+  ['launch', 'There is no command "launch".'],
+  ['constructor', 'There is no command "constructor".'],
+  ['--json lists', 'There is no command "--json".'],
+])('%j is refused with a sentence', (line, sentence) => {
+  const parse = () => parseCommand(words(line))
+  expect(parse).toThrow(Ended)
+  expect(parse).toThrow(sentence)
+  expect(parse).toThrow(/\nSee listwright help\.$/)
+  expect(parse).toThrow(expect.objectContaining({ code: 2 }))
+})

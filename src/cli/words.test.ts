@@ -1,0 +1,43 @@
+// Every failure a command can meet has a sentence, and each ends with its code.
+import { TRPCError } from '@trpc/server'
+import { expect, test } from 'vitest'
+import { fail } from '../engine/fail.ts'
+import { Ended, ended, exit } from './exit.ts'
+
+test.each([
+  [fail('file_missing', { fileName: 'a.csv' }), 1, 'There is no file a.csv.'],
+  [fail('file_binary', { fileName: 'a.csv', looksLike: null }), 1, 'a.csv is not a text table. Nothing was imported.'],
+  [
+    fail('too_many_columns', { fileName: 'a.csv', columns: 3000, limit: 2000 }),
+    1,
+    'a.csv has 3,000 columns; a list holds 2,000. Nothing was imported.',
+  ],
+  [fail('would_overwrite_input', { fileName: 'a.csv' }), 2, /the source is never written\.$/],
+  [fail('input_missing', { field: 'email' }), 3, /--map email=Column\.$/],
+  [fail('no_key', {}), 5, /LISTWRIGHT_API_KEY/],
+  [fail('key_refused', { detail: 'disabled' }), 5, /disabled/],
+  [
+    fail('insufficient_credits', { needed: 5, left: 1 }),
+    6,
+    'There are not enough credits (1 left). Run the same command again when there are.',
+  ],
+  [fail('service_unreachable', { host: 'api.example', detail: 'ECONNREFUSED' }), 7, /^api\.example did not answer/],
+])('%o ends with %i', (failure, code, words) => {
+  const end = ended(failure)
+  expect(end.code).toBe(code)
+  expect(end.message).toMatch(words)
+  expect(ended(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: failure }))).toEqual(end)
+})
+
+test('a failure without a sentence shows its code and details; a bug shows its stack', () => {
+  expect(ended(fail('view_gone', {})).message).toBe('view_gone {}')
+  const bug = ended(new TypeError('x is not a function'))
+  expect(bug.code).toBe(exit.internal)
+  expect(bug.message).toMatch(/TypeError: x is not a function\n {4}at /)
+  expect(ended('odd')).toMatchObject({ code: 1, message: 'odd' })
+})
+
+test('an end stays what it is', () => {
+  const end = new Ended(exit.drift, 'There is no list "x".')
+  expect(ended(end)).toBe(end)
+})

@@ -1,0 +1,52 @@
+// Sentences for the failures a command can meet: what happened, what it means, what to do.
+import type { ProblemCode, ProblemDetails } from '../contract/app/problem.ts'
+import type { Failure } from '../engine/fail.ts'
+
+const nothingRead = 'Nothing was imported.'
+const of = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+
+const sentences: { readonly [C in ProblemCode]?: (details: ProblemDetails<C>) => string } = {
+  file_missing: ({ fileName }) => `There is no file ${fileName}.`,
+  file_empty: ({ fileName }) => `${fileName} is empty. ${nothingRead}`,
+  file_binary: ({ fileName, looksLike }) =>
+    `${fileName} is not a text table${looksLike ? ` but ${looksLike}` : ''}. ${nothingRead}`,
+  file_encrypted: ({ fileName }) =>
+    `${fileName} is protected by a password. Save it without one, then try again. ${nothingRead}`,
+  file_old_excel: ({ fileName }) =>
+    `${fileName} is an old Excel file. Save it as .xlsx, then try again. ${nothingRead}`,
+  file_damaged: ({ fileName, detail }) => `${fileName} is damaged (${detail}). ${nothingRead}`,
+  file_too_large: ({ fileName, limit }) => `${fileName} is larger than ${limit}. ${nothingRead}`,
+  too_many_columns: ({ fileName, columns, limit }) =>
+    `${fileName} has ${of(columns, 'column')}; a list holds ${limit.toLocaleString('en')}. ${nothingRead}`,
+  cell_too_long: ({ fileName, line, limit }) =>
+    `Line ${line} of ${fileName} has a cell of more than ${of(limit, 'character')}. ${nothingRead}`,
+  sheet_missing: ({ fileName, sheet }) => `${fileName} has no sheet "${sheet}". ${nothingRead}`,
+  would_overwrite_input: ({ fileName }) =>
+    `${fileName} is the input. Name another file with --out; the source is never written.`,
+  write_denied: ({ fileName, detail }) => `${fileName} could not be written (${detail}). The list is kept.`,
+  file_in_use: ({ fileName }) => `${fileName} is open elsewhere and could not be written. Close it and try again.`,
+  too_many_rows: ({ rows, limit }) =>
+    `The list has ${of(rows, 'row')}; a sheet of a workbook holds ${limit.toLocaleString('en')}. Write a .csv file.`,
+  same_not_possible: ({ reason }) => `--preset same is not possible here: ${reason}`,
+  disk_full: ({ what }) => `The disk is full (${what}). Everything committed is kept; free space and try again.`,
+  input_missing: ({ field }) => `The operation needs a column for ${field}. Name one: --map ${field}=Column.`,
+  column_locked: ({ column }) => `The column "${column}" is marked never to be sent. Nothing was sent.`,
+  plan_changed: ({ calls }) => `The list changed meanwhile (${of(calls, 'call')} now). Run the same command again.`,
+  cap_too_small: ({ cap, used }) => `The budget of ${of(cap, 'credit')} is used up (${used}). Raise --budget to go on.`,
+  run_busy: ({ state }) => `A run of this list is ${state}. Wait for it, or stop it in the program.`,
+  no_key: () =>
+    'There is no key for the live service. Set LISTWRIGHT_API_KEY, or enter it in the settings of the program. Nothing was sent.',
+  key_refused: ({ detail }) => `The service refused the key (${detail}). Nothing was booked; check the key.`,
+  insufficient_credits: ({ left }) =>
+    `There are not enough credits${left === null ? '' : ` (${left} left)`}. Run the same command again when there are.`,
+  service_unreachable: ({ host, detail }) =>
+    `${host} did not answer (${detail}). Nothing was lost; run the same command again later.`,
+  bad_url: ({ detail }) => `The address of the live service cannot be used: ${detail}`,
+}
+
+/** The failure for people; one without a sentence shows its code and details. */
+export function wordsOf({ code, details }: Failure): string {
+  // The details of a Failure are those of its code; the table's type cannot say so for a code not known here.
+  const sentence = sentences[code] as ((details: object) => string) | undefined
+  return sentence?.(details) ?? `${code} ${JSON.stringify(details)}`
+}
