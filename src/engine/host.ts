@@ -30,11 +30,13 @@ export interface Log {
   error(message: string, details?: Record<string, unknown>): void
 }
 
-/** A running embedded service: where it listens, its key, and how to stop it. */
+/** A running embedded service: where it listens, its key, and what its owner may do. */
 export interface EmbeddedService {
   readonly baseUrl: string
   readonly key: string
   refill(credits: number): Promise<number>
+  /** Calls it accepts per second from now on; 0 = no limit. */
+  setPace(perSecond: number): Promise<void>
   close(): Promise<void>
 }
 

@@ -41,6 +41,8 @@ export function programVersion(): string {
   return z.object({ version: z.string() }).parse(JSON.parse(text)).version
 }
 
+const paceOf = (perSecond: number) => ({ perSecond, burst: Math.max(1, perSecond) })
+
 /** What the engine asks of any host on Node, over a data folder that is there. The service starts when it is first needed. */
 export function createNodeHost(options: NodeHostOptions): Host {
   const threads = threadEntries()
@@ -59,13 +61,14 @@ export function createNodeHost(options: NodeHostOptions): Host {
     startService: async (): Promise<EmbeddedService> => {
       const { perSecond } = options.settings.get().practice
       const service = await spawnService(
-        { dir: path.join(options.dataDir, 'practice'), pace: { perSecond, burst: Math.max(1, perSecond) } },
+        { dir: path.join(options.dataDir, 'practice'), pace: paceOf(perSecond) },
         threads.service,
       )
       return {
         baseUrl: service.baseUrl,
         key: service.key,
-        refill: async credits => service.admin.refill(credits),
+        refill: credits => service.admin.refill(credits),
+        setPace: perSecond => service.admin.setPace(paceOf(perSecond)),
         close: () => service.close(),
       }
     },

@@ -33,14 +33,18 @@ export interface RunWorkspace {
 export const openService = (options: StartOptions = {}): Promise<Service> =>
   startService({ startCredits: 100_000, pace: { perSecond: 0, burst: 1 }, ...options })
 
-/** Opens a workspace (the one in `dir`, or a new one) whose practice provider is `service`. */
+/**
+ * Opens a workspace (the one in `dir`, or a new one) whose practice provider is `service`. `through` may stand between
+ * the runs and the real store, to play a disk that is full.
+ */
 export async function openRunWorkspace(
   service: Pick<Service, 'baseUrl' | 'key' | 'admin'>,
   settings: SettingsPatch = {},
   dir?: string,
+  through: (store: Store) => Store = store => store,
 ): Promise<RunWorkspace> {
   const workspace = await tempWorkspace(dir)
-  const { store } = workspace
+  const store = through(workspace.store)
   const host = testHost({
     dataDir: workspace.dir,
     settings: { practice: { perSecond: 0 }, ...settings },
@@ -48,6 +52,7 @@ export async function openRunWorkspace(
       baseUrl: service.baseUrl,
       key: service.key,
       refill: async credits => service.admin.refill(credits),
+      setPace: async perSecond => service.admin.setPace({ perSecond, burst: Math.max(1, perSecond) }),
       close: async () => {},
     }),
   })

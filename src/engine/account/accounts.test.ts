@@ -49,6 +49,18 @@ test('practice needs no key; its balance is read, kept and refilled', async () =
   ])
 })
 
+test('a new pace of practice holds for a run that is under way', async () => {
+  at.host.settings.set({ practice: { perSecond: 1 } })
+  await at.accounts.repace()
+  const spec = await people(40)
+  expect(await at.runs.estimate(spec)).toMatchObject({ perSecond: 1, seconds: 40 })
+  const { id } = await startRun(at.runs, spec)
+  at.host.settings.set({ practice: { perSecond: 0 } })
+  await at.accounts.repace()
+  expect(service.admin.settings().pace.perSecond).toBe(0)
+  expect(await at.runs.settled(id)).toMatchObject({ state: 'done', spent: 40, unsure: 0, states: { found: 40 } })
+})
+
 test('a live provider needs an address and a key, and keeps its answers apart', async () => {
   await expect(at.accounts.use('remote', { baseUrl: 'http://api.provider.example' })).rejects.toMatchObject({
     code: 'bad_url',

@@ -27,6 +27,8 @@ export interface Accounts {
   readBalance(): Promise<Balance>
   /** Practice only: more play credits. */
   refill(credits: number): Promise<Balance>
+  /** Practice goes on at the pace in the settings; open runs follow. */
+  repace(): Promise<void>
   /** Reads the balance of a service that need not be the one in use. Throws no_key, bad_url. */
   test(provider: ProviderId): Promise<ConnectionTest>
   ledger(runId: number | null, limit: number): Promise<LedgerEntry[]>
@@ -36,7 +38,7 @@ export interface Accounts {
   balanceOf(connection: Connection): Promise<Balance>
   /** The last balance read, without asking. */
   lastBalance(accountId: number): Promise<Balance>
-  /** Called when key or address of the live service changed: open runs must ask for their connection again. */
+  /** Called when a way changed (key, address, pace): open runs must ask for their connection again. */
   onChange(listener: () => void): () => void
   close(): Promise<void>
 }
@@ -114,10 +116,10 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
     return opening
   }
 
-  /** The remote way is opened anew when next needed; its open calls end in peace. */
-  async function reopenRemote(): Promise<void> {
-    const old = open.get('remote')
-    open.delete('remote')
+  /** A way is opened anew when next needed; its open calls end in peace. */
+  async function reopen(provider: ProviderId): Promise<void> {
+    const old = open.get(provider)
+    open.delete(provider)
     for (const listener of listeners) listener()
     changes.account()
     await (await old?.catch(() => null))?.client.retire()
@@ -187,13 +189,13 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
     async setKey(key) {
       await host.vault.set(vaultAccount, key.trim())
       await noteKeyAt(host.clock.now())
-      await reopenRemote()
+      await reopen('remote')
       return get()
     },
     async forgetKey() {
       await host.vault.forget(vaultAccount)
       await noteKeyAt(null)
-      await reopenRemote()
+      await reopen('remote')
       return get()
     },
     async use(provider, { baseUrl, network }) {
@@ -208,7 +210,7 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
       }
       host.settings.set({ provider, remote })
       changes.settings()
-      await reopenRemote()
+      await reopen('remote')
       return get()
     },
     async readBalance() {
@@ -222,6 +224,13 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
       const left = await (await service)?.refill(credits)
       if (left === undefined) throw fail('not_here', { reason: 'The practice service is not running.' })
       return keep(connection, { ok: true, credits: left }, credits)
+    },
+    async repace() {
+      const running = await service?.catch(() => null)
+      // Not running: it starts at the pace in the settings.
+      if (!running) return
+      await running.setPace(host.settings.get().practice.perSecond)
+      await reopen('embedded')
     },
     async test(provider) {
       const connection = await connect(provider)

@@ -5,9 +5,10 @@ import { procedure, router } from './procedure.ts'
 
 export const settings = router({
   get: procedure.query(({ ctx }): Settings => ctx.engine.settings.get()),
-  set: procedure.input(SettingsPatch).mutation(({ ctx, input }): Settings => {
+  set: procedure.input(SettingsPatch).mutation(async ({ ctx, input }): Promise<Settings> => {
     const changed = ctx.engine.settings.set(input)
     ctx.engine.changes.settings()
+    if (input.practice) await ctx.engine.accounts.repace()
     return changed
   }),
 })
