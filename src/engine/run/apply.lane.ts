@@ -210,8 +210,9 @@ class Batch {
 
   /** Input and output cells of the rows that are still there. */
   #cells(): Map<number, (string | null)[]> {
-    const { inputs, outputs } = this.#columns
-    const columns = [...(inputs ?? []), ...outputs.map(output => output.column)]
+    const { inputs, outputs, head } = this.#columns
+    if (!inputs || !head) return new Map()
+    const columns = [...inputs, ...outputs.map(output => output.column)]
     const rows = this.#db.arrays<(string | number | null)[]>(
       `SELECT ${['t.id', ...columns.map(({ slot }) => `t.${identifier(slot)}`)].join(', ')}
        FROM json_each(?) j CROSS JOIN ${tableOf(this.#run.sheet_id)} t ON t.id = j.value WHERE t.gone IS NULL`,

@@ -151,7 +151,7 @@ export function settleFree(
     task.id,
   )
   db.run('UPDATE run SET n_saved = n_saved + ? WHERE id = ?', task.price, task.run_id)
-  tally(db, task.run_id, 'calls', 'stored')
+  tally(db, task.run_id, 'calls', 'served')
   addEntry(db, {
     at: now,
     accountId: task.account_id,

@@ -1,6 +1,7 @@
 // The loop that sends: one per account, one message to the writer at a time. A call leaves only after its intent is
 // committed and keeps its slot until its answer is, so that a crash leaves at most `concurrency` calls in doubt (runs.md 7).
-import type { OperationId, RunReason, RunState } from '../../contract/app/run.ts'
+import type { RunId, SheetId } from '../../contract/app/ids.ts'
+import type { RunReason } from '../../contract/app/run.ts'
 import { endpoints } from '../../contract/service/endpoints.ts'
 import { priceOf } from '../../contract/service/profile.ts'
 import type { Accounts, Connection } from '../account/accounts.ts'
@@ -8,48 +9,17 @@ import type { ChangeFeed } from '../changes.ts'
 import { namingOf } from '../client/dialect.ts'
 import type { Seen } from '../client/errors.ts'
 import { readerVersion } from '../client/reader.ts'
-import { Failure } from '../fail.ts'
 import type { Clock, Log } from '../host.ts'
 import type { Store } from '../store/store.ts'
+import { type ActiveRun, activeRun, answerRate, revive, shareSlots } from './active-run.ts'
 import type { Call } from './claim.lane.ts'
 import { classify, type Outcome, type RunEffect } from './classify.ts'
-import { createGuard, type Guard } from './guard.ts'
-import { type LiveRows, liveRows } from './live-rows.ts'
+import { Outage } from './outage.ts'
 import { type Pacer, steadyPacer } from './pacer.ts'
 import type { RunRow } from './run-row.lane.ts'
 import type { Settled } from './settle.lane.ts'
 import type { Pulse } from './tick.lane.ts'
-
-/** A run in the hands of the dispatcher. */
-export interface ActiveRun {
-  readonly id: number
-  readonly sheetId: number
-  readonly headId: number | null
-  readonly op: OperationId
-  readonly serial: boolean
-  readonly minBalance: number | null
-  readonly live: LiveRows
-  readonly guard: Guard
-  state: RunState
-  reason: RunReason | null
-  /** No call of it leaves any more, whatever the writer still says. */
-  resting: boolean
-  /** Calls with a committed intent and no committed end. */
-  open: number
-  /** See Pulse. */
-  next: number | null
-  unapplied: boolean
-  /** All it could send is in flight for another run; an answer must come first. */
-  stalled: boolean
-  /** It waits for a tick although nothing else calls for one. */
-  nudged: boolean
-  /** Money in doubt or gone, as of the last tick. */
-  used: number
-  balance: { credits: number; usedThen: number } | null
-  readingBalance: boolean
-  /** Times of answers, for the rate. */
-  answers: number[]
-}
+import { WriterTrouble } from './writer-trouble.ts'
 
 export interface DispatcherParts {
   readonly connection: Connection
@@ -61,22 +31,14 @@ export interface DispatcherParts {
   readonly dailyCap: () => number | null
   /** A run has come to rest: done, stopped or paused. */
   readonly onRest: (run: ActiveRun) => void
-  /** A lane could not write; frees room on a full disk. Returns whether there was some. */
+  /** Gives room back to a full disk. Returns whether there was some. */
   readonly freeRoom: () => boolean
 }
 
 interface Answer extends Settled {
+  /** Monotonic time of its arrival. */
   at: number
   rowIds: number[]
-}
-
-/** Why nothing is sent for a while; it ends by itself. */
-interface Outage {
-  reason: 'offline' | 'service' | 'slow_down'
-  detail: string
-  /** UTC milliseconds of the next look. */
-  until: number
-  timer: NodeJS.Timeout
 }
 
 const batch = 64
@@ -85,51 +47,58 @@ const aheadMs = 25
 const cellsPerTick = 500
 /** With nothing to send or book, a tick may spend its 25 ms on cells. */
 const cellsPerIdleTick = 1500
-const rateWindowMs = 10_000
 const offlineAfter = 3
-const waits = { offline: [2000, 4000, 8000, 16_000, 30_000], service: [5000, 10_000, 20_000, 40_000, 60_000] }
-const mostServiceMs = 15 * 60_000
 const writerRetryMs = 2000
+const longestSleepMs = 60_000
+const moving = new Set<string>(['running', 'waiting', 'pausing'])
+const atRest = new Set<string>(['done', 'stopped', 'paused'])
 
 export class Dispatcher {
   readonly #parts: DispatcherParts
+  readonly #outage: Outage
+  readonly #trouble: WriterTrouble
   #connection: Connection
   #pacer: Pacer
   readonly #runs = new Map<number, ActiveRun>()
   #waiting: Answer[] = []
-  /** Calls that are out, by attempt. */
+  /** Calls that are out. */
   #flying = 0
   #ticking = false
   #turn = 0
   #timer: NodeJS.Timeout | null = null
   #notSent = 0
-  #outage: Outage | null = null
-  /** The next call shows whether an outage is over; its try is not counted. */
-  #probing = false
-  /** Times the service was found down since the last good answer. */
-  #setbacks = 0
-  #downSince = 0
-  #writerTrouble = false
-  #closed = false
   /** Connections are made anew before the next call. */
   #distrusted = false
+  #closed = false
   readonly #idle = new Set<() => void>()
 
   constructor(parts: DispatcherParts) {
     this.#parts = parts
     this.#connection = parts.connection
-    this.#pacer = steadyPacer(parts.connection.client.profile.pace.perSecond)
+    this.#pacer = steadyPacer(this.#pace.perSecond)
+    this.#trouble = new WriterTrouble(parts.log, parts.freeRoom)
+    this.#outage = new Outage({
+      clock: parts.clock,
+      look: () => this.#connection.client.balance(),
+      onWait: (reason, detail, until) => this.#hold(reason, detail, until),
+      onOver: () => this.#goOn(),
+      onGivenUp: detail => this.#steer(() => this.restAll('service', detail)),
+    })
   }
 
   get provider(): Connection['provider'] {
     return this.#connection.provider
   }
 
+  get #pace() {
+    return this.#connection.client.profile.pace
+  }
+
   /** A new key or new pace at the same account: calls from now on go the new way. */
   use(connection: Connection): void {
-    if (connection.client.profile.pace.perSecond !== this.#connection.client.profile.pace.perSecond)
-      this.#pacer = steadyPacer(connection.client.profile.pace.perSecond)
+    const before = this.#pace.perSecond
     this.#connection = connection
+    if (this.#pace.perSecond !== before) this.#pacer = steadyPacer(this.#pace.perSecond)
   }
 
   run(runId: number): ActiveRun | undefined {
@@ -140,52 +109,24 @@ export class Dispatcher {
     return this.#runs.values()
   }
 
+  /** Why runs rest although the workspace could not note it. */
+  get trouble(): RunReason | null {
+    return this.#trouble.reason
+  }
+
   /** Takes a run on, or lets it go on after a rest. `rowIds`: rows that wait, ascending. */
-  add(run: RunRow, rowIds: Uint32Array): void {
+  add(row: RunRow, rowIds: Uint32Array): void {
     if (this.#distrusted && this.#flying === 0) {
       this.#connection.client.renew()
       this.#distrusted = false
     }
-    const known = this.#runs.get(run.id)
-    if (known) {
-      known.guard.reset()
-      Object.assign(known, {
-        state: run.state,
-        reason: null,
-        resting: false,
-        next: 0,
-        stalled: false,
-        nudged: true,
-        balance: null,
-      })
-    } else {
-      this.#runs.set(run.id, {
-        id: run.id,
-        sheetId: run.sheet_id,
-        headId: run.head_id,
-        op: run.op,
-        serial: run.kind === 'try',
-        minBalance: run.min_balance,
-        live: liveRows(rowIds),
-        guard: createGuard(),
-        state: run.state,
-        reason: run.reason,
-        resting: false,
-        open: 0,
-        next: 0,
-        unapplied: true,
-        stalled: false,
-        nudged: true,
-        used: run.spent + run.unsure + run.reserved,
-        balance: null,
-        readingBalance: false,
-        answers: [],
-      })
+    const known = this.#runs.get(row.id)
+    if (known) revive(known, row.state)
+    else {
+      const { high } = priceOf(this.#connection.client.profile, row.op)
+      this.#runs.set(row.id, activeRun(row, rowIds, high, this.#pace.concurrency))
     }
-    const outage = this.#outage
-    // A person's click is a good moment to look again, unless the service itself named the time.
-    if (outage?.reason === 'slow_down') this.#hold(outage)
-    else if (outage) void this.#guarded(() => this.#probe(outage.reason, outage.detail))
+    this.#outage.hurry()
     this.#pump()
   }
 
@@ -199,24 +140,26 @@ export class Dispatcher {
     const run = this.#runs.get(runId)
     if (run) {
       run.resting = true
+      run.epoch += 1
       run.nudged = true
     }
     const row = await this.#parts.store.writer.urgent('restRun', runId, goal, reason, detail)
     if (run && row) {
       run.state = row.state
       run.reason = row.reason
-      if (row.state === 'paused' && run.open === 0) this.#rested(run)
+      run.nudged = true
+      this.#noticeRest(run)
     }
-    this.#parts.changes.run(runId as never)
+    this.#tell(runId)
     this.#pump()
   }
 
-  /** Brings every run to rest, e.g. when the computer went to sleep. */
-  async restAll(reason: RunReason, detail: string | null, goal: 'paused' | 'stopped' = 'paused'): Promise<void> {
-    const moving = [...this.#runs.values()].filter(run => ['running', 'waiting', 'pausing'].includes(run.state))
-    for (const run of moving) run.resting = true
-    this.#endOutage()
-    for (const run of moving) await this.rest(run.id, goal, reason, detail)
+  /** Brings every run to rest. */
+  async restAll(reason: RunReason, detail: string | null): Promise<void> {
+    const runs = [...this.#runs.values()].filter(run => moving.has(run.state))
+    for (const run of runs) run.resting = true
+    this.#outage.end()
+    for (const run of runs) await this.rest(run.id, 'paused', reason, detail)
   }
 
   /** The computer slept or its clock jumped: everything rests, and kept connections are not trusted any more. */
@@ -225,25 +168,41 @@ export class Dispatcher {
     await this.restAll('interrupted', null)
   }
 
-  /** Calls per second and when the service has asked for silence, for progress. */
-  pace(run: ActiveRun): { perSecond: number | null; expected: number } {
+  /** Answers per second: measured, and what to reckon with. */
+  rate(run: ActiveRun): { measured: number | null; expected: number } {
     const now = this.#parts.clock.monotonic()
-    const recent = run.answers.filter(at => now - at <= rateWindowMs)
-    const first = recent[0]
-    const span = first === undefined ? 0 : Math.max(1000, now - first)
-    const perSecond = recent.length > 1 ? (recent.length * 1000) / span : null
-    const rate = this.#pacer.rate(now)
-    return { perSecond, expected: perSecond ?? (Number.isFinite(rate) ? rate : 0) }
+    const measured = answerRate(run, now)
+    const pace = this.#pacer.rate(now)
+    return { measured, expected: measured ?? (Number.isFinite(pace) ? pace : 0) }
   }
 
   /** Waits until nothing is out and nothing waits for the writer, then lets go of everything. */
   async close(): Promise<void> {
     await this.#guarded(() => this.restAll('interrupted', null))
-    while (this.#flying > 0 || this.#ticking || (this.#waiting.length > 0 && !this.#writerTrouble))
+    while (this.#flying > 0 || this.#ticking || (this.#waiting.length > 0 && !this.trouble))
       await new Promise<void>(resolve => this.#idle.add(resolve))
     this.#closed = true
     if (this.#timer) clearTimeout(this.#timer)
-    this.#endOutage()
+    this.#outage.end()
+  }
+
+  /** How many calls each run may claim now, in turn; `out` = slots a run holds. */
+  #wants(now: number, out: (run: ActiveRun) => number): Map<number, number> {
+    const open = [...this.#runs.values()].reduce((sum, run) => sum + out(run), 0)
+    const slots = this.#outage.probing ? 1 : this.#pace.concurrency
+    const free = Math.min(slots - open, this.#pacer.dueWithin(now, aheadMs), batch)
+    if (free <= 0 || this.#outage.active || this.trouble || this.#closed) return new Map()
+    const wall = this.#parts.clock.now()
+    const ready = [...this.#runs.values()].filter(run => this.#sends(run) && run.next !== null && run.next <= wall)
+    return shareSlots(
+      ready.map(run => ({ id: run.id, room: this.#roomOf(run, out(run)) })),
+      free,
+      this.#turn,
+    )
+  }
+
+  #sends(run: ActiveRun): boolean {
+    return run.state === 'running' && !run.resting && !run.stalled
   }
 
   /** Calls of a run that keep their slot beyond the next tick: its waiting answers are booked by the tick itself. */
@@ -253,62 +212,27 @@ export class Dispatcher {
     return run => run.open - (booked.get(run.id) ?? 0)
   }
 
-  /** How many calls each run may claim now, in the order of their turn; `out` = slots a run holds. */
-  #wants(now: number, out: (run: ActiveRun) => number): Map<number, number> {
-    const wants = new Map<number, number>()
-    const { concurrency } = this.#connection.client.profile.pace
-    if (this.#outage || this.#writerTrouble || this.#closed) return wants
-    const open = [...this.#runs.values()].reduce((sum, run) => sum + out(run), 0)
-    let free = Math.min(concurrency - open, this.#pacer.dueWithin(now, aheadMs), batch)
-    if (this.#probing) free = Math.min(free, 1 - open)
-    if (free <= 0) return wants
-    const wall = this.#parts.clock.now()
-    const ready = [...this.#runs.values()].filter(
-      run => run.state === 'running' && !run.resting && !run.stalled && run.next !== null && run.next <= wall,
-    )
-    const rooms = new Map(ready.map(run => [run.id, this.#roomOf(run, out(run))]))
-    for (let given = true; free > 0 && given; ) {
-      given = false
-      for (let index = 0; index < ready.length && free > 0; index++) {
-        const run = ready[(index + this.#turn) % ready.length]
-        const room = run ? (rooms.get(run.id) ?? 0) : 0
-        if (!run || room <= 0) continue
-        rooms.set(run.id, room - 1)
-        wants.set(run.id, (wants.get(run.id) ?? 0) + 1)
-        free -= 1
-        given = true
-      }
-    }
-    return wants
-  }
-
   #roomOf(run: ActiveRun, out: number): number {
-    const careful = run.serial || run.guard.careful
-    const room = careful ? 1 - out : batch
-    return run.minBalance === null ? room : Math.min(room, this.#balanceRoom(run, run.minBalance))
-  }
-
-  /** Calls that keep the balance above the limit a person set, by the last read; asks for a new read in time. */
-  #balanceRoom(run: ActiveRun, least: number): number {
-    const { high } = priceOf(this.#connection.client.profile, run.op)
-    const { concurrency } = this.#connection.client.profile.pace
-    const { balance } = run
-    const since = balance ? run.used - balance.usedThen : 0
-    const calls = balance ? Math.floor((balance.credits - least - since) / Math.max(1, high)) : 0
-    const soon = !balance || calls <= concurrency || since >= (balance.credits - least) / 2
-    if (soon && (!balance || since > 0) && !run.readingBalance) void this.#readBalance(run)
-    // With a fresh read and nothing out, no room means that the limit is reached.
-    else if (balance && calls <= 0 && run.open === 0 && !run.readingBalance)
-      void this.#guarded(() => this.rest(run.id, 'paused', 'balance', `${balance.credits} credits are left.`))
-    return run.readingBalance && calls <= concurrency ? 0 : calls
+    const room = run.serial || run.guard.careful ? 1 - out : batch
+    const { floor } = run
+    if (!floor) return room
+    if (run.readingBalance) return 0
+    if (floor.due(run.used)) {
+      this.#steer(() => this.#readBalance(run))
+      return 0
+    }
+    if (floor.reached(run.used) && run.open === 0)
+      this.#steer(() => this.rest(run.id, 'paused', 'balance', `${floor.credits} credits are left.`))
+    return Math.min(room, floor.room(run.used))
   }
 
   async #readBalance(run: ActiveRun): Promise<void> {
     run.readingBalance = true
+    const used = run.used
     const { credits } = await this.#parts.accounts.balanceOf(this.#connection)
     run.readingBalance = false
     if (credits === null) await this.rest(run.id, 'paused', 'balance', 'The balance could not be read.')
-    else run.balance = { credits, usedThen: run.used }
+    else run.floor?.read(credits, used)
     this.#pump()
   }
 
@@ -318,43 +242,32 @@ export class Dispatcher {
     this.#timer = null
     const now = this.#parts.clock.monotonic()
     const oldest = this.#waiting[0]?.at
-    const free = this.#wants(now, run => run.open).size > 0
-    const book =
-      this.#waiting.length >= batch ||
-      (oldest !== undefined && (now - oldest >= oldestMs || this.#waiting.length >= this.#flying))
+    const full = this.#waiting.length >= batch || this.#waiting.length >= this.#flying
+    const book = oldest !== undefined && (full || now - oldest >= oldestMs)
     const work = [...this.#runs.values()].some(run => run.unapplied || run.nudged)
-    if (!this.#writerTrouble && (book || free || work)) void this.#tick(this.#wants(now, this.#outAfterBooking()))
+    if (!this.trouble && (book || work || this.#wants(now, run => run.open).size > 0))
+      void this.#tick(this.#wants(now, this.#outAfterBooking()))
     else this.#sleep(now, oldest)
     this.#tellIdle()
   }
 
+  /** Sets the timer for the next thing that time alone brings about. */
   #sleep(now: number, oldest: number | undefined): void {
-    const wall = this.#parts.clock.now()
-    const times: number[] = []
-    if (this.#writerTrouble) times.push(writerRetryMs)
-    else if (oldest !== undefined) times.push(oldest + oldestMs - now)
-    const { concurrency } = this.#connection.client.profile.pace
+    if (this.trouble) {
+      this.#timer = setTimeout(() => void this.#tick(new Map()), writerRetryMs)
+      return
+    }
+    const times = oldest === undefined ? [] : [oldest + oldestMs - now]
     const runs = [...this.#runs.values()]
-    const full = runs.reduce((sum, run) => sum + run.open, 0) >= concurrency
-    if (!this.#outage && !this.#writerTrouble && !full)
+    const open = runs.reduce((sum, run) => sum + run.open, 0)
+    if (!this.#outage.active && open < this.#pace.concurrency) {
+      const wall = this.#parts.clock.now()
       for (const run of runs)
-        if (
-          run.state === 'running' &&
-          !run.resting &&
-          !run.stalled &&
-          run.next !== null &&
-          this.#roomOf(run, run.open) > 0
-        )
+        if (this.#sends(run) && run.next !== null && this.#roomOf(run, run.open) > 0)
           times.push(Math.max(run.next - wall, this.#pacer.next(now) - aheadMs))
+    }
     if (times.length === 0) return
-    const trouble = this.#writerTrouble
-    this.#timer = setTimeout(
-      () => {
-        if (trouble) void this.#tick(new Map())
-        else this.#pump()
-      },
-      Math.max(1, Math.min(...times, 60_000)),
-    )
+    this.#timer = setTimeout(() => this.#pump(), Math.max(1, Math.min(...times, longestSleepMs)))
   }
 
   async #tick(wants: Map<number, number>): Promise<void> {
@@ -362,47 +275,52 @@ export class Dispatcher {
     this.#turn += 1
     const { client } = this.#connection
     const settled = this.#waiting.splice(0, batch)
-    const runs = [...this.#runs.values()]
-    for (const run of runs) run.nudged = false
-    const asked = runs.map(run => ({
-      runId: run.id,
-      want: run.resting ? 0 : (wants.get(run.id) ?? 0),
-      naming: namingOf(client.profile, run.op),
-    }))
+    const runs = [...this.#runs.values()].map(run => ({ run, epoch: run.epoch }))
+    for (const { run } of runs) run.nudged = false
     try {
       const reply = await this.#parts.store.writer.call('runTick', {
         now: this.#parts.clock.now(),
         settled: settled.map(({ at: _at, rowIds: _rowIds, ...booked }) => booked),
-        runs: asked,
+        runs: runs.map(({ run }) => ({
+          runId: run.id,
+          want: run.resting ? 0 : (wants.get(run.id) ?? 0),
+          naming: namingOf(client.profile, run.op),
+        })),
         dailyCap: this.#parts.dailyCap(),
         host: client.host,
         cells: settled.length === 0 && wants.size === 0 ? cellsPerIdleTick : cellsPerTick,
       })
-      if (this.#writerTrouble) await this.#writerRecovered()
+      if (this.trouble) await this.#writerRecovered()
       for (const answer of settled) this.#committed(answer)
-      if (settled.length > 0) for (const run of runs) run.stalled = false
-      for (const { sheetId, version } of reply.sheets) this.#parts.changes.sheet({ sheetId: sheetId as never, version })
+      for (const { sheetId, version } of reply.sheets)
+        this.#parts.changes.sheet({ sheetId: sheetId as SheetId, version })
       for (const call of reply.calls) this.#claimed(call)
-      for (const pulse of reply.runs) this.#heard(pulse)
+      const epochs = new Map(runs.map(({ run, epoch }) => [run.id, epoch]))
+      for (const pulse of reply.runs) this.#heard(pulse, epochs.get(pulse.runId) ?? 0)
     } catch (error) {
       this.#waiting.unshift(...settled)
-      this.#writerFailed(error)
+      this.#trouble.note(error)
+      for (const run of this.#runs.values()) run.resting = true
     } finally {
       this.#ticking = false
     }
     this.#pump()
   }
 
+  async #writerRecovered(): Promise<void> {
+    const { reason, detail } = this.#trouble.over()
+    for (const run of this.#runs.values()) await this.rest(run.id, 'paused', reason, detail)
+  }
+
   #committed(answer: Answer): void {
     const run = this.#runs.get(answer.runId)
     if (!run) return
     run.open -= 1
-    const { kind } = answer.outcome.task
-    if (kind === 'again') {
-      run.live.returned(answer.rowIds)
-      // The writer's own word about when follows in the pulse.
-    } else run.answers.push(this.#parts.clock.monotonic())
+    if (answer.outcome.task.kind === 'again') run.live.returned(answer.rowIds)
+    else run.answers.push(this.#parts.clock.monotonic())
     if (run.answers.length > 1000) run.answers.splice(0, 500)
+    // Somebody's answer may be what a stalled run waits for.
+    for (const one of this.#runs.values()) one.stalled = false
   }
 
   #claimed(call: Call): void {
@@ -413,26 +331,31 @@ export class Dispatcher {
     void this.#send(call, run)
   }
 
-  #heard(pulse: Pulse): void {
+  #heard(pulse: Pulse, epoch: number): void {
     const run = this.#runs.get(pulse.runId)
     if (!run) return
-    const before = run.state
-    run.state = pulse.state
-    run.reason = pulse.reason
     run.next = pulse.next
     run.unapplied = pulse.unapplied
     run.stalled = pulse.stalled
     run.used = pulse.spent + pulse.unsure + pulse.reserved
     run.live.ended(pulse.rowIds)
+    this.#tell(run.id)
+    if (run.epoch !== epoch) {
+      run.nudged = true
+      return
+    }
+    run.state = pulse.state
+    run.reason = pulse.reason
     if (pulse.state === 'pausing' || pulse.state === 'paused') run.resting = true
     // Taking many tasks off the queue of a stopped run needs several ticks.
     if (pulse.state === 'pausing' && run.open === 0) run.nudged = true
-    this.#parts.changes.run(run.id as never)
-    if (pulse.state !== before && ['done', 'stopped', 'paused'].includes(pulse.state) && run.open === 0)
-      this.#rested(run)
+    this.#noticeRest(run)
   }
 
-  #rested(run: ActiveRun): void {
+  /** Tells once that a run has come to rest. */
+  #noticeRest(run: ActiveRun): void {
+    if (run.rested || !atRest.has(run.state) || run.open > 0) return
+    run.rested = true
     if (run.state === 'done' || run.state === 'stopped') this.#runs.delete(run.id)
     this.#parts.onRest(run)
   }
@@ -446,7 +369,7 @@ export class Dispatcher {
     if (wait >= 1) await new Promise(resolve => setTimeout(resolve, wait))
     const sentAt = clock.monotonic()
     const seen: Seen =
-      run.resting || this.#outage
+      run.resting || this.#outage.active
         ? { kind: 'no_reply', sent: false, fault: 'cancelled', detail: 'stopped' }
         : await client.call(call.op, call.body, String(call.attemptId))
     const outcome = this.#judge(call, run, seen, sentAt)
@@ -467,45 +390,33 @@ export class Dispatcher {
     this.#pump()
   }
 
-  /** Classifies an exchange and lets it act on pace, guard and run. */
+  /** Classifies an exchange and lets it act on pace, outage, guard and run. */
   #judge(call: Call, run: ActiveRun, seen: Seen, sentAt: number): Outcome {
     const { clock } = this.#parts
     const { profile } = this.#connection.client
-    const now = clock.monotonic()
-    const outcome = classify(
-      seen,
-      {
-        op: call.op,
-        body: call.body,
-        tries: call.tries,
-        pathKnown: endpoints[call.op].pathMark === 'S',
-        practice: !this.#connection.live,
-        chargeOn: profile.chargeOn,
-        naming: namingOf(profile, call.op),
-      },
-      clock.now(),
-      Math.random,
-    )
-    if (outcome.http !== null)
-      this.#pacer.done(now, { status: outcome.http, sentAt, retryAfterMs: outcome.retryAfterMs })
+    const asked = {
+      op: call.op,
+      body: call.body,
+      tries: call.tries,
+      pathKnown: endpoints[call.op].pathMark === 'S',
+      practice: !this.#connection.live,
+      chargeOn: profile.chargeOn,
+      naming: namingOf(profile, call.op),
+    }
+    const outcome = classify(seen, asked, clock.now(), Math.random)
+    const { http, retryAfterMs, effect } = outcome
+    if (http !== null) this.#pacer.done(clock.monotonic(), { status: http, sentAt, retryAfterMs })
     if (seen.kind === 'reply') this.#notSent = 0
-    if (outcome.effect) this.#act(outcome.effect, run)
-    const good = outcome.task.kind === 'answered'
-    if (this.#probing && outcome.http !== 429) {
-      this.#probing = false
-      const down = outcome.http !== null && outcome.http >= 500
-      if (down) {
-        this.#waitFor('service', 'The service still answers with errors.')
-        return { ...outcome, task: { kind: 'again', waitMs: 0, counted: false } }
-      }
+    if (effect) this.#act(effect, run)
+    if (this.#outage.probing && http !== null && http >= 500) {
+      this.#outage.failedProbe()
+      this.#outage.begin('service', 'The service still answers with errors.')
+      return { ...outcome, task: { kind: 'again', waitMs: 0, counted: false } }
     }
-    if (good) {
-      this.#setbacks = 0
-      this.#downSince = 0
-    }
+    if (outcome.task.kind === 'answered') this.#outage.answered()
     const alarm = run.guard.note(outcome)
-    if (alarm?.kind === 'pause') void this.#guarded(() => this.rest(run.id, 'paused', alarm.reason, alarm.detail))
-    if (alarm?.kind === 'wait') this.#waitFor('service', alarm.detail)
+    if (alarm?.kind === 'pause') this.#steer(() => this.rest(run.id, 'paused', alarm.reason, alarm.detail))
+    if (alarm?.kind === 'wait') this.#outage.begin('service', alarm.detail)
     return outcome
   }
 
@@ -513,111 +424,59 @@ export class Dispatcher {
     switch (effect.kind) {
       case 'pause': {
         const { reason, detail } = effect
-        // A refused operation stops by itself; a refused key, credits or address concern every run of the account.
-        if (reason === 'forbidden' || reason === 'setup') {
-          run.resting = true
-          void this.#guarded(() => this.rest(run.id, 'paused', reason, detail))
-        } else void this.#guarded(() => this.restAll(reason, detail))
+        // A refused operation stops by itself; a refused key or missing credits concern every run of the account.
+        const alone = reason === 'forbidden' || reason === 'setup'
+        this.#steer(() => (alone ? this.rest(run.id, 'paused', reason, detail) : this.restAll(reason, detail)))
         break
       }
       case 'wait':
-        this.#waitFor('slow_down', effect.detail, effect.ms)
+        this.#outage.begin('slow_down', effect.detail, effect.ms)
         break
       case 'unreachable':
         this.#notSent += 1
-        if (effect.atOnce || this.#notSent >= offlineAfter) this.#waitFor('offline', effect.detail)
+        if (effect.atOnce || this.#notSent >= offlineAfter) this.#outage.begin('offline', effect.detail)
     }
   }
 
-  /** All running runs wait and go on by themselves. */
-  #waitFor(reason: Outage['reason'], detail: string, ms?: number): void {
-    if (this.#outage || this.#closed) return
-    const now = this.#parts.clock.monotonic()
-    const steps = reason === 'slow_down' ? [0] : waits[reason]
-    const delay = ms ?? steps[Math.min(this.#setbacks, steps.length - 1)] ?? 1000
-    this.#setbacks += 1
-    if (reason === 'service') {
-      this.#downSince ||= now
-      if (now - this.#downSince > mostServiceMs) {
-        void this.#guarded(() => this.restAll('service', detail))
-        return
-      }
-    }
+  /** Running runs wait; they go on by themselves. */
+  #hold(reason: RunReason, detail: string, until: number): void {
     this.#notSent = 0
-    const timer = setTimeout(() => void this.#guarded(() => this.#probe(reason, detail)), delay)
-    this.#outage = { reason, detail, until: this.#parts.clock.now() + delay, timer }
-    this.#hold(this.#outage)
-  }
-
-  #hold({ reason, detail, until }: Outage): void {
     for (const run of this.#runs.values()) {
-      if (run.state !== 'running' || run.resting) continue
+      if (run.resting || (run.state !== 'running' && run.state !== 'waiting')) continue
+      run.epoch += 1
       run.state = 'waiting'
       run.reason = reason
-      void this.#guarded(async () => {
+      this.#steer(async () => {
         await this.#parts.store.writer.urgent('waitRun', run.id, reason, detail, until)
-        this.#parts.changes.run(run.id as never)
+        this.#tell(run.id)
       })
     }
   }
 
-  async #probe(reason: Outage['reason'], detail: string): Promise<void> {
-    if (!this.#outage) return
-    const read = reason === 'slow_down' ? null : await this.#connection.client.balance()
-    if (!this.#outage || this.#closed) return
-    this.#endOutage()
-    if (read && !read.ok && (read.status === 0 || read.status >= 500)) {
-      this.#waitFor(reason, read.detail || detail)
-      return
-    }
-    this.#probing = reason !== 'slow_down'
-    for (const run of this.#runs.values()) {
-      if (run.state !== 'waiting' || run.resting) continue
-      await this.#parts.store.writer.urgent('continueRun', run.id)
-      run.state = 'running'
-      run.reason = null
-      run.next = 0
-      this.#parts.changes.run(run.id as never)
-    }
-    this.#pump()
+  #goOn(): void {
+    this.#steer(async () => {
+      for (const run of this.#runs.values()) {
+        if (run.resting || (run.state !== 'running' && run.state !== 'waiting')) continue
+        await this.#parts.store.writer.urgent('continueRun', run.id)
+        run.epoch += 1
+        run.state = 'running'
+        run.reason = null
+        run.next = 0
+        this.#tell(run.id)
+      }
+      this.#pump()
+    })
   }
 
-  #endOutage(): void {
-    if (this.#outage) clearTimeout(this.#outage.timer)
-    this.#outage = null
+  #tell(runId: number): void {
+    this.#parts.changes.run(runId as RunId)
   }
 
-  /** The writer could not commit: nothing was sent for it, answers stay here until it can. */
-  #writerFailed(error: unknown): void {
-    const first = !this.#writerTrouble
-    this.#writerTrouble = true
-    if (first) this.#parts.log.error('a run could not be written', { error: String(error) })
-    for (const run of this.#runs.values()) run.resting = true
-    if (this.#isDisk(error) && this.#parts.freeRoom()) this.#parts.log.info('room for paid answers was freed')
-    this.#troubleReason = this.#isDisk(error) ? 'disk' : 'guard'
+  #steer(work: () => Promise<void>): void {
+    void this.#guarded(work)
   }
 
-  #troubleReason: RunReason = 'disk'
-
-  #isDisk(error: unknown): boolean {
-    const code = error instanceof Failure || (error instanceof Error && 'code' in error) ? String(error.code) : ''
-    return code === 'disk_full' || code.startsWith('SQLITE_IOERR') || code === 'SQLITE_FULL'
-  }
-
-  /** Why runs rest although the workspace could not note it. */
-  get trouble(): RunReason | null {
-    return this.#writerTrouble ? this.#troubleReason : null
-  }
-
-  async #writerRecovered(): Promise<void> {
-    this.#writerTrouble = false
-    const detail =
-      this.#troubleReason === 'disk' ? 'The disk is full.' : 'A booking was refused; nothing further was sent.'
-    for (const run of this.#runs.values())
-      await this.#parts.store.writer.urgent('restRun', run.id, 'paused', this.#troubleReason, detail)
-  }
-
-  /** Runs work that nobody waits for; its failure is a bug, logged, and never ends the process. */
+  /** Work that nobody waits for: its failure is a bug, logged, and never ends the process. */
   async #guarded(work: () => Promise<void>): Promise<void> {
     try {
       await work()

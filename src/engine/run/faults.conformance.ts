@@ -1,4 +1,5 @@
 // Runs while the real local service misbehaves: what is asked again, what is booked, and what a person is told.
+import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import type { RunView } from '../../contract/app/run.ts'
@@ -13,6 +14,7 @@ import {
   type RunWorkspace,
   startRun,
 } from '../../testing/run-workspace.ts'
+import { fail } from '../fail.ts'
 import { cellStateNumber } from './states.ts'
 
 let service: Service
@@ -334,5 +336,78 @@ describe('pause and stop', () => {
     const run = await at.runs.settled(id)
     expect(run).toMatchObject({ state: 'done', spent: 29, states: { found: 29, skipped: 1 } })
     expect(calls()).toHaveLength(29)
+  })
+})
+
+describe('the workspace itself', () => {
+  test('a full disk stops sending; answers already paid are written when there is room', async () => {
+    let full = false
+    const at = await openRunWorkspace(service, {}, undefined, store => ({
+      ...store,
+      writer: {
+        ...store.writer,
+        // The real lane, except that it cannot write while the disk is full.
+        call: (name, ...args) =>
+          full && name === 'runTick'
+            ? Promise.reject(fail('disk_full', { what: 'the workspace' }))
+            : store.writer.call(name, ...args),
+      },
+    }))
+    const rows = people(40).map(value => [value])
+    const { sheetId, columnIds } = await makeSheet(at.store, [{ name: 'E-mail', type: 'email' }], rows)
+    await service.admin.setFaults(rule({ kind: 'latency', medianMs: 100, sigma: 0 }))
+    const { id } = await startRun(at.runs, emailSpec(sheetId, columnIds[0] as ColumnId))
+    while ((await at.runs.get(id)).inFlight < 8) await pause(10)
+    expect(readdirSync(at.dir)).toContain('ballast')
+    full = true
+    while ((await at.runs.get(id)).state === 'running') await pause(10)
+    expect(await at.runs.get(id)).toMatchObject({ state: 'paused', reason: 'disk' })
+    expect(readdirSync(at.dir)).not.toContain('ballast')
+    await pause(500)
+    const sent = calls().length
+    full = false
+    const rested = await at.runs.settled(id)
+    expect(rested).toMatchObject({ state: 'paused', reason: 'disk', spent: sent, rowsDone: sent, unsure: 0 })
+    await service.admin.setFaults(null)
+    await at.runs.resume(id)
+    expect(await at.runs.settled(id)).toMatchObject({ state: 'done', spent: 40, states: { found: 40 } })
+    expect(calls()).toHaveLength(40)
+    await at.close()
+  })
+
+  test('quitting pauses; the next opening waits for a click', async () => {
+    const first = await openRunWorkspace(service)
+    const rows = people(40).map(value => [value])
+    const { sheetId, columnIds } = await makeSheet(first.store, [{ name: 'E-mail', type: 'email' }], rows)
+    await service.admin.setFaults(rule({ kind: 'latency', medianMs: 100, sigma: 0 }))
+    const { id } = await startRun(first.runs, emailSpec(sheetId, columnIds[0] as ColumnId))
+    while ((await first.runs.get(id)).inFlight < 8) await pause(10)
+    await first.rest()
+    const sent = calls().length
+    const again = await openRunWorkspace(service, {}, first.dir)
+    expect(await again.runs.get(id)).toMatchObject({ state: 'paused', reason: 'interrupted', spent: sent, unsure: 0 })
+    await pause(200)
+    expect(calls()).toHaveLength(sent)
+    await service.admin.setFaults(null)
+    await again.runs.resume(id)
+    expect(await again.runs.settled(id)).toMatchObject({ state: 'done', spent: 40 })
+    expect(calls()).toHaveLength(40)
+    await again.close()
+  })
+
+  test('progress is told while a run goes on, and stops with its listener', async () => {
+    const { sheetId, email } = await list(people(30))
+    await service.admin.setFaults(rule({ kind: 'latency', medianMs: 100, sigma: 0 }))
+    const { id } = await startRun(at.runs, emailSpec(sheetId, email))
+    const stop = new AbortController()
+    const seen: RunView[] = []
+    for await (const runs of at.runs.watch(stop.signal)) {
+      const run = runs.find(one => one.id === id)
+      if (run) seen.push(run)
+      if (run?.state === 'done') stop.abort()
+    }
+    expect(seen.length).toBeGreaterThan(1)
+    expect(seen.map(run => run.callsDone)).toEqual(seen.map(run => run.callsDone).toSorted((a, b) => a - b))
+    expect(at.changes.listeners).toBe(0)
   })
 })

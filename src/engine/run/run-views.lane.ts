@@ -21,7 +21,8 @@ function storedRun(db: ReadDb, run: RunRow): StoredRun {
     Object.fromEntries(tallies.filter(entry => entry.kind === kind).map(({ name, n }) => [name, n]))
   const sum = (counts: Record<string, number>) => Object.values(counts).reduce((total, n) => total + n, 0)
   const states = named('state')
-  const { stored = 0, withdrawn = 0, ...calls } = named('calls')
+  // `stored` were never planned as calls; `served` got the answer of another run's call.
+  const { stored = 0, ...calls } = named('calls')
   const { spec, source } = runColumns(db, run)
   const sheet = db.value<string>('SELECT name FROM sheet WHERE id = ?', run.sheet_id)
   return {
@@ -40,8 +41,7 @@ function storedRun(db: ReadDb, run: RunRow): StoredRun {
     rows: run.n_rows,
     rowsDone: sum(states),
     calls: run.n_calls,
-    // Tasks that were settled free after the start were planned as calls.
-    callsDone: Math.min(run.n_calls, sum(calls) + withdrawn),
+    callsDone: sum(calls),
     states,
     verdicts: named('verdict'),
     spent: run.spent,
@@ -49,7 +49,7 @@ function storedRun(db: ReadDb, run: RunRow): StoredRun {
     reserved: run.reserved,
     cap: run.cap,
     saved: run.n_saved,
-    cacheHits: stored,
+    cacheHits: stored + (calls.served ?? 0),
     balanceBefore: run.bal_before,
     balanceAfter: run.bal_after,
     waitUntil: iso(run.wait_until),

@@ -199,7 +199,7 @@ describe('what a run spends', () => {
     const lists = await Promise.all([emails(people(30)), emails(people(30))])
     const started = await Promise.all(lists.map(list => startRun(at.runs, emailSpec(list.sheetId, list.email))))
     for (const run of started)
-      expect(await at.runs.settled(run.id)).toMatchObject({ state: 'done', states: { found: 30 } })
+      expect(await at.runs.settled(run.id)).toMatchObject({ state: 'done', callsDone: 30, states: { found: 30 } })
     expect(calls()).toHaveLength(30)
   })
 

@@ -11,8 +11,9 @@ import type { Host } from '../host.ts'
 import type { Sheets } from '../sheet/sheets.ts'
 import type { Views } from '../sheet/views.ts'
 import type { Store } from '../store/store.ts'
+import type { ActiveRun } from './active-run.ts'
 import { keepBallast } from './ballast.ts'
-import { type ActiveRun, Dispatcher } from './dispatcher.ts'
+import { Dispatcher } from './dispatcher.ts'
 import { offersFor } from './operations.ts'
 import { chooseTry, type Plan, pick } from './plan.ts'
 import { createPlanning } from './planning.ts'
@@ -164,7 +165,7 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
     return stored.map(({ accountId, live, ...run }) => {
       const dispatcher = dispatchers.get(accountId)
       const active = dispatcher?.run(run.id)
-      const pace = active && dispatcher ? dispatcher.pace(active) : null
+      const rate = active && dispatcher ? dispatcher.rate(active) : null
       const left = run.calls - run.callsDone
       const trouble = active ? (dispatcher?.trouble ?? null) : null
       return {
@@ -172,8 +173,8 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
         ...(trouble && { state: 'paused' as const, reason: trouble }),
         provider: providerOf(live),
         inFlight: active?.open ?? 0,
-        perSecond: pace?.perSecond ?? null,
-        secondsLeft: active && run.state === 'running' && pace?.expected ? left / pace.expected : null,
+        perSecond: rate?.measured ?? null,
+        secondsLeft: active && run.state === 'running' && rate?.expected ? left / rate.expected : null,
       }
     })
   }
