@@ -13,6 +13,7 @@ import { followMenu } from './shell/desktop-commands.ts'
 import { Dialogs } from './shell/dialogs.tsx'
 import { Frame } from './shell/frame.tsx'
 import { Notices } from './shell/notices.tsx'
+import { guardPanes } from './shell/overlay.ts'
 import { Palette } from './shell/palette.tsx'
 import { followFocus } from './shell/panes.ts'
 import { SettingsEffects } from './shell/settings-effects.tsx'
@@ -21,6 +22,7 @@ import { theme, variables } from './theme.ts'
 
 const followers = [
   () => registerCommands([...appCommands, ...runCommands]),
+  guardPanes,
   listenToKeys,
   followFocus,
   followChanges,

@@ -75,7 +75,7 @@ export function RunActions({ run }: { run: RunView }) {
       )}
       {!isOpen(run) && (
         <Button
-          variant={run.kind === 'try' ? 'filled' : 'subtle'}
+          variant={run.kind === 'try' ? 'filled' : 'default'}
           size="compact-xs"
           onClick={() => openRun(run, run.spec)}
         >

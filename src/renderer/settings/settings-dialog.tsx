@@ -39,7 +39,12 @@ export function SettingsDialog({ section, onClose }: Props) {
       >
         <Tabs.List className={classes.list}>
           {sections.map(({ value, name, icon: Icon }) => (
-            <Tabs.Tab key={value} value={value} leftSection={<Icon size={16} stroke={1.6} />}>
+            <Tabs.Tab
+              key={value}
+              value={value}
+              data-autofocus={value === section || undefined}
+              leftSection={<Icon size={16} stroke={1.6} />}
+            >
               {name}
             </Tabs.Tab>
           ))}

@@ -1,5 +1,4 @@
 // The commands of the window itself; screens add their own with registerCommands.
-import { spotlight } from '@mantine/spotlight'
 import {
   IconActivity,
   IconArrowBackUp,
@@ -26,6 +25,7 @@ import { away, noList } from './blocked.ts'
 import type { Command } from './commands.ts'
 import { createList, deleteList, openList } from './lists.ts'
 import { doneNotice } from './notices.tsx'
+import { palette } from './overlay.ts'
 import { walkPanes } from './panes.ts'
 import { changeSettings } from './preferences.ts'
 import { ui } from './ui.ts'
@@ -218,7 +218,7 @@ export const appCommands: readonly Command[] = [
     group: 'Help',
     keys: ['mod+K'],
     hidden: true,
-    run: () => spotlight.toggle(),
+    run: palette.toggle,
   },
   {
     id: 'settings.open',

@@ -5,6 +5,7 @@ import { link } from '../rpc/away.ts'
 import { grid } from '../sheet/grid-state.ts'
 import { matches } from './keys.ts'
 import { problemNotice } from './notices.tsx'
+import { overlaid } from './overlay.ts'
 import { createStore } from './store.ts'
 import { ui } from './ui.ts'
 
@@ -88,8 +89,9 @@ export function listenToKeys(): () => void {
     const command = allCommands().find(({ keys }) => keys?.some(key => matches(key, event)))
     if (!command) return
     if (typing(event.target) && fieldKeys.has(command.id)) return
-    if (ui.get().dialog && command.group !== 'Help') return
     event.preventDefault()
+    // A dialog would lose what was entered; the browser must not act on the key instead.
+    if (overlaid() && !(command.id === 'palette.open' && ui.get().dialog === null)) return
     void runCommand(command.id)
   }
   window.addEventListener('keydown', onKey)

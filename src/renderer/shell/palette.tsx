@@ -7,6 +7,7 @@ import { counted } from '../run/figures.ts'
 import { commandGroups, runCommand, useCommands } from './commands.ts'
 import { Keys } from './key-caps.tsx'
 import { openList } from './lists.ts'
+import { paletteStore } from './overlay.ts'
 import classes from './palette.module.css'
 
 export function Palette() {
@@ -48,6 +49,7 @@ export function Palette() {
 
   return (
     <Spotlight
+      store={paletteStore}
       actions={actions}
       shortcut={null}
       highlightQuery
@@ -55,7 +57,7 @@ export function Palette() {
       maxHeight={420}
       nothingFound="No command or list has that name."
       overlayProps={{ blur: 0, backgroundOpacity: 1, color: 'var(--lw-scrim)' }}
-      transitionProps={{ duration: 80 }}
+      transitionProps={{ duration: 0 }}
       searchProps={{
         leftSection: <IconSearch size={16} stroke={1.6} />,
         placeholder: 'Type a command or the name of a list',

@@ -6,6 +6,7 @@ import type { ColumnId } from '../../contract/app/ids.ts'
 import type { Offer } from '../../contract/app/run.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { grid } from '../sheet/grid-state.ts'
+import { useCommand } from './commands.ts'
 import { useStore } from './store.ts'
 import classes from './toolbar.module.css'
 import { ui } from './ui.ts'
@@ -18,19 +19,20 @@ export function RunMenu() {
   const sheetId = useStore(ui, value => value.sheetId)
   const sheet = useStore(grid, value => value.sheet)
   const offers = useQuery(trpc.run.operations.queryOptions(sheetId === null ? skipToken : { sheetId, columnId: null }))
+  const { blocked } = useCommand('run.validate-email')
   const name = (id: ColumnId | undefined) => sheet?.columns.find(column => column.id === id)?.name
 
   return (
-    <Menu disabled={sheetId === null} width={330}>
+    <Menu disabled={blocked !== null} width={330}>
       <Menu.Target>
-        <Tooltip label="Open a list first." disabled={sheetId !== null}>
+        <Tooltip label={blocked} disabled={blocked === null}>
           <Button
             size="xs"
             className={classes.button}
             leftSection={<IconRosetteDiscountCheck size={15} stroke={1.7} />}
             rightSection={<IconChevronDown size={13} />}
-            aria-disabled={sheetId === null}
-            data-disabled={sheetId === null || undefined}
+            aria-disabled={blocked !== null}
+            data-disabled={blocked !== null || undefined}
           >
             Validate
           </Button>

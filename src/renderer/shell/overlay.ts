@@ -1,0 +1,22 @@
+// What lies above the window and takes all keys: a dialog or the palette.
+import { createSpotlight } from '@mantine/spotlight'
+import { ui } from './ui.ts'
+
+export const [paletteStore, palette] = createSpotlight()
+
+/** True from the moment a dialog or the palette was asked for, drawn or not. */
+export const overlaid = (): boolean => ui.get().dialog !== null || paletteStore.getState().opened
+
+/**
+ * Until the overlay has the focus, keys still arrive in the pane below, where they would write into a cell: they are
+ * dropped. Returns how to stop.
+ */
+export function guardPanes(): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    if (!overlaid() || !(event.target instanceof Element) || !event.target.closest('[data-pane]')) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  window.addEventListener('keydown', onKey, { capture: true })
+  return () => window.removeEventListener('keydown', onKey, { capture: true })
+}
