@@ -41,7 +41,7 @@ test('practice needs no key; its balance is read, kept and refilled', async () =
   expect(await at.accounts.readBalance()).toMatchObject({ credits: 100_000 })
   expect(await at.accounts.refill(500)).toMatchObject({ credits: 100_500 })
   expect((await at.accounts.get()).balance.credits).toBe(100_500)
-  expect(await at.accounts.test()).toEqual({ ok: true, findings: ['The service answered: 100500 credits.'] })
+  expect(await at.accounts.test('embedded')).toEqual({ ok: true, findings: ['The service answered: 100500 credits.'] })
   expect((await at.accounts.ledger(null, 10)).map(entry => [entry.kind, entry.balance, entry.outcome])).toEqual([
     ['balance', 100_500, null],
     ['balance', 100_500, 'refill'],
@@ -122,7 +122,7 @@ test('an address nobody answers at is said to be unreachable', async () => {
     code: 'service_unreachable',
     details: { host: '127.0.0.1:1' },
   })
-  expect(await at.accounts.test()).toMatchObject({ ok: false })
+  expect(await at.accounts.test('remote')).toMatchObject({ ok: false })
 })
 
 test('the key is in no file of the workspace', async () => {

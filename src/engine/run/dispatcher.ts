@@ -98,7 +98,9 @@ export class Dispatcher {
   use(connection: Connection): void {
     const before = this.#pace.perSecond
     this.#connection = connection
-    if (this.#pace.perSecond !== before) this.#pacer = steadyPacer(this.#pace.perSecond)
+    if (this.#pace.perSecond === before) return
+    this.#pacer = steadyPacer(this.#pace.perSecond)
+    this.#pump()
   }
 
   run(runId: number): ActiveRun | undefined {
