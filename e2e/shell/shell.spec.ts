@@ -97,6 +97,23 @@ test('exports through the save dialog', async ({ desktop, dataDir }) => {
   expect(await readFile(out, 'utf8')).toContain('anna@example.org')
 })
 
+test('the practice service runs in its own thread of the built program', async ({ desktop }) => {
+  const page = await desktop.firstWindow()
+  await started(page)
+  const answer = await page.evaluate(
+    () =>
+      new Promise<string>(resolve => {
+        const { listwright } = window as unknown as { listwright: Listwright }
+        const wire = listwright.connect(
+          () => wire.send('{"id":1,"method":"mutation","params":{"path":"account.readBalance"}}'),
+          resolve,
+          () => resolve('closed'),
+        )
+      }),
+  )
+  expect(JSON.parse(answer)).toMatchObject({ id: 1, result: { data: { credits: expect.any(Number) } } })
+})
+
 test('a menu command reaches the page', async ({ desktop }) => {
   const page = await desktop.firstWindow()
   await started(page)

@@ -12,6 +12,15 @@ import type { Session } from './session.ts'
 const formats = { '.csv': 'csv', '.txt': 'csv', '.tsv': 'tsv', '.xlsx': 'xlsx' } as const
 export type Preset = 'plain' | 'excel' | 'same'
 
+/** Throws Ended(usage) for a name that the file system does not take. */
+function isFolder(name: string): boolean {
+  try {
+    return statSync(name, { throwIfNoEntry: false })?.isDirectory() ?? false
+  } catch (error) {
+    throw new Ended(exit.usage, `--out: the name cannot be used (${error instanceof Error ? error.message : error}).`)
+  }
+}
+
 /**
  * Judges an output before anything is opened or paid for. Throws Ended(usage) for a name that cannot be written to,
  * would_overwrite_input for the input itself under whatever name.
@@ -20,10 +29,8 @@ export function checkOutput(out: string, input: string | null): void {
   if (!(path.extname(out).toLowerCase() in formats))
     throw new Ended(exit.usage, `--out ${out}: the name must end in .csv, .tsv or .xlsx.`)
   const folder = path.dirname(path.resolve(out))
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    throw new Ended(exit.usage, `--out ${out}: there is no folder ${folder}.`)
-  if (statSync(out, { throwIfNoEntry: false })?.isDirectory())
-    throw new Ended(exit.usage, `--out ${out}: this is a folder.`)
+  if (!isFolder(folder)) throw new Ended(exit.usage, `--out ${out}: there is no folder ${folder}.`)
+  if (isFolder(out)) throw new Ended(exit.usage, `--out ${out}: this is a folder.`)
   if (input !== null && sameFile(out, input)) throw fail('would_overwrite_input', { fileName: path.basename(out) })
 }
 

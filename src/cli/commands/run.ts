@@ -76,6 +76,10 @@ function mappingOf(sheet: Sheet, op: OperationId, pairs: readonly string[]): Map
   return mapping
 }
 
+/** Milliseconds a command waits for a service that does not answer; a window would wait for ever. */
+const patienceMs = 15_000
+
+/** Starts the run and waits for its end; Ctrl+C, or a service that stays silent, brings it to rest. */
 async function perform(
   { call, engine, report, interrupted }: Session,
   spec: RunSpec,
@@ -91,14 +95,32 @@ async function perform(
     minBalance: null,
     kind: 'rows',
   })
-  const pause = () => void call.run.pause({ runId: run.id })
-  if (interrupted.aborted) pause()
-  interrupted.addEventListener('abort', pause, { once: true })
+  const rest = () => void call.run.pause({ runId: run.id })
+  if (interrupted.aborted) rest()
+  interrupted.addEventListener('abort', rest, { once: true })
+
+  /** Why the run was waiting when patience ended. */
+  let gaveUp: RunView['reason'] = null
+  let patience: NodeJS.Timeout | null = null
+  const judge = ({ state, reason }: RunView) => {
+    const silent = state === 'waiting' && (reason === 'service' || reason === 'offline')
+    if (silent) {
+      patience ??= setTimeout(() => {
+        gaveUp = reason
+        rest()
+      }, patienceMs)
+    } else if (patience) {
+      clearTimeout(patience)
+      patience = null
+    }
+  }
+
   const watching = new AbortController()
   const shown = (async () => {
     for await (const views of engine.runs.watch(watching.signal)) {
       const view = views.find(({ id }) => id === run.id)
       if (!view) continue
+      judge(view)
       const { callsDone, calls, spent, state } = view
       report.progress(
         { event: 'run', state, callsDone, calls, spent },
@@ -109,8 +131,9 @@ async function perform(
   const settled = await engine.runs.settled(run.id)
   watching.abort()
   await shown
-  interrupted.removeEventListener('abort', pause)
-  return settled
+  if (patience) clearTimeout(patience)
+  interrupted.removeEventListener('abort', rest)
+  return gaveUp && settled.state === 'paused' ? { ...settled, reason: gaveUp } : settled
 }
 
 interface Outcome {
