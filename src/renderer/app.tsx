@@ -12,6 +12,7 @@ import { listenToKeys, registerCommands } from './shell/commands.ts'
 import { followMenu } from './shell/desktop-commands.ts'
 import { Dialogs } from './shell/dialogs.tsx'
 import { Frame } from './shell/frame.tsx'
+import { keepRoom } from './shell/narrow.ts'
 import { Notices } from './shell/notices.tsx'
 import { guardPanes } from './shell/overlay.ts'
 import { Palette } from './shell/palette.tsx'
@@ -25,6 +26,7 @@ const followers = [
   guardPanes,
   listenToKeys,
   followFocus,
+  keepRoom,
   followChanges,
   followMenu,
   followColumns,

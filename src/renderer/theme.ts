@@ -81,7 +81,10 @@ export const theme = createTheme({
     }),
     SegmentedControl: SegmentedControl.extend({ ...small, styles: { label: { padding: '3px 12px' } } }),
     Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'md', position: 'bottom-start', offset: 4 } }),
+    Menu: Menu.extend({
+      defaultProps: { shadow: 'md', position: 'bottom-start', offset: 4 },
+      styles: { dropdown: { maxHeight: 'calc(100dvh - 12px)', overflowY: 'auto' } },
+    }),
     Tooltip: Tooltip.extend({
       defaultProps: { openDelay: 500, fz: 12 },
       styles: { tooltip: { background: 'var(--lw-text)', color: 'var(--lw-bg)' } },

@@ -1,5 +1,5 @@
 // The export: which rows and columns, which form, what will be changed or cannot be kept, then the file.
-import { Button, Group, Modal, Radio, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Input, Modal, Radio, SegmentedControl, Select, Stack, TextInput } from '@mantine/core'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ExportSpec } from '../../contract/app/file.ts'
@@ -125,10 +125,7 @@ function ExportForm({ sheet, onClose }: Props & { sheet: Sheet }) {
             />
           </Group>
         </Radio.Group>
-        <div>
-          <Text fw={500} mb={4} id="export-format">
-            Format
-          </Text>
+        <Input.Wrapper label="Format" labelElement="div" labelProps={{ id: 'export-format', mb: 4 }}>
           <SegmentedControl
             aria-labelledby="export-format"
             data={[...formats]}
@@ -137,7 +134,7 @@ function ExportForm({ sheet, onClose }: Props & { sheet: Sheet }) {
             onChange={value => setFormat(value as Format)}
           />
           {same && <span className={classes.beside}>as in {sheet.source?.fileName}</span>}
-        </div>
+        </Input.Wrapper>
         {written !== 'xlsx' && (
           <Radio.Group label="Form" value={preset} onChange={value => setPreset(value as Preset)}>
             <Stack gap={6} mt={4}>

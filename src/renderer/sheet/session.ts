@@ -8,6 +8,7 @@ import type { Block, View, ViewSpec, Window } from '../../contract/app/view.ts'
 import type { AppRouter } from '../../engine/api/router.ts'
 import { link } from '../rpc/away.ts'
 import { onChanges } from '../rpc/changes.ts'
+import { queryClient, trpc } from '../rpc/client.ts'
 import { counted } from '../run/figures.ts'
 import { infoNotice, problemNotice } from '../shell/notices.tsx'
 import { createStore, type Store } from '../shell/store.ts'
@@ -201,6 +202,10 @@ function createSession(client: TRPCClient<AppRouter>, sheet: Sheet, view: View, 
       saving++
       try {
         await client.sheet.patch.mutate({ sheetId: sheet.id, view: spec })
+        // A saved view makes no change notice: who opens this list again must find it as it was left.
+        heardView = spec
+        const kept = trpc.sheet.get.queryKey({ sheetId: sheet.id })
+        queryClient.setQueryData(kept, known => known && { ...known, view: spec })
       } catch (error) {
         problemNotice(error)
       } finally {

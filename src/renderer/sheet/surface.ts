@@ -1,5 +1,6 @@
 // The mounted grid: keeps its measures, scrolls it, draws rows and ranges again, and tells the store what is seen.
 import type { GridApi } from 'ag-grid-community'
+import type { Column } from '../../contract/app/sheet.ts'
 import type { Editor } from './editor.ts'
 import type { ColumnBox, Metrics } from './geometry.ts'
 import { scrollToShow, visibleRows } from './geometry.ts'
@@ -112,6 +113,18 @@ export function createSurface({ session, api, dom, editor, rowHeight }: SurfaceP
   const onColumns = () => {
     placed = null
     measured({ ...metrics, ...columnBoxes() })
+    revealNewcomer()
+  }
+  /** A column that has just come: shown as soon as the grid has a place for it, so that a run's results are seen. */
+  let newcomer: Column['id'] | null = null
+  const revealNewcomer = () => {
+    const col = session.state.get().columns.findIndex(column => column.id === newcomer)
+    if (col < 0 || !metrics.columns[col]?.width) return
+    newcomer = null
+    const { left } = scrollToShow(metrics, { row: 0, col })
+    if (left === metrics.scrollLeft) return
+    dom.viewport.scrollTo({ left, behavior: 'instant' })
+    remeasure()
   }
   const onResize = () => {
     placed = null
@@ -132,7 +145,10 @@ export function createSurface({ session, api, dom, editor, rowHeight }: SurfaceP
       onResize()
       redraw()
     }
-    if (now.columns !== before.columns) onColumns()
+    if (now.columns !== before.columns) {
+      newcomer = now.columns.find(({ id }) => !before.columns.some(old => old.id === id))?.id ?? newcomer
+      onColumns()
+    }
     if (now.selection !== before.selection) drawSoon()
     before = now
   })

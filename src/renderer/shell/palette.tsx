@@ -63,7 +63,12 @@ export function Palette() {
         placeholder: 'Type a command or the name of a list',
         'aria-label': 'Commands and lists',
       }}
-      classNames={{ action: classes.action, actionsGroup: classes.group, actionDescription: classes.description }}
+      classNames={{
+        action: classes.action,
+        actionSection: classes.section,
+        actionsGroup: classes.group,
+        actionDescription: classes.description,
+      }}
     />
   )
 }
