@@ -9,6 +9,7 @@ import {
   Modal,
   NativeSelect,
   NumberInput,
+  Popover,
   Radio,
   SegmentedControl,
   Select,
@@ -21,6 +22,14 @@ import {
 } from '@mantine/core'
 
 const small = { defaultProps: { size: 'xs' } }
+
+/** Less would hide the only lines that matter. */
+const leastHeight = 120
+
+/** Of a dropdown, to what is left of the window. */
+function fitHeight({ availableHeight, elements }: { availableHeight: number; elements: { floating: HTMLElement } }) {
+  elements.floating.style.maxHeight = `${Math.max(leastHeight, availableHeight)}px`
+}
 
 export const theme = createTheme({
   primaryColor: 'accent',
@@ -83,7 +92,12 @@ export const theme = createTheme({
     Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
     Menu: Menu.extend({
       defaultProps: { shadow: 'md', position: 'bottom-start', offset: 4 },
-      styles: { dropdown: { maxHeight: 'calc(100dvh - 12px)', overflowY: 'auto' } },
+      styles: { dropdown: { overflowY: 'auto' } },
+    }),
+    // Menus and filters too: on a low or zoomed window they scroll instead of leaving it.
+    Popover: Popover.extend({
+      defaultProps: { middlewares: { flip: true, shift: true, size: { padding: 6, apply: fitHeight } } },
+      styles: { dropdown: { overflowY: 'auto' } },
     }),
     Tooltip: Tooltip.extend({
       defaultProps: { openDelay: 500, fz: 12 },

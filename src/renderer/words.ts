@@ -108,7 +108,11 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => Words } = {
   input_missing: d => say('A column is missing', `Choose the column that holds the ${d.field}. Nothing was sent.`),
   nothing_to_run: () =>
     say('Nothing to run', 'No row in this scope needs a call. Nothing was sent and no credit was used.'),
-  run_busy: d => say('Not now', `The run is ${d.state}. Wait a moment and try again.`),
+  run_busy: d =>
+    say(
+      'Not now',
+      `A run of this list is ${d.state}. Let it end, or stop it in Activity; then try again. Nothing was changed.`,
+    ),
   budget_missing: () => say('A cap is needed', 'A run needs the most credits it may use. Nothing was sent.'),
 
   no_key: () => say('No key yet', 'The live service needs your API key. Practice works without one.'),

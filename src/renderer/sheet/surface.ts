@@ -32,6 +32,9 @@ export interface SurfaceParts {
   readonly rowHeight: number
 }
 
+/** A panel that opens together with new columns takes its room within this time. */
+const settleMs = 1500
+
 export function createSurface({ session, api, dom, editor, rowHeight }: SurfaceParts): GridSurface {
   const overlay = createOverlay(dom.container)
   const listeners = new Set<(metrics: Metrics) => void>()
@@ -115,12 +118,13 @@ export function createSurface({ session, api, dom, editor, rowHeight }: SurfaceP
     measured({ ...metrics, ...columnBoxes() })
     revealNewcomer()
   }
-  /** A column that has just come: shown as soon as the grid has a place for it, so that a run's results are seen. */
-  let newcomer: Column['id'] | null = null
+  /** A column that has just come, so that a run's results are seen: kept in sight while panels find their places. */
+  let newcomer: { id: Column['id']; until: number } | null = null
   const revealNewcomer = () => {
-    const col = session.state.get().columns.findIndex(column => column.id === newcomer)
-    if (col < 0 || !metrics.columns[col]?.width) return
-    newcomer = null
+    if (!newcomer || performance.now() > newcomer.until) return
+    const { id } = newcomer
+    const col = session.state.get().columns.findIndex(column => column.id === id)
+    if (!metrics.columns[col]?.width) return
     const { left } = scrollToShow(metrics, { row: 0, col })
     if (left === metrics.scrollLeft) return
     dom.viewport.scrollTo({ left, behavior: 'instant' })
@@ -129,6 +133,7 @@ export function createSurface({ session, api, dom, editor, rowHeight }: SurfaceP
   const onResize = () => {
     placed = null
     measured(measure())
+    revealNewcomer()
   }
   const resize = new ResizeObserver(onResize)
   resize.observe(dom.viewport)
@@ -146,7 +151,8 @@ export function createSurface({ session, api, dom, editor, rowHeight }: SurfaceP
       redraw()
     }
     if (now.columns !== before.columns) {
-      newcomer = now.columns.find(({ id }) => !before.columns.some(old => old.id === id))?.id ?? newcomer
+      const come = now.columns.find(({ id }) => !before.columns.some(old => old.id === id))
+      if (come) newcomer = { id: come.id, until: performance.now() + settleMs }
       onColumns()
     }
     if (now.selection !== before.selection) drawSoon()
