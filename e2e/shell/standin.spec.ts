@@ -23,7 +23,7 @@ ipcMain.on('note', (event, ...args) => note('ipc', event.senderFrame === event.s
 ipcMain.handle('ask', (_event, text) => { if (text === 'bad') throw new Error('refused'); return text + '!' })
 app.whenReady().then(() => {
   protocol.handle('app', request => new Response('<title>t</title><a id="in" href="#part">in</a><a id="out" href="https://example.org/">out</a>', { headers: { 'Content-Type': 'text/html' } }))
-  const window = new BrowserWindow({ webPreferences: { preload: path.join(dir, 'preload.cjs'), sandbox: true, contextIsolation: true, nodeIntegration: false } })
+  const window = new BrowserWindow({ width: 900, height: 700, webPreferences: { preload: path.join(dir, 'preload.cjs'), sandbox: true, contextIsolation: true, nodeIntegration: false } })
   window.on('close', () => note('close'))
   const { webContents } = window
   webContents.setWindowOpenHandler(({ url }) => { note('open', url); return { action: 'deny' } })
@@ -131,6 +131,7 @@ test('values, functions, promises and errors cross the bridge, and nothing else 
 }) => {
   const driver = await launch()
   const page = await driver.firstWindow()
+  expect(await page.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([900, 700])
   const seen = await page.evaluate(async () => {
     const { bridge } = window as unknown as { bridge: Bridge }
     const heard: unknown[] = []

@@ -24,7 +24,7 @@ const alive = (pid: number) => {
   }
 }
 
-class App extends EventEmitter {
+export class App extends EventEmitter {
   readonly isPackaged = false
   browser: Browser | null = null
   readonly #paths = new Map([['userData', path.join(tmpdir(), 'electron-standin')]])
@@ -115,4 +115,4 @@ class App extends EventEmitter {
   }
 }
 
-export const app = known('app', new App())
+export const app: App = known('app', new App())

@@ -6,11 +6,11 @@ type Handler = (event: unknown, ...args: unknown[]) => unknown
 
 export const ipcHandlers = new Map<string, Handler>()
 
-class IpcMain extends EventEmitter {
+export class IpcMain extends EventEmitter {
   handle(channel: string, handler: Handler) {
     if (ipcHandlers.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`)
     ipcHandlers.set(channel, handler)
   }
 }
 
-export const ipcMain = known('ipcMain', new IpcMain())
+export const ipcMain: IpcMain = known('ipcMain', new IpcMain())

@@ -54,22 +54,26 @@ export class WebContents extends EventEmitter {
 }
 
 interface WindowOptions {
+  width: number
+  height: number
   webPreferences: { preload: string; sandbox: boolean; contextIsolation: boolean; nodeIntegration: boolean }
 }
 
 export class BrowserWindow extends EventEmitter implements Closable {
   readonly webContents = known('webContents', new WebContents())
   readonly #preload: string
+  readonly #size: { width: number; height: number }
   #page: Page | null = null
   #closed = false
   /** The address loadURL is on its way to: the program's own navigations are nobody's business. */
   #loading: string | null = null
 
-  constructor({ webPreferences }: WindowOptions) {
+  constructor({ width, height, webPreferences }: WindowOptions) {
     super()
     if (!app.isReady()) throw new Error('cannot create a BrowserWindow before the app is ready')
     const { sandbox, contextIsolation, nodeIntegration } = webPreferences
     if (!sandbox || !contextIsolation || nodeIntegration) throw new Error('the stand-in runs sandboxed windows only')
+    this.#size = { width, height }
     this.#preload = readFileSync(webPreferences.preload, 'utf8')
     windows.add(this)
     state.windows = windows.size
@@ -102,7 +106,7 @@ export class BrowserWindow extends EventEmitter implements Closable {
     state.focused++
   }
   getNormalBounds() {
-    return { x: 0, y: 0, width: 1280, height: 820 }
+    return { x: 0, y: 0, ...this.#size }
   }
 
   async close() {
@@ -135,6 +139,7 @@ export class BrowserWindow extends EventEmitter implements Closable {
     if (!context) throw new Error('no browser')
     const page = await context.newPage()
     this.#page = page
+    await page.setViewportSize(this.#size)
     const session = await context.newCDPSession(page)
     await this.#isolate(session)
     await this.#watch(session)
