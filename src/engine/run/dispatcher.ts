@@ -147,6 +147,8 @@ export class Dispatcher {
     }
     const row = await this.#parts.store.writer.urgent('restRun', runId, goal, reason, detail)
     if (run && row) {
+      // A paused run that is stopped comes to rest once more.
+      if (row.state !== run.state) run.rested = false
       run.state = row.state
       run.reason = row.reason
       run.nudged = true

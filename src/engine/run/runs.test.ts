@@ -227,6 +227,17 @@ describe('what a run writes', () => {
     expect(calls()).toHaveLength(9)
   })
 
+  test('is not undone while it is open: a capped run is paused, and undo says so', async () => {
+    const { sheetId, email } = await emails(people(4))
+    const run = await at.runs.settled((await startRun(at.runs, emailSpec(sheetId, email), { cap: 2 })).id)
+    expect(run).toMatchObject({ state: 'paused', reason: 'cap' })
+    await expect(at.edits.undo(sheetId)).rejects.toMatchObject({ code: 'run_busy', details: { state: 'paused' } })
+    await at.runs.stop(run.id)
+    expect(await at.runs.settled(run.id)).toMatchObject({ state: 'stopped' })
+    await at.edits.undo(sheetId)
+    expect((await at.sheets.get(sheetId)).columns).toHaveLength(1)
+  })
+
   test('leaves what a person typed, unless told to overwrite', async () => {
     const { sheetId, email } = await emails(people(3))
     await at.runs.settled((await startRun(at.runs, emailSpec(sheetId, email))).id)

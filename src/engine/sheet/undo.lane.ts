@@ -45,12 +45,13 @@ export function nextStep(db: ReadDb, sheetId: number, direction: Direction): { i
 
 /**
  * Takes one piece of the next step back (or forth): whole change records until `ms` have passed, at least one.
- * A cell is only put back where it still holds what the step left there. Throws nothing_to_undo, nothing_to_redo.
+ * A cell is only put back where it still holds what the step left there. Throws nothing_to_undo, nothing_to_redo, run_busy.
  */
 export function undoPiece(db: WriteDb, sheetId: number, direction: Direction, ms = 10): UndoPiece {
   return db.transaction(() => {
     const step = nextStep(db, sheetId, direction)
     if (!step) throw direction === 'undo' ? fail('nothing_to_undo', {}) : fail('nothing_to_redo', {})
+    refuseOpenRun(db, step.id)
     const { under, to, order, undone } = words[direction]
     const piece: UndoPiece = {
       stepId: step.id,
@@ -79,6 +80,16 @@ export function undoPiece(db: WriteDb, sheetId: number, direction: Direction, ms
     piece.version = bumpVersion(db, sheetId)
     return piece
   })
+}
+
+/** A run that may still write and spend is ended first: undoing under it would only lose what it goes on paying for. */
+function refuseOpenRun(db: ReadDb, stepId: number): void {
+  const state = db.value<string>(
+    `SELECT run.state FROM step JOIN run ON run.id = step.run_id
+     WHERE step.id = ? AND run.state IN ('waiting', 'running', 'pausing', 'paused')`,
+    stepId,
+  )
+  if (state !== undefined) throw fail('run_busy', { state })
 }
 
 function apply(db: WriteDb, sheetId: number, stepId: number, change: Change, direction: Direction, piece: UndoPiece) {
