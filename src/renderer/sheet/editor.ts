@@ -36,6 +36,8 @@ export function createEditor(host: HTMLElement, label: string, onType: () => Cel
   field.setAttribute('autocapitalize', 'off')
   field.setAttribute('aria-label', label)
   field.dataset.idle = ''
+  // Where F6 and closing dialogs bring the focus.
+  field.dataset.paneStart = ''
   clip.append(field)
   host.append(clip)
   let current: { cell: Cell; mode: EditMode } | null = null

@@ -15,6 +15,7 @@ import {
 import { AgGridReact } from 'ag-grid-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ColumnId } from '../../contract/app/ids.ts'
+import { overlaid } from '../shell/overlay.ts'
 import { followSelection } from './aria.ts'
 import { type Clipboard, createClipboard } from './clipboard.ts'
 import { moveColumn, setColumn } from './column-actions.ts'
@@ -44,10 +45,13 @@ const modules = [
 ]
 
 /** Rows are their positions: values are read from the window store when a cell is drawn. */
-const stubs: IDatasource = {
-  getRows: ({ startRow, endRow, successCallback }) =>
-    successCallback(Array.from({ length: endRow - startRow }, (_, index) => ({ i: startRow + index }))),
-}
+const positionsOf = (session: SheetSession): IDatasource => ({
+  getRows: ({ startRow, endRow, successCallback }) => {
+    // Full blocks, as the list may grow; the count keeps AG Grid from taking that for rows that are there.
+    const positions = Array.from({ length: endRow - startRow }, (_, index) => ({ i: startRow + index }))
+    successCallback(positions, session.extent().rows)
+  },
+})
 const blockRows = 1000
 
 interface Props {
@@ -65,6 +69,7 @@ export function SheetGrid({ rowHeight, fastScroll }: Props) {
   const numberWidth = useSessionState(state => rowNumberWidth(state.view.total))
   const defs = useMemo(() => columnDefs(session, columns, numberWidth), [session, columns, numberWidth])
   const initialRows = useRef(rows)
+  const positions = useMemo(() => positionsOf(session), [session])
 
   useEffect(
     () => () => {
@@ -88,7 +93,7 @@ export function SheetGrid({ rowHeight, fastScroll }: Props) {
         modules={modules}
         theme={gridTheme}
         rowModelType="infinite"
-        datasource={stubs}
+        datasource={positions}
         cacheBlockSize={blockRows}
         maxBlocksInCache={40}
         cacheOverflowSize={0}
@@ -162,7 +167,8 @@ function enliven({ session, api, dom, host, rowHeight, fastScroll, onMenu }: Par
     () => surface.close(),
     () => editor.remove(),
   ]
-  surface.focus()
+  // A grid that is built again behind a dialog leaves the focus there.
+  if (!overlaid()) surface.focus()
   return {
     clipboard,
     close: () => {

@@ -63,7 +63,7 @@ export const appCommands: readonly Command[] = [
   },
   {
     id: 'file.paste',
-    title: 'Paste a table as a new list…',
+    title: 'Paste a table…',
     group: 'File',
     icon: IconClipboardText,
     words: 'clipboard import',

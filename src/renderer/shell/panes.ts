@@ -9,7 +9,9 @@ const panes = () => [...document.querySelectorAll<HTMLElement>('[data-pane]')].f
 function focusPane(pane: HTMLElement): boolean {
   const last = remembered.get(pane)
   const kept = last?.isConnected && pane.contains(last) ? last : null
-  const target = kept ?? pane.querySelector<HTMLElement>('[aria-current]') ?? pane.querySelector<HTMLElement>(focusable)
+  const start =
+    pane.querySelector<HTMLElement>('[data-pane-start]') ?? pane.querySelector<HTMLElement>('[aria-current]')
+  const target = kept ?? start ?? pane.querySelector<HTMLElement>(focusable)
   target?.focus()
   return target !== null
 }
