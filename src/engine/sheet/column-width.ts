@@ -1,10 +1,10 @@
 // How wide a new column is: its name and nearly all of its cells can be read.
 
 /** Measured averages of the page's 13 px interface font; names are set in bold. */
-const cellCharacter = 7
+const cellCharacter = 7.4
 const nameCharacter = 7.4
 /** What stands beside the text: padding in cells; type icon, badge and padding in headers. */
-const cellRoom = 20
+const cellRoom = 24
 const nameRoom = 72
 const narrowest = 80
 const widest = 320
