@@ -75,7 +75,7 @@ function Record({ sheetId, rowId }: { sheetId: SheetId; rowId: RowId }) {
             >
               <IconChevronDown size={16} />
             </ActionIcon>
-            <CloseButton size="sm" aria-label="Close the record" onClick={close} />
+            <CloseButton aria-label="Close the record" onClick={close} />
           </header>
           <Tabs.List className={classes.tabs}>
             <Tabs.Tab value="fields">Fields</Tabs.Tab>

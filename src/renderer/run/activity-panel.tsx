@@ -19,7 +19,7 @@ export function ActivityPanel() {
     <section className={classes.panel} aria-label="Activity">
       <header className={classes.head}>
         <h2>Activity</h2>
-        <CloseButton size="sm" aria-label="Close Activity" onClick={() => ui.set({ panel: null })} />
+        <CloseButton aria-label="Close Activity" onClick={() => ui.set({ panel: null })} />
       </header>
       {error && <ProblemNote error={error} />}
       {!data && !error && <Loader size="sm" m="md" />}

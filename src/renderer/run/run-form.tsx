@@ -67,7 +67,7 @@ export function RunForm({ first, offer, sheet, settings, onClose }: RunFormProps
         {estimate && (
           <ProviderBadge live={estimate.provider.live} name={estimate.provider.name} balance={estimate.balance} />
         )}
-        <Modal.CloseButton size="sm" aria-label="Close" />
+        <Modal.CloseButton aria-label="Close" />
       </Modal.Header>
       <Modal.Body className={classes.form}>
         <ScopePart draft={draft} onDraft={change} given={first.within} estimate={estimate} />

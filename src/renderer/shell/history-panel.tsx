@@ -20,7 +20,7 @@ export function HistoryPanel() {
     <div className={classes.panel}>
       <Group justify="space-between" className={classes.head}>
         <Title order={2}>History</Title>
-        <CloseButton size="sm" aria-label="Close the history" onClick={() => ui.set({ panel: null })} />
+        <CloseButton aria-label="Close the history" onClick={() => ui.set({ panel: null })} />
       </Group>
       <Group gap={8} px={12} pb={10}>
         <Button

@@ -50,6 +50,7 @@ export function Palette() {
   return (
     <Spotlight
       store={paletteStore}
+      attributes={{ content: { 'aria-label': 'Commands and lists' } }}
       actions={actions}
       shortcut={null}
       highlightQuery
