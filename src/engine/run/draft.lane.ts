@@ -1,7 +1,7 @@
 // From a confirmed plan to a stored run: tasks and targets in slices under `draft`, output columns, and the commit that
 // starts it. A crash in between leaves a draft, which opening discards.
 import type { RunSpec } from '../../contract/app/run.ts'
-import { columnWidth } from '../sheet/column-width.ts'
+import { columnWidth, widestColumn } from '../sheet/column-width.ts'
 import { type ColumnRow, columnsOf, insertColumn, putColumnFields } from '../sheet/columns.lane.ts'
 import { beginStep } from '../sheet/history.lane.ts'
 import type { WriteDb } from '../store/sql.ts'
@@ -172,7 +172,8 @@ function ensureOutputs(db: WriteDb, sheetId: number, spec: RunSpec, source: Colu
     if (there) continue
     const origin = { op: spec.op, sourceId: source.id, field, headId: headId ?? source.id }
     const title = `${source.name}: ${name}`
-    const column = { name: title, type, before, origin, typeChosen: true, width: columnWidth(title) }
+    const width = field === 'reason' ? widestColumn : columnWidth(title)
+    const column = { name: title, type, before, origin, typeChosen: true, width }
     const made = insertColumn(db, sheetId, column, stepId)
     if (headId === null) {
       headId = made.id

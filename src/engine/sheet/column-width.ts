@@ -7,7 +7,8 @@ const nameCharacter = 7.4
 const cellRoom = 24
 const nameRoom = 72
 const narrowest = 80
-const widest = 320
+/** For sentences. */
+export const widestColumn = 320
 /** A tenth of the cells may be cut, so that one long cell does not make a wide column. */
 const shownShare = 0.9
 
@@ -20,9 +21,9 @@ export function columnWidth(name: string, cells: readonly (string | null)[] = []
   const lengths = cells
     .filter(cell => cell !== null)
     // No more of a long text is ever shown.
-    .map(cell => letters(cell.slice(0, widest)))
+    .map(cell => letters(cell.slice(0, widestColumn)))
     .toSorted((a, b) => a - b)
   const length = lengths[Math.ceil(lengths.length * shownShare) - 1] ?? 0
   const wanted = Math.max(letters(name) * nameCharacter + nameRoom, length * cellCharacter + cellRoom)
-  return Math.round(Math.min(widest, Math.max(narrowest, wanted)))
+  return Math.round(Math.min(widestColumn, Math.max(narrowest, wanted)))
 }

@@ -125,7 +125,7 @@ function ExportForm({ sheet, onClose }: Props & { sheet: Sheet }) {
             />
           </Group>
         </Radio.Group>
-        <Input.Wrapper label="Format" labelElement="div" labelProps={{ id: 'export-format', mb: 4 }}>
+        <Input.Wrapper label="Format" labelElement="div" labelProps={{ id: 'export-format', mb: 4, display: 'block' }}>
           <SegmentedControl
             aria-labelledby="export-format"
             data={[...formats]}

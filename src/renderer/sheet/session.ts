@@ -109,6 +109,8 @@ function createSession(client: TRPCClient<AppRouter>, sheet: Sheet, view: View, 
   let version = view.version
   /** A newer opening makes an older one worthless. */
   let openings = 0
+  /** What is on screen or being opened: rows that change meanwhile must not bring the former order back. */
+  let wanted = view.spec
   /** The view that the window store holds: it changes just before the state does. */
   let windowed = view.id
   let edits: Promise<unknown> = Promise.resolve()
@@ -136,14 +138,15 @@ function createSession(client: TRPCClient<AppRouter>, sheet: Sheet, view: View, 
   )
   windows.reset(view.rows, first)
 
-  async function open(spec: ViewSpec): Promise<boolean> {
+  async function open(spec: ViewSpec): Promise<void> {
     const opening = ++openings
+    wanted = spec
     state.set({ opening: true })
     try {
       const opened = await client.view.open.query({ sheetId: sheet.id, spec })
       const at = session.surface ? topRow(session.surface.metrics()) : 0
       const window = await firstWindow(client, opened, state.get().columns, at)
-      if (opening !== openings || closed) return false
+      if (opening !== openings || closed) return
       version = Math.max(version, opened.version)
       windowed = opened.id
       windows.reset(opened.rows, window)
@@ -154,13 +157,11 @@ function createSession(client: TRPCClient<AppRouter>, sheet: Sheet, view: View, 
         opening: false,
         selection: clampSelection(state.get().selection, extent),
       })
-      return true
     } catch (error) {
-      if (opening === openings && !closed) {
-        state.set({ opening: false })
-        problemNotice(error)
-      }
-      return false
+      if (opening !== openings || closed) return
+      wanted = state.get().view.spec
+      state.set({ opening: false })
+      problemNotice(error)
     }
   }
 
@@ -198,7 +199,8 @@ function createSession(client: TRPCClient<AppRouter>, sheet: Sheet, view: View, 
       if (reveal) session.surface?.reveal(reveal)
     },
     show: async spec => {
-      if (!(await open(spec))) return
+      await open(spec)
+      if (wanted !== spec || closed) return
       saving++
       try {
         await client.sheet.patch.mutate({ sheetId: sheet.id, view: spec })
@@ -213,7 +215,7 @@ function createSession(client: TRPCClient<AppRouter>, sheet: Sheet, view: View, 
       }
     },
     reopen: async () => {
-      await open(state.get().view.spec)
+      await open(wanted)
     },
     edit: call => {
       const run = edits.then(async () => {
@@ -222,7 +224,7 @@ function createSession(client: TRPCClient<AppRouter>, sheet: Sheet, view: View, 
           if (closed) return edited
           version = Math.max(version, edited.version)
           if (edited.skipped > 0) infoNotice(`${counted(edited.skipped, 'cell')} in locked columns stayed as before.`)
-          if (edited.rowsChanged) await open(state.get().view.spec)
+          if (edited.rowsChanged) await open(wanted)
           else windows.refresh()
           return edited
         } catch (error) {
@@ -245,7 +247,7 @@ function createSession(client: TRPCClient<AppRouter>, sheet: Sheet, view: View, 
       state.set({ sheet: next, columns, selection })
       const another = saving === 0 && !sameSpec(next.view, heardView)
       if (another) heardView = next.view
-      if (another && !sameSpec(next.view, state.get().view.spec)) void open(next.view)
+      if (another && !sameSpec(next.view, wanted)) void open(next.view)
       // After a lost connection no change was heard: the list itself tells.
       if (next.version > version) {
         version = next.version
