@@ -13,7 +13,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording costs about a third of the time: only where nobody can look again.
+    trace: process.env.CI ? 'retain-on-failure' : 'off',
     launchOptions: { executablePath: browserPath(), args: chromiumFlags.filter(flag => flag !== '--headless') },
   },
   projects: [

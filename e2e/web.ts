@@ -1,4 +1,4 @@
-// The program on the web host, started fresh for each test on a data folder of its own.
+// The program on the web host: fresh for each test, or one for tests that do not disturb each other.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -60,20 +60,28 @@ export async function startWeb(dataDir: string): Promise<WebProgram> {
   }
 }
 
-/** `web`: the program; `page` is already on its start screen. */
+async function withProgram(use: (web: WebProgram) => Promise<void>): Promise<void> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'listwright-e2e-'))
+  const web = await startWeb(dataDir)
+  await use(web)
+  await web.stop()
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+}
+
+/** `web`: a program of the test's own; `opened`: a page on its start screen. */
 export const test = base.extend<{ web: WebProgram; opened: Page }>({
-  // biome needs the empty pattern spelled out: this fixture uses no other.
-  web: async ({ browserName: _ }, use) => {
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'listwright-e2e-'))
-    const web = await startWeb(dataDir)
-    await use(web)
-    await web.stop()
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
-  },
+  // The unused fixture is named because Playwright reads this pattern.
+  web: ({ browserName: _ }, use) => withProgram(use),
   opened: async ({ web, page }, use) => {
     await page.goto(web.url)
     await use(page)
   },
+})
+
+/** For tests that neither restart the program, change its settings nor count its lists: they share one. */
+export const sharing = test.extend<object, { common: WebProgram }>({
+  common: [({ browserName: _ }, use) => withProgram(use), { scope: 'worker' }],
+  web: ({ common }, use) => use(common),
 })
 
 export { expect } from '@playwright/test'

@@ -1,5 +1,5 @@
 // Bad input: each a clear message, nothing lost, the program goes on.
-import { chooseFile, csv, importFile, openRun } from '../pages/program.ts'
+import { chooseFile, csv, importFile } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000100000001008060000001ff3ff61', 'hex')
@@ -33,20 +33,4 @@ test('500 columns open', async ({ opened: page }) => {
   const text = `${Array.from({ length: 500 }, (_, n) => `c${n}`).join(',')}\n${Array.from({ length: 500 }, (_, n) => n).join(',')}\n`
   await importFile(page, csv('wide.csv', text))
   await expect(page.getByRole('grid')).toHaveAttribute('aria-colcount', /50\d/)
-})
-
-test('a live service that is not there, and one that refuses the key', async ({ opened: page }) => {
-  await importFile(page, csv('people.csv', 'E-mail\nanna@contoso.com\n'))
-  await page.keyboard.press('Control+,')
-  const settings = page.getByRole('dialog')
-  await settings.getByRole('tab', { name: /service/i }).click()
-  await settings
-    .getByLabel(/address/i)
-    .first()
-    .fill('http://127.0.0.1:9')
-  await settings.getByRole('button', { name: /^test connection/i }).click()
-  await expect(page.getByText(/key|did not answer|could not be reached|refused/i).first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  const dialog = await openRun(page, 'E-mail')
-  await expect(dialog.getByText('Practice', { exact: true })).toBeVisible()
 })

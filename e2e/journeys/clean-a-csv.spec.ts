@@ -1,6 +1,6 @@
 // A messy CSV is opened, corrected, sorted, filtered, edited and exported, byte by byte as expected.
-import { cell, chooseFile, exportDownload, header, importFile, typeInto } from '../pages/program.ts'
-import { expect, test } from '../web.ts'
+import { cell, chooseFile, exportDownload, finishImport, header, importFile, typeInto } from '../pages/program.ts'
+import { expect, sharing as test } from '../web.ts'
 
 /** Semicolons, Windows-1252, leading zeros, quotes and a line break inside a cell. */
 const source = Buffer.from(
@@ -12,8 +12,8 @@ test('detects encoding and delimiter, keeps text as text, and gives the same byt
   const dialog = await chooseFile(page, { name: 'kunden.csv', mimeType: 'text/csv', buffer: source })
   await expect(dialog.getByText('Jürgen Müller')).toBeVisible()
   await expect(dialog.getByText('00501')).toBeVisible()
-  await dialog.getByRole('button', { name: /^import 3 rows$/i }).click()
-  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^import 3 rows$/i })).toBeVisible()
+  await finishImport(page, dialog, 'kunden.csv')
   await expect(await cell(page, 0, 'Id')).toHaveText('0007')
   await expect(await cell(page, 1, 'PLZ')).toHaveText('00501')
 

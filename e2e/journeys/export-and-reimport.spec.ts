@@ -1,6 +1,6 @@
 // Awkward texts leave as CSV and XLSX and come back the same.
 import { cell, csv, exportDownload, importFile } from '../pages/program.ts'
-import { expect, test } from '../web.ts'
+import { expect, sharing as test } from '../web.ts'
 
 const awkward = [
   '=1+1',
@@ -21,15 +21,16 @@ for (const format of ['csv', 'xlsx'] as const) {
   test(`${format}: every text comes back as it was`, async ({ opened: page }) => {
     await importFile(page, csv('awkward.csv', list))
     const bytes = await exportDownload(page, async exporting => {
-      if (format === 'xlsx') await exporting.getByText('XLSX', { exact: true }).click()
-      else await exporting.getByRole('radio', { name: /^plain/i }).check()
+      if (format === 'xlsx') await exporting.getByText('Excel (XLSX)', { exact: true }).click()
+      else await exporting.getByRole('radio', { name: 'Plain' }).check()
     })
     const mimeType =
       format === 'xlsx' ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' : 'text/csv'
     await importFile(page, { name: `back.${format}`, mimeType, buffer: bytes })
     for (const [row, text] of awkward.entries()) {
-      const shown = await (await cell(page, row, 'Text')).evaluate(element => element.textContent)
-      expect(shown).toBe(text)
+      const shown = await cell(page, row, 'Text')
+      // Not toHaveText: it would forgive a lost space or line break.
+      await expect.poll(() => shown.evaluate(element => element.textContent)).toBe(text)
     }
   })
 }
@@ -37,7 +38,7 @@ for (const format of ['csv', 'xlsx'] as const) {
 test('the Excel form guards formulas and says how many', async ({ opened: page }) => {
   await importFile(page, csv('awkward.csv', list))
   const bytes = await exportDownload(page, async exporting => {
-    await exporting.getByRole('radio', { name: /^excel/i }).check()
+    await exporting.getByRole('radio', { name: 'Excel', exact: true }).check()
   })
   const text = bytes.toString('utf8')
   expect(text.startsWith('\ufeff')).toBe(true)

@@ -1,28 +1,32 @@
 // What a person does in the program, as verbs for the journeys.
+import path from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 
+/** A file on disk, or one that the journey makes up. */
+export type SomeFile = string | { name: string; mimeType: string; buffer: Buffer }
+
 /** Opens a file with the file chooser; the import dialog is there afterwards. */
-export async function chooseFile(
-  page: Page,
-  file: string | { name: string; mimeType: string; buffer: Buffer },
-): Promise<Locator> {
+export async function chooseFile(page: Page, file: SomeFile): Promise<Locator> {
   const chooser = page.waitForEvent('filechooser')
-  const start = page.getByRole('button', { name: /^open a file/i }).first()
-  if (await start.isVisible()) await start.click()
-  else await page.keyboard.press('Control+o')
+  await page
+    .getByRole('button', { name: /^open a file/i })
+    .first()
+    .click()
   await (await chooser).setFiles(file)
   return page.getByRole('dialog')
 }
 
-/** Imports as detected and waits for the grid. */
-export async function importFile(
-  page: Page,
-  file: string | { name: string; mimeType: string; buffer: Buffer },
-): Promise<void> {
-  const dialog = await chooseFile(page, file)
+/** Presses Import and waits until the new list is open: an older one may be on screen until then. */
+export async function finishImport(page: Page, dialog: Locator, fileName: string): Promise<void> {
   await dialog.getByRole('button', { name: /^import [\d,]+ rows?$/i }).click()
-  await expect(dialog).toBeHidden({ timeout: 90_000 })
+  await expect(page.getByText(new RegExp(`^Imported [\\d,]+ rows? from ${fileName}`))).toBeVisible({ timeout: 90_000 })
   await expect(page.getByRole('grid')).toBeVisible()
+}
+
+/** Imports as detected. */
+export async function importFile(page: Page, file: SomeFile): Promise<void> {
+  const name = typeof file === 'string' ? path.basename(file) : file.name
+  await finishImport(page, await chooseFile(page, file), name)
 }
 
 export const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
@@ -76,14 +80,18 @@ export async function lineCount(dialog: Locator, line: RegExp): Promise<number> 
   return Number(found[1].replaceAll(',', ''))
 }
 
-/** Fills up the play credits and turns the pace of Practice off, as a person would in the settings. */
+/** Adds play credits, 1,000 at a time, and takes the pace off Practice, as a person would in the settings. */
 export async function preparePractice(page: Page, refills: number): Promise<void> {
   await page.keyboard.press('Control+,')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('tab', { name: /service/i }).click()
-  for (let n = 0; n < refills; n++) {
-    await dialog.getByRole('button', { name: /refill|add .*credits/i }).click()
+  for (let n = 1; n <= refills; n++) {
+    await dialog.getByRole('button', { name: 'Add 1,000 play credits' }).click()
+    await expect(dialog.getByText(`${((n + 1) * 1000).toLocaleString('en')} credits left`)).toBeVisible()
   }
+  const pace = dialog.getByLabel('Pace')
+  await pace.fill('0')
+  await pace.press('Tab')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 }
