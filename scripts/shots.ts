@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { chromiumFlags } from '../e2e/chromium.ts'
-import { cell, header } from '../e2e/pages/program.ts'
+import { cell } from '../e2e/pages/program.ts'
 import { startWeb } from '../e2e/web.ts'
 import { findBrowser } from './browser.ts'
 import { ensureBuilt } from './build.ts'
@@ -58,6 +58,13 @@ async function shoot(page: Page, scheme: (typeof schemes)[number]): Promise<void
   await page.getByRole('region', { name: 'Activity' }).getByText('Done').waitFor({ timeout: 180_000 })
   await shot('activity')
 
+  await mail.click()
+  for (let row = 0; row < 4; row++) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await page.getByRole('tab', { name: /e-mail/i }).click()
+  await shot('record')
+  await page.keyboard.press('Escape')
+
   // The result columns push the phones out of sight: a wider window shows them, and only shown headers are there.
   await page.setViewportSize({ width: 2800, height: 900 })
   const phone = page.getByRole('columnheader', { name: /phone/i }).first()
@@ -66,18 +73,14 @@ async function shoot(page: Page, scheme: (typeof schemes)[number]): Promise<void
   await page.getByRole('menuitem', { name: /^run/i }).click()
   await page.getByRole('menuitem', { name: /^validate/i }).click()
   await dialog.getByRole('button', { name: /^run \d/i }).click()
-  await page
-    .getByRole('region', { name: 'Activity' })
-    .getByRole('article')
-    .first()
-    .getByText('Done')
-    .waitFor({ timeout: 180_000 })
+  const runs = page.getByRole('region', { name: 'Activity' }).getByRole('article')
+  await runs.nth(1).waitFor()
+  await runs.first().getByText('Done').waitFor({ timeout: 180_000 })
 
-  await (await cell(page, 4, 'Reg. no.')).click()
+  await phone.click()
+  for (let row = 0; row < 4; row++) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.getByRole('tab', { name: /e-mail/i }).click()
-  await shot('record')
   await page.getByRole('tab', { name: /phone/i }).click()
   await shot('record-phone')
   await page.keyboard.press('Escape')
@@ -119,7 +122,6 @@ async function shoot(page: Page, scheme: (typeof schemes)[number]): Promise<void
   })
   await shot('bad-file')
   await page.keyboard.press('Escape')
-  await header(page, 'Reg. no.').click()
 }
 
 await ensureBuilt(line => console.log(line))

@@ -15,6 +15,8 @@ const list = [
 ].join('\n')
 
 test('reads national and international spellings, and says what cannot be a number', async ({ opened: page }) => {
+  // Wide enough for all columns beside the activity.
+  await page.setViewportSize({ width: 2200, height: 900 })
   await importFile(page, csv('phones.csv', list))
   const dialog = await openRun(page, 'Phone')
   await dialog.getByRole('button', { name: /^run \d/i }).click()
