@@ -12,6 +12,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     viewport: { width: 1440, height: 900 },
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     // Recording costs about a third of the time: only where nobody can look again.
     trace: process.env.CI ? 'retain-on-failure' : 'off',
