@@ -22,7 +22,7 @@ const cases: { what: string; name: string; buffer: Buffer; says: RegExp }[] = [
 for (const { what, name, buffer, says } of cases) {
   test(`${what}: a clear message, and the next file opens`, async ({ opened: page }) => {
     const dialog = await chooseFile(page, { name, mimeType: 'application/octet-stream', buffer })
-    await expect(page.getByText(says).first()).toBeVisible()
+    await expect(dialog.getByRole('alert').getByText(says).first()).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await importFile(page, csv('fine.csv', 'Name\nAnna\n'))
