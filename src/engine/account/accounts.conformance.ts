@@ -104,7 +104,12 @@ test('a refused key pauses the run; a new key and a click go on', async () => {
   await at.accounts.setKey(second.key)
   expect((await at.runs.get(id)).state).toBe('paused')
   await at.runs.resume(id)
-  expect(await at.runs.settled(id)).toMatchObject({ state: 'done', spent: 24, states: { found: 24 } })
+  expect(await at.runs.settled(id)).toMatchObject({
+    state: 'done',
+    spent: 24,
+    states: { found: 24 },
+    balanceAfter: 100_000 - 24,
+  })
 })
 
 test('a forgotten key stops live runs and nothing else', async () => {

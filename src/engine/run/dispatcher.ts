@@ -29,8 +29,8 @@ export interface DispatcherParts {
   readonly clock: Clock
   readonly log: Log
   readonly dailyCap: () => number | null
-  /** A run has come to rest: done, stopped or paused. */
-  readonly onRest: (run: ActiveRun) => void
+  /** A run has come to rest: done, stopped or paused. `connection`: the way its last calls went. */
+  readonly onRest: (run: ActiveRun, connection: Connection) => void
   /** Gives room back to a full disk. Returns whether there was some. */
   readonly freeRoom: () => boolean
 }
@@ -361,7 +361,7 @@ export class Dispatcher {
     if (run.rested || !atRest.has(run.state) || run.open > 0) return
     run.rested = true
     if (run.state === 'done' || run.state === 'stopped') this.#runs.delete(run.id)
-    this.#parts.onRest(run)
+    this.#parts.onRest(run, this.#connection)
   }
 
   async #send(call: Call, run: ActiveRun): Promise<void> {

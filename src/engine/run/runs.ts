@@ -118,7 +118,7 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
       clock: host.clock,
       log: host.log,
       dailyCap: () => host.settings.get().dailyCap,
-      onRest: run => void rested(run, connection),
+      onRest: (run, latest) => void rested(run, latest),
       freeRoom: () => ballast.free(),
     })
     dispatchers.set(connection.accountId, made)
