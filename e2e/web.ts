@@ -5,6 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test as base, type Page } from '@playwright/test'
+import { startService } from '../src/service/start.ts'
+import type { Audit } from '../src/service/store/ledger.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -57,6 +59,16 @@ export async function startWeb(dataDir: string): Promise<WebProgram> {
     stop: () => end('SIGINT'),
     kill: async () => void (await end('SIGKILL')),
     start,
+  }
+}
+
+/** The books of Practice, read from its own data; the program has stopped. */
+export async function practiceBooks(dataDir: string): Promise<Audit> {
+  const service = await startService({ dir: path.join(dataDir, 'practice') })
+  try {
+    return service.admin.audit()
+  } finally {
+    await service.close()
   }
 }
 

@@ -1,84 +1,97 @@
-// A live service: going live is explicit, a refused key pauses the run, a service that goes away is waited for.
-import type { Locator } from '@playwright/test'
-import { startService } from '../../src/service/start.ts'
-import { cell, csv, importFile, newestRun, openRun } from '../pages/program.ts'
-import { expect, test } from '../web.ts'
+// A live service: chosen on purpose, a refused key pauses, a service that goes away is waited for, Stop sends no more.
+import { test, validations } from '../live.ts'
+import { cell, csv, enterKey, goLive, importFile, lineCount, newestRun, openRun, typeInto } from '../pages/program.ts'
+import { expect } from '../web.ts'
 
-const addresses = Array.from({ length: 40 }, (_, n) => `person${n}@contoso.com`)
-const unpaced = { perSecond: 0, burst: 1 }
-const wrongKey = `api_${'x'.repeat(32)}`
+const rows = 40
+const people = csv(
+  'people.csv',
+  `City,E-mail\n${Array.from({ length: rows }, (_, n) => `Oslo,person${n}@contoso.com`).join('\n')}\n`,
+)
 
-async function enterKey(settings: Locator, key: string): Promise<void> {
-  await settings.getByRole('tab', { name: /key/i }).click()
-  const field = settings.locator('input[type=password]')
-  await field.fill(key)
-  await settings.getByRole('button', { name: /^(set key|replace)$/i }).click()
-  await expect(settings.getByText(/^A key is set/)).toBeVisible()
-  await expect(field).toHaveValue('')
-}
+test('a wrong key pauses the run, the right one resumes it, and the service charged what was booked', async ({
+  opened: page,
+  live,
+}) => {
+  await importFile(page, people)
+  await page.keyboard.press('Control+,')
+  await enterKey(page, 'sk-this-is-not-the-key')
+  await goLive(page, live.baseUrl, 'did not accept the key')
+  await expect(page.getByRole('contentinfo').getByRole('button', { name: /^LIVE/ })).toBeVisible()
 
-test('a wrong key pauses, the right one resumes, and the service charged what was booked', async ({ opened: page }) => {
-  const service = await startService({ pace: unpaced })
-  try {
-    await importFile(page, csv('people.csv', `E-mail\n${addresses.join('\n')}\n`))
-    await page.keyboard.press('Control+,')
-    const settings = page.getByRole('dialog')
-    await enterKey(settings, wrongKey)
-    await settings.getByRole('tab', { name: /service/i }).click()
-    await settings.getByLabel('Base URL').fill(service.baseUrl)
-    await settings.getByRole('button', { name: 'Test connection' }).click()
-    await expect(page.getByText(/not accept|refused/i).first()).toBeVisible()
-    await settings.getByRole('button', { name: /^use (the )?live service$/i }).click()
-    await expect(page.getByRole('contentinfo').getByText(/LIVE/)).toBeVisible()
-    await page.keyboard.press('Escape')
+  const dialog = await openRun(page, 'E-mail')
+  await expect(dialog.getByText('LIVE', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: `Run ${rows}`, exact: true }).click()
+  const run = newestRun(page)
+  await expect(
+    run.getByText('The service did not accept your API key. Paused at row 0; nothing was lost.'),
+  ).toBeVisible()
+  expect(validations(live).map(({ status }) => status)).not.toContain(200)
+  expect(live.service.admin.audit()).toMatchObject({ balance: 1000, charges: 0 })
 
-    const dialog = await openRun(page, 'E-mail')
-    await dialog.getByRole('button', { name: 'Run 40' }).click()
-    const run = newestRun(page)
-    await expect(run.getByText(/did not accept your API key/i).first()).toBeVisible()
-    expect(service.admin.balance()).toBe(1000)
-
-    await page.keyboard.press('Control+,')
-    await enterKey(settings, service.key)
-    await page.keyboard.press('Escape')
-    await run.getByRole('button', { name: /^resume/i }).click()
-    await expect(run.getByText('Done')).toBeVisible({ timeout: 60_000 })
-    await expect(run.getByText('40 of at most 40 credits')).toBeVisible()
-    expect(service.admin.balance()).toBe(960)
-    await expect(await cell(page, 0, 'E-mail: verdict')).toContainText('Unknown')
-  } finally {
-    await service.close()
-  }
+  await run.getByRole('button', { name: 'Enter key…' }).click()
+  await enterKey(page, live.key)
+  await page.keyboard.press('Escape')
+  await run.getByRole('button', { name: 'Resume' }).click()
+  await expect(run.getByText('Done')).toBeVisible({ timeout: 60_000 })
+  await expect(run.getByText(`${rows} of at most ${rows} credits`)).toBeVisible()
+  await expect(await cell(page, 0, 'E-mail: verdict')).toContainText('Unknown')
+  expect(live.service.admin.audit()).toMatchObject({ balance: 1000 - rows, charges: rows })
+  await expect(page.getByRole('contentinfo').getByRole('button', { name: /^LIVE 960 / })).toBeVisible()
 })
 
-test('a service that goes away is waited for, and the run goes on by itself', async ({ opened: page }) => {
-  test.setTimeout(180_000)
-  const service = await startService({ pace: { perSecond: 8, burst: 1 } })
-  try {
-    await importFile(page, csv('people.csv', `E-mail\n${addresses.join('\n')}\n`))
-    await page.keyboard.press('Control+,')
-    const settings = page.getByRole('dialog')
-    await enterKey(settings, service.key)
-    await settings.getByRole('tab', { name: /service/i }).click()
-    await settings.getByLabel('Base URL').fill(service.baseUrl)
-    await settings.getByRole('button', { name: /^use (the )?live service$/i }).click()
-    await expect(page.getByRole('contentinfo').getByText(/LIVE/)).toBeVisible()
-    await page.keyboard.press('Escape')
-    const dialog = await openRun(page, 'E-mail')
-    await dialog.getByRole('button', { name: 'Run 40' }).click()
-    await expect(await cell(page, 0, 'E-mail: verdict')).toContainText('Unknown')
+test('a service that goes away is waited for: cleaning goes on, then the run does by itself', async ({
+  opened: page,
+  live,
+}) => {
+  await importFile(page, people)
+  await page.keyboard.press('Control+,')
+  await enterKey(page, live.key)
+  await goLive(page, live.baseUrl, 'The service answers as expected.')
+  const dialog = await openRun(page, 'E-mail')
+  await dialog.getByRole('button', { name: `Run ${rows}`, exact: true }).click()
+  const run = newestRun(page)
+  await expect(await cell(page, 0, 'E-mail: verdict')).toContainText('Unknown')
 
-    await service.admin.setFaults({ seed: 1, rules: [], service: { offline: { afterMs: 0, untilMs: 6000 } } })
-    await expect(
-      newestRun(page)
-        .getByText(/no connection|waits/i)
-        .first(),
-    ).toBeVisible({ timeout: 30_000 })
-    await expect(newestRun(page).getByText('Done')).toBeVisible({ timeout: 120_000 })
-    const booked = Number(/Booked\s*([\d,]+) of/.exec((await newestRun(page).textContent()) ?? '')?.[1])
-    expect(1000 - service.admin.balance()).toBe(booked)
-    expect(booked).toBeLessThanOrEqual(40)
-  } finally {
-    await service.close()
-  }
+  await live.stop()
+  await expect(
+    run.getByText(/^No connection\. You can keep cleaning; the run waits and goes on by itself\./),
+  ).toBeVisible()
+  await typeInto(page, 0, 'City', 'Bergen')
+
+  await live.start()
+  await expect(run.getByText('Done')).toBeVisible({ timeout: 60_000 })
+  await expect(run.getByText(`${rows} of at most ${rows} credits`)).toBeVisible()
+  await expect(await cell(page, 0, 'City')).toHaveText('Bergen')
+  expect(live.service.admin.audit()).toMatchObject({ balance: 1000 - rows, charges: rows })
+})
+
+test('paused while calls are out, then finished there: what was out is kept, nothing more is sent', async ({
+  opened: page,
+  live,
+}) => {
+  await importFile(page, people)
+  await page.keyboard.press('Control+,')
+  await enterKey(page, live.key)
+  await goLive(page, live.baseUrl, 'The service answers as expected.')
+  await live.service.admin.setFaults({ rules: [{ id: 'slow', do: { kind: 'latency', medianMs: 4000, sigma: 0 } }] })
+  const dialog = await openRun(page, 'E-mail')
+  await dialog.getByRole('button', { name: `Run ${rows}`, exact: true }).click()
+
+  const run = newestRun(page)
+  await expect(run.getByText('Running')).toBeVisible()
+  await run.getByRole('button', { name: 'Pause' }).click()
+  await expect(run.getByText(/^\d+ finishing, at most \d+ credits?$/)).toBeVisible()
+  await run.getByRole('button', { name: 'Finish here' }).click()
+  await expect(run.getByText(/^Stopped after \d+ of 40 rows/)).toBeVisible()
+  const answered = validations(live).length
+  expect(answered).toBeGreaterThan(0)
+  expect(answered).toBeLessThan(rows)
+  await expect(run.getByText(`${answered} of at most ${rows} credits`)).toBeVisible()
+
+  // The rest is asked for anew, and only then is anything sent.
+  const again = await openRun(page, 'E-mail')
+  expect(await lineCount(again, /= calls/)).toBe(rows - answered)
+  expect(validations(live)).toHaveLength(answered)
+  expect(live.service.admin.audit()).toMatchObject({ balance: 1000 - answered, charges: answered })
 })

@@ -10,7 +10,7 @@ import {
   openRun,
   preparePractice,
 } from '../pages/program.ts'
-import { expect, test } from '../web.ts'
+import { expect, practiceBooks, test } from '../web.ts'
 
 const rows = 5000
 const blank = (n: number) => n % 50 === 0
@@ -23,9 +23,10 @@ const all = Array.from({ length: rows }, (_, n) => n)
 const good = all.filter(n => !blank(n) && !bad(n))
 const expectedCalls = new Set(good.map(address)).size
 
-test('validates 5,000 addresses for exactly the estimate, then again for nothing', async ({ opened: page }) => {
+test('validates 5,000 addresses for exactly the estimate, then again for nothing', async ({ opened: page, web }) => {
   test.setTimeout(300_000)
-  await preparePractice(page, Math.ceil(expectedCalls / 1000))
+  const refills = Math.ceil(expectedCalls / 1000)
+  await preparePractice(page, refills)
   await importFile(page, csv('people.csv', list))
 
   const dialog = await openRun(page, 'Work e-mail')
@@ -40,6 +41,8 @@ test('validates 5,000 addresses for exactly the estimate, then again for nothing
   await expect(
     run.getByText(`${expectedCalls.toLocaleString('en')} of at most ${expectedCalls.toLocaleString('en')} credits`),
   ).toBeVisible()
+  const left = 1000 * (1 + refills) - expectedCalls
+  await expect(page.getByRole('contentinfo')).toContainText(`Practice ${left.toLocaleString('en')}`)
   await expect(await cell(page, 1, 'Work e-mail: verdict')).toContainText('Undeliverable')
   await expect(await cell(page, 2, 'Work e-mail: verdict')).toContainText('Unknown')
   await expect(await cell(page, 0, 'Work e-mail: verdict')).toHaveText('')
@@ -62,4 +65,8 @@ test('validates 5,000 addresses for exactly the estimate, then again for nothing
   const lines = bytes.toString('utf8').trimEnd().split(/\r?\n/)
   expect(lines).toHaveLength(rows + 1)
   expect(lines[0]).toContain('Work e-mail: verdict,Work e-mail: action,Work e-mail: reason,Work e-mail: score')
+
+  // What was estimated and booked is what the service charged, call by call.
+  await web.stop()
+  expect(await practiceBooks(web.dataDir)).toMatchObject({ balance: left, reserved: 0, charges: expectedCalls })
 })

@@ -96,6 +96,30 @@ export async function preparePractice(page: Page, refills: number): Promise<void
   await expect(dialog).toBeHidden()
 }
 
+/** Sets the key of the live service; the settings are open. */
+export async function enterKey(page: Page, key: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('tab', { name: 'API key' }).click()
+  await dialog.getByRole('textbox', { name: /^(api key|replace it with)$/i }).fill(key)
+  const set = dialog.getByRole('button', { name: /^(set key|replace)$/i })
+  await set.click()
+  await expect(set).not.toHaveAttribute('data-loading')
+  await expect(dialog.getByText(/^A key is set/)).toBeVisible()
+}
+
+/** Tests the address of a live service, which must find `finding`, goes live and closes the settings. */
+export async function goLive(page: Page, baseUrl: string, finding: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('tab', { name: 'Service' }).click()
+  await dialog.getByLabel('Base URL').fill(baseUrl)
+  await dialog.getByRole('button', { name: 'Test connection' }).click()
+  await expect(dialog.getByRole('status').getByText(finding)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Use the live service' }).click()
+  await expect(page.getByText(/^The live service is in use/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
+
 /** The card of the newest run in Activity. */
 export const newestRun = (page: Page): Locator =>
   page.getByRole('region', { name: 'Activity' }).getByRole('article').first()
