@@ -86,6 +86,8 @@ export const test = base.extend<{ web: WebProgram; opened: Page }>({
   web: ({ browserName: _ }, use) => withProgram(use),
   opened: async ({ web, page }, use) => {
     await page.goto(web.url)
+    // Keys pressed before the page has started would be lost.
+    await page.getByRole('button', { name: /^paste a table/i }).first().waitFor()
     await use(page)
   },
 })
