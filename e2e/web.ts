@@ -87,7 +87,10 @@ export const test = base.extend<{ web: WebProgram; opened: Page }>({
   opened: async ({ web, page }, use) => {
     await page.goto(web.url)
     // Keys pressed before the page has started would be lost.
-    await page.getByRole('button', { name: /^paste a table/i }).first().waitFor()
+    await page
+      .getByRole('button', { name: /^paste a table/i })
+      .first()
+      .waitFor()
     await use(page)
   },
 })
