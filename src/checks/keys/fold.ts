@@ -6,14 +6,18 @@
  */
 export function fold(text: string): string {
   if (/^[a-z0-9]+( [a-z0-9]+)*$/.test(text)) return text
-  return text
-    .normalize('NFKC')
-    .toUpperCase()
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replaceAll('ς', 'σ')
-    .normalize('NFKC')
-    .replace(/\s+/g, ' ')
-    .trim()
+  return (
+    text
+      .normalize('NFKC')
+      // Lower first: the capital ẞ only becomes ss by way of the small one.
+      .toLowerCase()
+      .toUpperCase()
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .replaceAll('ς', 'σ')
+      .normalize('NFKC')
+      .replace(/\s+/g, ' ')
+      .trim()
+  )
 }

@@ -93,6 +93,14 @@ it.each<[kind: InputKind, input: string, reason: KeyReason]>([
   expect(inputKey(kind, input)).toEqual({ key: null, reason })
 })
 
+it('folds every letter once and for all', () => {
+  for (let code = 0; code <= 0xffff; code++) {
+    const { key } = inputKey('text', String.fromCharCode(code))
+    if (key !== null) expect(inputKey('text', key).key).toBe(key)
+  }
+  expect(inputKey('text', 'GROẞ').key).toBe('gross')
+})
+
 it('never throws, and a key is its own key', () => {
   const kinds = fc.constantFrom<InputKind>('email', 'phone', 'domain', 'profileUrl', 'companyUrl', 'text')
   const pieces = fc.string({
