@@ -42,7 +42,8 @@ export function UnsureQuestion({ run }: { run: RunView }) {
         </>
       }
     >
-      No answer to {counted(rows, 'request')}. They may have been charged ({counted(run.unsure, 'credit')}).
+      No answer to {counted(rows, 'request')}. {rows === 1 ? 'It' : 'They'} may have been charged (
+      {counted(run.unsure, 'credit')}).
     </Note>
   )
 }

@@ -68,6 +68,9 @@ export function ColumnMenu({ column, opened, onClose, children }: Props) {
 
 const size = { size: 15, stroke: 1.7 }
 
+/** Fixed: the menu scrolls on a low window and would cut off what opens beside it; to the left where the window ends. */
+const beside = { floatingStrategy: 'fixed', middlewares: { flip: true, shift: true } } as const
+
 function Items({ column }: { column: Column }) {
   const session = useSession()
   const sort = useSessionState(state => state.view.spec.sort.find(key => key.columnId === column.id))
@@ -78,7 +81,7 @@ function Items({ column }: { column: Column }) {
       <Menu.Item leftSection={<IconPencil {...size} />} onClick={() => setTimeout(() => openHeader(column.id, 'name'))}>
         Rename
       </Menu.Item>
-      <Menu.Sub>
+      <Menu.Sub {...beside}>
         <Menu.Sub.Target>
           <Menu.Sub.Item leftSection={<IconTag {...size} />}>Type: {typeLook[column.type].name}</Menu.Sub.Item>
         </Menu.Sub.Target>
@@ -86,7 +89,7 @@ function Items({ column }: { column: Column }) {
           <TypeItems column={column} />
         </Menu.Sub.Dropdown>
       </Menu.Sub>
-      <Menu.Sub>
+      <Menu.Sub {...beside}>
         <Menu.Sub.Target>
           <Menu.Sub.Item leftSection={<IconPlayerPlay {...size} />}>Run…</Menu.Sub.Item>
         </Menu.Sub.Target>
