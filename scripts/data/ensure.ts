@@ -3,8 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { DataManifest } from '../../src/checks/data/manifest.ts'
-import { buildData, dataDir } from './build.ts'
-import { readInputs, readSources, sha256 } from './sources.ts'
+import { dataDir, readInputs, readSources, sha256 } from './sources.ts'
 
 /** Whether `dir` holds what the present inputs give, judged by the hashes of its manifest. */
 export function isCurrent(dir = dataDir): boolean {
@@ -28,10 +27,12 @@ export function isCurrent(dir = dataDir): boolean {
 }
 
 /** Builds the bundled data when it is missing or stale; true when it had to. */
-export function ensureData(dir = dataDir): boolean {
+export async function ensureData(dir = dataDir): Promise<boolean> {
   if (isCurrent(dir)) return false
-  buildData(dir)
+  // Loaded only when needed: the builders read megabytes of packages.
+  const { buildData } = await import('./build.ts')
+  await buildData(dir)
   return true
 }
 
-if (import.meta.main) ensureData()
+if (import.meta.main) await ensureData()

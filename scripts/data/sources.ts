@@ -1,15 +1,14 @@
-// The locked inputs of the data build: what they are, when they were published, and the lists inside them.
+// The locked inputs of the data build: what they are, when they were published, and their hashes.
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import type { DataSource } from '../../src/checks/data/manifest.ts'
 
 export const root = path.join(import.meta.dirname, '../..')
 
-const require = createRequire(import.meta.url)
-const Strings = z.array(z.string())
+/** Where the build writes. */
+export const dataDir = path.join(root, 'resources/data')
 
 export const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
 
@@ -17,6 +16,16 @@ const SourceTable = z.record(
   z.string(),
   z.object({ version: z.string(), date: z.iso.date(), licence: z.string(), file: z.string() }),
 )
+
+/** Hash of a file; of several matching a pattern, the hash of their names and hashes in order. */
+function fileHash(pattern: string): string {
+  if (!pattern.includes('*')) return sha256(readFileSync(path.join(root, pattern)))
+  const files = globSync(pattern, { cwd: root })
+    .map(file => file.replaceAll(path.sep, '/'))
+    .sort()
+  if (files.length === 0) throw new Error(`No file matches ${pattern} of data/hand/sources.json.`)
+  return sha256(files.map(file => `${file} ${sha256(readFileSync(path.join(root, file)))}\n`).join(''))
+}
 
 /** The sources of `data/hand/sources.json` with the hash of what is installed. Throws when an installed version has no date there. */
 export function readSources(): Record<string, DataSource> {
@@ -29,7 +38,7 @@ export function readSources(): Record<string, DataSource> {
         if (version !== source.version)
           throw new Error(`${name} ${version} is installed; data/hand/sources.json has the date of ${source.version}.`)
       }
-      return [name, { ...source, sha256: sha256(readFileSync(path.join(root, source.file))) }]
+      return [name, { ...source, sha256: fileHash(source.file) }]
     }),
   )
 }
@@ -51,15 +60,4 @@ export function handList(file: string): string[] {
   return readFileSync(path.join(root, file), 'utf8')
     .split('\n')
     .filter(line => line !== '' && !line.startsWith('#'))
-}
-
-/** The raw lists of the packages. */
-export function readPackages() {
-  const mailchecker = z.object({ blacklist: z.custom<() => Set<string>>(value => typeof value === 'function') })
-  return {
-    confirmed: Strings.parse(require('disposable-email-domains-js/dist/dict/disposable_email_blocklist.json')),
-    likely: Strings.parse([...mailchecker.parse(require('mailchecker')).blacklist()]),
-    roles: Strings.parse(require('role-based-email-addresses')),
-    free: handList('data/lists/free-email-domains-1.12.6.txt'),
-  }
 }

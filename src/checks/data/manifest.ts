@@ -6,7 +6,7 @@ export interface DataSource {
   /** Day of publication, `YYYY-MM-DD`: the "as of" date of every fact taken from it. */
   readonly date: string
   readonly licence: string
-  /** The file read, relative to the project, and its SHA-256 (hex). */
+  /** The file read, or a pattern of several, relative to the project, and its SHA-256 (hex). */
   readonly file: string
   readonly sha256: string
 }
