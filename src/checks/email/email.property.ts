@@ -86,6 +86,7 @@ const dnsFinding: fc.Arbitrary<DnsFinding | null> = fc.option(
     spf: fc.constantFrom('strict', 'soft', 'none', null),
     dmarc: fc.constantFrom('enforced', 'open', 'none', null),
     provider: fc.constant(null),
+    at: fc.constant(null),
   }),
 )
 
@@ -179,7 +180,7 @@ it('never scores higher for a flag of negative weight', () => {
 it('keeps every undeliverable row below an unproved one without flags', () => {
   const plain = judged({
     ...base(),
-    dns: { kind: 'mx', hosts: [], knownMx: false, spf: null, dmarc: null, provider: null },
+    dns: { kind: 'mx', hosts: [], knownMx: false, spf: null, dmarc: null, provider: null, at: null },
   })
   expect(plain).toMatchObject({ detail: 'mx_found_unverified' })
   expect(plain.score).toBeGreaterThan(15)

@@ -15,6 +15,8 @@ export interface DnsFinding {
   readonly dmarc: 'enforced' | 'open' | 'none' | null
   /** Who runs the mail hosts. */
   readonly provider: string | null
+  /** When the DNS said so, in milliseconds since 1970; for `unchecked`: the day of the answer on record, if any. */
+  readonly at: number | null
 }
 
 /** What the user's own sending showed about a mailbox; times in milliseconds since 1970. */

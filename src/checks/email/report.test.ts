@@ -16,6 +16,7 @@ const dns = (kind: DnsFinding['kind'], more: Partial<DnsFinding> = {}): DnsFindi
   spf: null,
   dmarc: null,
   provider: null,
+  at: null,
   ...more,
 })
 
