@@ -43,5 +43,8 @@ export function emailLists(): Output[] {
     textOutput('mailboxes.tsv', mailboxes, ['data/hand/mailboxes.tsv']),
     textOutput('relays.txt', relays, ['data/hand/relays.txt']),
     textOutput('risky-tlds.txt', riskyTlds, ['data/hand/risky-tlds.txt']),
+    textOutput('mail-providers.tsv', sorted(handList('data/hand/mail-providers.tsv')), [
+      'data/hand/mail-providers.tsv',
+    ]),
   ]
 }

@@ -17,6 +17,8 @@ export interface BundledLists {
   readonly riskyTlds: ReadonlySet<string>
   /** Brand of the mainstream mailbox domains. */
   readonly brands: ReadonlyMap<string, string>
+  /** Who runs a mail server, by the last labels of its host name. */
+  readonly mailProviders: ReadonlyMap<string, string>
 }
 
 /** `resources/data` above this file: three folders up in the sources, two in the built program. */
@@ -43,6 +45,15 @@ function read(name: string): string {
 
 const lines = (name: string) => read(name).split('\n').filter(Boolean)
 
+/** A file of names, each with its value after a tab. */
+const pairs = (name: string) =>
+  new Map(
+    lines(name).map(line => {
+      const [key = '', value = ''] = line.split('\t')
+      return [key, value]
+    }),
+  )
+
 /** The lists, loaded at the first call (about 20 ms). Throws when the data was never built. */
 export function bundledLists(): BundledLists {
   loaded ??= {
@@ -54,12 +65,8 @@ export function bundledLists(): BundledLists {
     roles: new Set(lines('roles.txt')),
     relays: new Set(lines('relays.txt')),
     riskyTlds: new Set(lines('risky-tlds.txt')),
-    brands: new Map(
-      lines('mailboxes.tsv').map(line => {
-        const [domain = '', brand = ''] = line.split('\t')
-        return [domain, brand]
-      }),
-    ),
+    brands: pairs('mailboxes.tsv'),
+    mailProviders: pairs('mail-providers.tsv'),
   }
   return loaded
 }
