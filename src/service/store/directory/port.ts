@@ -1,0 +1,187 @@
+// The directory: people and companies that the service looks up and searches. This file is what a store must do; adapters
+// differ in where the data lies, never in an answer. One order everywhere (id ascending), exact totals, one folding.
+import type { CompanyRow } from '../../../contract/service/company-row.ts'
+import type { Contact } from '../../../contract/service/contact.ts'
+import type { CompanyFull } from '../../../contract/service/organization.ts'
+import type { Person } from '../../../contract/service/person.ts'
+import type { Field } from './fields.ts'
+
+export type Kind = 'contact' | 'company'
+
+/**
+ * A condition on records. Texts are compared folded (case, accents, spacing) or by the key of their kind (service.md 2.3),
+ * so callers pass them as they came. A null field never matches. `and: []` and `all` match every record, `or: []` none.
+ * A company field asked of contacts means their employer. Fields of contacts cannot be asked of companies, nor operators
+ * that the field's kind lacks (see `fieldKinds`): that is a bug of the caller and throws.
+ */
+export type Query =
+  | { readonly and: readonly Query[] }
+  | { readonly or: readonly Query[] }
+  | { readonly all: true }
+  /** Any of the values, whole. */
+  | { readonly in: readonly [Field, readonly string[]] }
+  /** The text inside the value. */
+  | { readonly contains: readonly [Field, string] }
+  /** The company name, code point by code point after NFC. */
+  | { readonly exactName: string }
+  /** A number between the borders, both included; null = open. */
+  | { readonly range: readonly [Field, number | null, number | null] }
+  /** A band such as "51-200" that shares a number with the range; null = open. */
+  | { readonly overlap: readonly [Field, number | null, number | null] }
+  /** Every word a word of full_name, job_title, company_name or city; of companies: of company_name or headquarters_city. */
+  | { readonly words: string }
+
+/** A record and the source it came from (`world`, or the id of an own source). */
+export interface Found<T> {
+  readonly record: T
+  readonly source: string
+}
+
+export interface SearchPage<T> {
+  readonly rows: readonly Found<T>[]
+  /** All matches, not only this page's. */
+  readonly total: number
+  /** Data version the page was read at; it grows with every change. */
+  readonly version: number
+}
+
+/** A search result record by kind. */
+export interface RowOf {
+  contact: Contact
+  company: CompanyRow
+}
+
+/** Which rows of a result: `offset` from 0. */
+export interface Slice {
+  readonly offset: number
+  readonly limit: number
+}
+
+/** One person: by id, by page address, or by first name, last name and domain of employer or e-mail address. */
+export type PersonKey =
+  | { readonly id: number }
+  | { readonly url: string }
+  | { readonly named: { readonly firstName: string; readonly lastName: string; readonly domain: string } }
+
+export type CompanyKey = { readonly id: number } | { readonly url: string } | { readonly domain: string }
+
+/** What a person is known by when told to be forgotten. */
+export type ContactKey = { readonly email: string } | { readonly phone: string } | { readonly url: string }
+
+/** A person or company to import; without an id the store matches it and gives one (`firstOwnId` and up). */
+export type PersonDraft = Omit<Person, 'id'> & { readonly id: number | null }
+export type CompanyDraft = Omit<CompanyFull, 'id'> & { readonly id: number | null }
+
+/**
+ * One line of an import. A person together with a company works there: their `org_id` becomes that company's id. A person
+ * alone keeps the `org_id` given. `line` is the line of the file, for the report.
+ */
+export interface Entry {
+  readonly line: number
+  readonly person: PersonDraft | null
+  readonly company: CompanyDraft | null
+}
+export type Batch = readonly Entry[]
+
+/** Where records come from. */
+export interface Source {
+  /** `world`, or a name of the caller's choice without spaces. */
+  readonly id: string
+  /** File name as the user knows it; null for the world. */
+  readonly file: string | null
+  /** ISO 8601 date-time of the import. */
+  readonly date: string
+}
+
+/** A source with what it holds now. */
+export interface StoredSource extends Source {
+  readonly contacts: number
+  readonly companies: number
+}
+
+export interface ImportOptions {
+  /** Reports what would happen and changes nothing. */
+  readonly dryRun: boolean
+  /** Removes what the source held before, in the same step. */
+  readonly replace?: boolean
+  /** Says why a person is refused (suppressed, erased); null = not refused. */
+  readonly refuse?: (person: PersonDraft) => string | null
+  readonly signal?: AbortSignal
+}
+
+/** A line that was not taken. */
+export interface Refusal {
+  readonly line: number
+  readonly kind: Kind
+  readonly reason: string
+}
+
+/** Counts of one kind. */
+export interface ImportCounts {
+  readonly added: number
+  readonly updated: number
+  readonly unchanged: number
+}
+
+export interface ImportReport {
+  readonly contacts: ImportCounts
+  readonly companies: ImportCounts
+  readonly refused: readonly Refusal[]
+}
+
+export interface DirectoryStats {
+  readonly contacts: number
+  readonly companies: number
+  readonly version: number
+  readonly sources: readonly StoredSource[]
+}
+
+/** One page of a field's values. */
+export interface ValuePage {
+  readonly values: readonly string[]
+  readonly hasMore: boolean
+}
+
+/** Values of a page of metadata. */
+export const VALUES_PER_PAGE = 100
+
+/** Ids from here on are the user's own records; below are those of the world. */
+export const FIRST_OWN_ID = 1_000_000_000
+
+export interface DirectoryStore {
+  /** Throws `DeadlineExceeded` after `deadlineMs` milliseconds. */
+  search<K extends Kind>(kind: K, query: Query, slice: Slice, deadlineMs: number): Promise<SearchPage<RowOf[K]>>
+  /** The total of `search`. Throws `DeadlineExceeded`. */
+  count(kind: Kind, query: Query, deadlineMs: number): Promise<number>
+  /** Own data before the world's; among equals the lowest id. Null = not held. */
+  person(by: PersonKey): Promise<Found<Person> | null>
+  company(by: CompanyKey): Promise<Found<CompanyFull> | null>
+  /** Everyone with this phone number or e-mail address: own data first, then by id. */
+  reverse(by: 'phone' | 'email', key: string): Promise<readonly Found<Person>[]>
+  /** Values of a listed field that contain the text (folded), sorted without case; `page` from 1. */
+  values(field: Field, by: { readonly contains?: string; readonly page: number }): Promise<ValuePage>
+  /** Values of a listed field with the number of contacts (of companies, for what only they have) that carry each. */
+  vocabulary(field: Field): Promise<readonly { readonly value: string; readonly count: number }[]>
+  /**
+   * Takes records in. Each batch is one transaction: a failure or an abort keeps the batches before it, and importing the
+   * same lines again updates them. A dry run and a `replace` are one transaction as a whole.
+   */
+  import(batches: AsyncIterable<Batch>, source: Source, options: ImportOptions): Promise<ImportReport>
+  /** Removes a source with its records; companies that others still work for stay with them. Returns records removed. */
+  remove(sourceId: string): Promise<number>
+  /** Removes own people with any of these keys. Returns how many. */
+  forget(keys: readonly ContactKey[]): Promise<number>
+  stats(): Promise<DirectoryStats>
+  close(): Promise<void>
+}
+
+/** A query took longer than it may; the store goes on working. */
+export class DeadlineExceeded extends Error {
+  readonly deadlineMs: number
+
+  constructor(deadlineMs: number) {
+    super(`The query took longer than ${deadlineMs} ms.`)
+    this.name = 'DeadlineExceeded'
+    this.deadlineMs = deadlineMs
+  }
+}
