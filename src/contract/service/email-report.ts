@@ -1,9 +1,12 @@
 // The e-mail validation result (spec 2.6) as a schema: every leaf may be null, because null means "not known" (service.md 5.1).
 import { z } from 'zod'
+import { leaves } from './leaf.ts'
+import { marked } from './mark.ts'
 
-const text = z.string().nullable()
-const flag = z.boolean().nullable()
-const whole = z.int().nullable()
+const leaf = leaves('S')
+const text = leaf.text()
+const flag = leaf.flag()
+const whole = leaf.whole()
 
 /** One breach of the address: where, and when as an ISO 8601 date-time. */
 const EmailBreach = z.object({ domain: text, date_breached: text })
@@ -17,7 +20,7 @@ export const EmailReport = z.object({
     is_format_valid: flag,
     is_smtp_valid: flag,
     is_mx_valid: flag,
-    mx_records: z.array(z.string()).nullable(),
+    mx_records: leaf.texts(),
   }),
   email_quality: z.object({
     score: whole,
@@ -54,7 +57,7 @@ export const EmailReport = z.object({
     total_breaches: whole,
     date_first_breached: text,
     date_last_breached: text,
-    breached_domains: z.array(EmailBreach).nullable(),
+    breached_domains: marked('S', z.array(EmailBreach).nullable()),
   }),
 })
 export type EmailReport = z.infer<typeof EmailReport>

@@ -1,10 +1,37 @@
 // Every operation of the interface, one row each (service.md 2.1): where it is, what it costs, what it takes and answers.
 import type { z } from 'zod'
 import { CreditBalance } from './balance.ts'
+import {
+  CompanyResponse,
+  FindEmailRequest,
+  FoundEmailResponse,
+  IdRequest,
+  InputRequest,
+  OrganizationResponse,
+  PersonResponse,
+  SocialUrlsResponse,
+} from './lookup.ts'
+import type { Mark } from './mark.ts'
+import { META_PAGE, type MetaField, MetaRequest, MetaResponse, metaFields } from './meta.ts'
+import {
+  AiRequest,
+  AiResponse,
+  CompaniesRequest,
+  CompaniesResponse,
+  CompanyNameRequest,
+  CompanyNameResponse,
+  ContactsResponse,
+  CountRequest,
+  CountResponse,
+  EmployeesRequest,
+  FirstLastDomainRequest,
+  MAX_PAGE,
+  MAX_PAGE_ADMIN,
+  MAX_PAGE_AI,
+  ProspectorRequest,
+  TitleCompanyRequest,
+} from './search.ts'
 import { ValidateEmailRequest, ValidateEmailResponse, ValidatePhoneRequest, ValidatePhoneResponse } from './validate.ts'
-
-/** How sure a point is for a remote service: spec, earlier documentation, inferred, our default for an open point. */
-export type Mark = 'S' | 'D' | 'I' | 'O'
 
 /** Credits of one charged call: `low` where misses may be free, `high` for estimates; a price marked S is fixed. */
 export interface Price {
@@ -13,87 +40,89 @@ export interface Price {
   readonly mark: Mark
 }
 
-/** One operation. Rows without schemas are not served by the embedded service yet and answer 404 there. */
+/** One operation. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly pathMark: Mark
+  /** What it does, in a few words. */
+  readonly title: string
   readonly price: Price
   /** What one price buys. */
   readonly charged: 'request' | 'page' | 'never'
   /** Largest `page_size`: for any key, and for keys with admin rights where those differ. */
   readonly pageSizeMax?: number
   readonly pageSizeMaxAdmin?: number
+  /** The JSON body; operations without one are GET. */
   readonly request?: z.ZodObject
-  readonly response?: z.ZodType
+  readonly response: z.ZodType
   /** Section of the interface specification, else of service.md. */
   readonly section: string
 }
+
+type Bodies = Required<Pick<Endpoint, 'request' | 'response'>>
 
 const missFree = (high: number, mark: Mark): Price => ({ low: 0, high, mark })
 const fixed = (credits: number, mark: Mark): Price => ({ low: credits, high: credits, mark })
 const free = (mark: Mark) => ({ price: fixed(0, mark), charged: 'never' }) as const
 
-const lookup = (path: string, pathMark: Mark, priceMark: Mark, section: string) =>
+const lookup = (title: string, path: string, marks: { path: Mark; price: Mark }, section: string, bodies: Bodies) =>
   ({
     method: 'POST',
     path: `/v1/enrich/${path}`,
-    pathMark,
-    price: missFree(1, priceMark),
+    pathMark: marks.path,
+    title,
+    price: missFree(1, marks.price),
     charged: 'request',
     section,
+    ...bodies,
   }) as const satisfies Endpoint
 
-const search = (path: string, price: Price, pageSizeMax: number, pageSizeMaxAdmin = pageSizeMax) =>
+const cached = { path: 'S', price: 'D' } as const
+const live = { path: 'S', price: 'S' } as const
+
+const search = (
+  title: string,
+  path: string,
+  price: Price,
+  bodies: Bodies,
+  largest = MAX_PAGE,
+  largestAdmin = largest,
+) =>
   ({
     method: 'POST',
     path: `/v1/search/${path}`,
     pathMark: 'S',
+    title,
     price,
     charged: 'page',
-    pageSizeMax,
-    pageSizeMaxAdmin,
+    pageSizeMax: largest,
+    pageSizeMaxAdmin: largestAdmin,
     section: '4.5',
+    ...bodies,
   }) as const satisfies Endpoint
 
-/** Fields whose values can be browsed, in the spec's order (service.md 4). */
-export const metaFields = [
-  'city',
-  'country_code',
-  'country_name',
-  'job_title',
-  'state_name',
-  'job_function',
-  'job_level',
-  'persona',
-  'company_entity_type',
-  'company_legal_type',
-  'industry_social',
-  'crm_tech',
-  'marketing_automation_tech',
-  'abm_tech',
-  'sales_automation_tech',
-  'analytics_tech',
-  'cms_tech',
-  'martech_categories',
-  'conversation_intelligence_tech',
-  'cloud_provider_tech',
-  'email_hosting_tech',
-  'email_security_tech',
-  'application_security_tech',
-  'cloud_security_tech',
-  'development_tech',
-  'e_commerce_platform_tech',
-  'erp_tech',
-] as const
-export type MetaField = (typeof metaFields)[number]
+const validation = (title: string, path: string, bodies: Bodies) =>
+  ({
+    method: 'POST',
+    path: `/v1/validate/${path}`,
+    pathMark: 'S',
+    title,
+    price: fixed(1, 'S'),
+    charged: 'request',
+    section: '4.4',
+    ...bodies,
+  }) as const satisfies Endpoint
 
 const browse = (field: MetaField): Endpoint => ({
   method: 'POST',
   path: `/v1/search/meta/${field}`,
   pathMark: 'D',
+  title: `Values of ${field}`,
   ...free('D'),
-  pageSizeMax: 100,
+  pageSizeMax: META_PAGE,
+  request: MetaRequest,
+  response: MetaResponse,
   section: 'service.md 4',
 })
 
@@ -103,61 +132,149 @@ const browses = Object.fromEntries(metaFields.map(field => [`meta.${field}`, bro
   Endpoint
 >
 
+const person = { request: InputRequest, response: PersonResponse }
+const urls = { request: InputRequest, response: SocialUrlsResponse }
+const organization = { request: InputRequest, response: OrganizationResponse }
+const company = { request: InputRequest, response: CompanyResponse }
+
 /** The table: operation id to row. Operation ids are the keys of price tables, profiles and ledgers everywhere. */
 export const endpoints = {
   'account.balance': {
     method: 'GET',
     path: '/v1/user/credit-balance',
     pathMark: 'D',
+    title: 'Credits left',
     ...free('I'),
     response: CreditBalance,
     section: '4.1',
   },
 
-  'cached.person.bySocial': lookup('cached/person/social-to-person', 'S', 'D', '4.2'),
-  'cached.person.byPhone': lookup('cached/person/phone-to-social', 'S', 'D', '4.2'),
-  'cached.person.byEmail': lookup('cached/person/email-to-social', 'S', 'D', '4.2'),
-  'cached.org.bySocial': lookup('cached/org/social-to-org', 'S', 'D', '4.2'),
-  'cached.org.byDomain': lookup('cached/org/domain-to-org', 'S', 'D', '4.2'),
+  'cached.person.bySocial': lookup(
+    'Person from a profile URL, cached',
+    'cached/person/social-to-person',
+    cached,
+    '4.2',
+    person,
+  ),
+  'cached.person.byPhone': lookup(
+    'Profile URLs from a phone number, cached',
+    'cached/person/phone-to-social',
+    cached,
+    '4.2',
+    urls,
+  ),
+  'cached.person.byEmail': lookup(
+    'Profile URLs from an e-mail address, cached',
+    'cached/person/email-to-social',
+    cached,
+    '4.2',
+    urls,
+  ),
+  'cached.org.bySocial': lookup(
+    'Organization from a profile URL, cached',
+    'cached/org/social-to-org',
+    cached,
+    '4.2',
+    organization,
+  ),
+  'cached.org.byDomain': lookup(
+    'Organization from a domain, cached',
+    'cached/org/domain-to-org',
+    cached,
+    '4.2',
+    organization,
+  ),
 
-  'person.bySocial': lookup('person/social-to-person', 'S', 'S', '4.3'),
-  'person.byId': lookup('person/get-by-id', 'S', 'S', '4.3'),
-  'person.findEmail': lookup('person/name-domain-to-email', 'S', 'S', '4.3'),
+  'person.bySocial': lookup('Person from a profile URL', 'person/social-to-person', live, '4.3', person),
+  'person.byId': lookup('Person by id', 'person/get-by-id', live, '4.3', {
+    request: IdRequest,
+    response: PersonResponse,
+  }),
+  'person.findEmail': lookup('E-mail address from name and domain', 'person/name-domain-to-email', live, '4.3', {
+    request: FindEmailRequest,
+    response: FoundEmailResponse,
+  }),
 
-  'company.byDomain': lookup('companies/domain-to-company', 'D', 'S', '4.1'),
-  'company.byUrl': lookup('companies/social-to-company', 'I', 'S', '4.1'),
-  'company.bySocialId': lookup('companies/social-id-to-company', 'I', 'S', '4.1'),
-  'company.byId': lookup('companies/get-by-id', 'I', 'S', '4.1'),
+  'company.byDomain': lookup(
+    'Company from a domain',
+    'companies/domain-to-company',
+    { path: 'D', price: 'S' },
+    '4.1',
+    company,
+  ),
+  'company.byUrl': lookup(
+    'Company from a profile URL',
+    'companies/social-to-company',
+    { path: 'I', price: 'S' },
+    '4.1',
+    company,
+  ),
+  'company.bySocialId': lookup(
+    'Company from its id in the network',
+    'companies/social-id-to-company',
+    { path: 'I', price: 'S' },
+    '4.1',
+    company,
+  ),
+  'company.byId': lookup('Company by id', 'companies/get-by-id', { path: 'I', price: 'S' }, '4.1', {
+    request: IdRequest,
+    response: CompanyResponse,
+  }),
 
-  'validate.email': {
-    method: 'POST',
-    path: '/v1/validate/email',
-    pathMark: 'S',
-    price: fixed(1, 'S'),
-    charged: 'request',
+  'validate.email': validation('E-mail validation', 'email', {
     request: ValidateEmailRequest,
     response: ValidateEmailResponse,
-    section: '4.4',
-  },
-  'validate.phone': {
-    method: 'POST',
-    path: '/v1/validate/phone',
-    pathMark: 'S',
-    price: fixed(1, 'S'),
-    charged: 'request',
+  }),
+  'validate.phone': validation('Phone validation', 'phone', {
     request: ValidatePhoneRequest,
     response: ValidatePhoneResponse,
-    section: '4.4',
-  },
+  }),
 
-  'search.companies': search('companies', fixed(5, 'D'), 25),
-  'search.prospector': search('prospector', fixed(5, 'D'), 25, 50),
-  'search.count': { method: 'POST', path: '/v1/search/prospector/count', pathMark: 'S', ...free('O'), section: '4.5' },
-  'search.firstLastDomain': search('first-last-domain', fixed(5, 'O'), 25),
-  'search.titleCompany': search('title-company', fixed(5, 'D'), 25),
-  'search.employees': search('company-employees', fixed(5, 'D'), 25),
-  'search.companyName': search('company-name', fixed(1, 'D'), 25),
-  'search.ai': search('ai', fixed(5, 'O'), 100),
+  'search.companies': search('Companies by filters', 'companies', fixed(5, 'D'), {
+    request: CompaniesRequest,
+    response: CompaniesResponse,
+  }),
+  'search.prospector': search(
+    'Contacts by filters of person and company',
+    'prospector',
+    fixed(5, 'D'),
+    { request: ProspectorRequest, response: ContactsResponse },
+    MAX_PAGE,
+    MAX_PAGE_ADMIN,
+  ),
+  'search.count': {
+    method: 'POST',
+    path: '/v1/search/prospector/count',
+    pathMark: 'S',
+    title: 'How many contacts match',
+    ...free('O'),
+    request: CountRequest,
+    response: CountResponse,
+    section: '4.5',
+  },
+  'search.firstLastDomain': search('Contacts by name and company domain', 'first-last-domain', fixed(5, 'O'), {
+    request: FirstLastDomainRequest,
+    response: ContactsResponse,
+  }),
+  'search.titleCompany': search('Contacts by job title and company name', 'title-company', fixed(5, 'D'), {
+    request: TitleCompanyRequest,
+    response: ContactsResponse,
+  }),
+  'search.employees': search('Employees of one company', 'company-employees', fixed(5, 'D'), {
+    request: EmployeesRequest,
+    response: ContactsResponse,
+  }),
+  'search.companyName': search('Companies by name', 'company-name', fixed(1, 'D'), {
+    request: CompanyNameRequest,
+    response: CompanyNameResponse,
+  }),
+  'search.ai': search(
+    'Contacts by a description in plain English',
+    'ai',
+    fixed(5, 'O'),
+    { request: AiRequest, response: AiResponse },
+    MAX_PAGE_AI,
+  ),
 
   ...browses,
 } as const satisfies Record<string, Endpoint>

@@ -1,9 +1,12 @@
 // The phone validation result (spec 2.7) as a schema: every leaf may be null, because null means "not known" (service.md 5.2).
 import { z } from 'zod'
+import { leaves } from './leaf.ts'
+import { marked } from './mark.ts'
 
-const text = z.string().nullable()
-const flag = z.boolean().nullable()
-const whole = z.int().nullable()
+const leaf = leaves('S')
+const text = leaf.text()
+const flag = leaf.flag()
+const whole = leaf.whole()
 
 /** One breach of the number: where, and when as `YYYY-MM-DD`. */
 const PhoneBreach = z.object({ domain: text, breach_date: text })
@@ -29,7 +32,7 @@ export const PhoneReport = z.object({
     total_breaches: whole,
     date_first_breached: text,
     date_last_breached: text,
-    breached_domains: z.array(PhoneBreach).nullable(),
+    breached_domains: marked('S', z.array(PhoneBreach).nullable()),
   }),
 })
 export type PhoneReport = z.infer<typeof PhoneReport>

@@ -1,0 +1,236 @@
+// Every filter of the interface, one row each (service.md 3.2 to 3.4): what it compares, how, where it may be used, and how
+// sure that is. The request schemas, the store's queries and the documentation are all made from this table.
+import { z } from 'zod'
+import { type Mark, marked } from './mark.ts'
+import { numberTermPattern, readNumberTerm } from './number-term.ts'
+import { type Technology, type TechnologyField, technologies } from './technologies.ts'
+import { text } from './text.ts'
+
+/** The groups of a prospector request. */
+export type FilterGroup = 'contact_filters' | 'company_filters' | 'insights_filters'
+
+/** Where a filter may stand: in its group of prospector and count, or flat in one of the other two searches. */
+export type FilterPlace = 'prospector' | 'companies' | 'employees'
+
+/**
+ * How a filter compares (service.md 3.1). Several values in an array are alternatives; a null field never matches.
+ * `contains`: one text is found inside the field, an array holds whole values. `exact`: whole values. Both fold case and
+ * accents. `atLeast`: a number is the least, texts are ranges. `equals`: a number is the very one, texts are ranges.
+ * `from`, `to`: the field is a band such as "51-200" and reaches into the numbers from, or up to, the value.
+ */
+export type Match = 'contains' | 'exact' | 'atLeast' | 'equals' | 'from' | 'to'
+
+/** What kind of text a field holds: which spellings are the same (service.md 2.3). */
+export type Spelling = 'words' | 'band' | 'domain' | 'url' | 'email'
+
+export interface Filter {
+  readonly type: 'text' | 'whole' | 'number'
+  readonly match: Match
+  readonly spelling: Spelling
+  /** The record's field: of `Person` for contact filters, else of `CompanyFull`. */
+  readonly reads: string
+  /** Whether that field holds several values, each of which is compared. */
+  readonly list: boolean
+  /** The places it may stand, and how sure each is. */
+  readonly where: Readonly<Partial<Record<FilterPlace, Mark>>>
+  readonly example: string | number
+}
+
+/** A filter of which the compiler knows where it may stand. */
+type Placed<Place extends FilterPlace> = Filter & { readonly where: Readonly<Record<Place, Mark>> }
+
+/** A row before its table gives it a name; the field it reads has that name unless the row says otherwise. */
+type Row<Place extends FilterPlace> = Omit<Placed<Place>, 'reads'> & { readonly reads: string | null }
+
+type Where<Place extends FilterPlace> = Readonly<Record<Place, Mark>>
+type More = Partial<Pick<Filter, 'spelling' | 'reads' | 'list'>>
+
+const row = <Place extends FilterPlace>(
+  type: Filter['type'],
+  match: Match,
+  where: Where<Place>,
+  example: string | number,
+  more: More = {},
+): Row<Place> => ({ type, match, where, example, spelling: 'words', list: false, ...more, reads: more.reads ?? null })
+
+const contains = <Place extends FilterPlace>(where: Where<Place>, example: string, more?: More) =>
+  row('text', 'contains', where, example, more)
+const exact = <Place extends FilterPlace>(where: Where<Place>, example: string, more?: More) =>
+  row('text', 'exact', where, example, more)
+const both = (companies: Mark, prospector: Mark = companies) => ({ companies, prospector })
+const count = (example: string | number) => row('whole', 'atLeast', both('I'), example)
+const amount = (example: string | number) => row('number', 'atLeast', both('I'), example)
+const band = (match: 'from' | 'to', reads: string, example: number) =>
+  row('whole', match, { prospector: 'D' }, example, { reads, spelling: 'band' })
+
+type Named<Rows extends Record<string, Row<never>>> = {
+  readonly [Name in keyof Rows]: Filter & Pick<Rows[Name], 'where'>
+}
+
+/** Fills in the names. */
+// fromEntries widens its keys to string; they are those of the rows.
+const table = <Rows extends Record<string, Row<never>>>(rows: Rows) =>
+  Object.fromEntries(
+    Object.entries(rows).map(([name, { reads, ...rest }]) => [name, { ...rest, reads: reads ?? name }]),
+  ) as Named<Rows>
+
+const fieldOf = (category: Technology) =>
+  (category === 'martech_categories' ? category : `${category}_tech`) as TechnologyField
+
+const productOf: Readonly<Record<Technology, string>> = {
+  crm: 'Salesforce',
+  marketing_automation: 'HubSpot',
+  abm: 'Demandbase',
+  sales_automation: 'Outreach',
+  analytics: 'Google Analytics',
+  cms: 'WordPress',
+  martech_categories: 'Email Marketing',
+  conversation_intelligence: 'Gong',
+  cloud_provider: 'Amazon Web Services',
+  email_hosting: 'Google Workspace',
+  email_security: 'Proofpoint',
+  application_security: 'Cloudflare',
+  cloud_security: 'Okta',
+  development: 'GitHub',
+  e_commerce_platform: 'Shopify',
+  erp: 'SAP',
+}
+
+const technologyRows = Object.fromEntries(
+  technologies.map(category => [
+    fieldOf(category),
+    contains(both('I'), productOf[category], { reads: `technologies.${category}`, list: true }),
+  ]),
+  // fromEntries widens its keys to string; they are the 16 fields by construction.
+) as Record<TechnologyField, Row<'companies' | 'prospector'>>
+
+/** The table: group, then name. */
+export const filters = {
+  contact_filters: table({
+    job_title: contains({ prospector: 'S', employees: 'D' }, 'Sales Manager'),
+    state_name: exact({ prospector: 'S', employees: 'I' }, 'California'),
+    full_name: exact({ prospector: 'D' }, 'Jane Doe'),
+    first_name: exact({ prospector: 'D', employees: 'I' }, 'Jane'),
+    last_name: exact({ prospector: 'D', employees: 'I' }, 'Doe'),
+    email_address: exact({ prospector: 'D' }, 'jane.doe@acme.example', { spelling: 'email' }),
+    email_domain: exact({ prospector: 'D' }, 'acme.example', { spelling: 'domain' }),
+    city: exact({ prospector: 'D', employees: 'I' }, 'Lyon'),
+    country_name: exact({ prospector: 'D', employees: 'I' }, 'France'),
+    social_url: exact({ prospector: 'D' }, 'https://social.example/in/jane-doe', { spelling: 'url' }),
+    job_level: exact({ prospector: 'I', employees: 'D' }, 'Director'),
+    job_function: exact({ prospector: 'I', employees: 'D' }, 'Sales'),
+    persona: exact({ prospector: 'I', employees: 'I' }, 'Sales Leader'),
+    country_code: exact({ prospector: 'I' }, 'FR'),
+    country_region: exact({ prospector: 'O' }, 'EMEA'),
+    continent: exact({ prospector: 'O' }, 'Europe'),
+  }),
+
+  company_filters: table({
+    company_name: contains(both('S', 'D'), 'Acme'),
+    domain: exact(both('I', 'D'), 'acme.example', { spelling: 'domain' }),
+    social_url: exact({ prospector: 'D' }, 'https://social.example/company/acme', { spelling: 'url' }),
+    specialties: contains(both('I'), 'cloud computing', { list: true }),
+    industry_social: contains(both('I', 'S'), 'Software Development'),
+    industry_sic_code: exact(both('I'), '7372'),
+    headquarters_city: exact(both('I', 'D'), 'Lyon'),
+    headquarters_state_name: exact(both('I', 'D'), 'California'),
+    headquarters_country_name: exact(both('I', 'D'), 'France'),
+    headquarters_country_code: exact(both('I'), 'FR', { reads: 'country_code' }),
+    headquarters_country_region: exact(both('I'), 'EMEA', { reads: 'country_region' }),
+    headquarters_continent: exact(both('I'), 'Europe', { reads: 'location_continent' }),
+    company_entity_type: exact(both('I', 'D'), 'Privately Held'),
+    company_legal_type: exact(both('I', 'D'), 'LLC'),
+    employee_count_range: exact(both('I', 'S'), '51-200', { spelling: 'band' }),
+    revenue_range: exact(both('D'), '$10M-$50M', { spelling: 'band' }),
+    employee_count_min: band('from', 'employee_count_range', 100),
+    employee_count_max: band('to', 'employee_count_range', 500),
+    revenue_min: band('from', 'revenue_range', 1_000_000),
+    revenue_max: band('to', 'revenue_range', 50_000_000),
+    founded: row('whole', 'equals', both('I'), 2015),
+  }),
+
+  insights_filters: table({
+    ...technologyRows,
+    lead_investors: contains(both('I'), 'North Fund', { list: true }),
+    last_funding_amount: amount(5_000_000),
+    total_funding_amount: amount('>=20000000'),
+    marketing_role_count: count('50-200'),
+    sales_role_count: count(20),
+    operations_role_count: count(20),
+    business_development_role_count: count(5),
+    customer_success_role_count: count(5),
+    it_role_count: count(10),
+    engineer_role_count: count(100),
+    monthly_organic_traffic: count(150_000),
+    monthly_paid_traffic: count(10_000),
+    total_monthly_traffic: count(200_000),
+    monthly_google_adspend: amount(2500),
+    employee_on_social_growth_rate: amount(5),
+  }),
+} as const satisfies Record<FilterGroup, Readonly<Record<string, Filter>>>
+
+export type ContactFilterName = keyof typeof filters.contact_filters
+export type CompanyFilterName = keyof typeof filters.company_filters
+export type InsightFilterName = keyof typeof filters.insights_filters
+
+/** Longest value of a filter in UTF-16 units, and most values in one filter (service.md 6.4). */
+export const MAX_FILTER_VALUE = 200
+export const MAX_FILTER_VALUES = 100
+
+type Term = string | number
+
+/** The value of a filter: one or several, OR-ed; null, "" and [] leave it unset. */
+export type FilterValue = Term | Term[] | null | undefined
+
+type FilterField = z.ZodOptional<z.ZodNullable<z.ZodType<Term | Term[]>>>
+
+const oneOrMany = (single: z.ZodType<Term>, what: string, one = single): FilterField =>
+  z
+    .union(
+      [single, z.array(one).max(MAX_FILTER_VALUES)],
+      `must be ${what}, or a list of up to ${MAX_FILTER_VALUES} of them`,
+    )
+    .nullish()
+
+const range = z
+  .string()
+  .max(MAX_FILTER_VALUE)
+  .regex(numberTermPattern, 'is no range such as "10-50", ">=10" or "<=50"')
+  .refine(term => readNumberTerm(term) !== null, 'must be a range from the smaller to the larger number')
+
+const numbers = (plain: z.ZodNumber | z.ZodInt, what: string) => {
+  const term = z.union([plain, range])
+  return oneOrMany(z.union([term, z.literal('')]), `${what} or a range such as "10-50", ">=10" or "<=50"`, term)
+}
+
+const words = oneOrMany(
+  text(0, MAX_FILTER_VALUE),
+  `text of up to ${MAX_FILTER_VALUE} characters`,
+  text(1, MAX_FILTER_VALUE),
+)
+const amounts = numbers(z.number(), 'a number')
+const wholes = numbers(z.int(), 'a whole number')
+const borders = oneOrMany(z.int(), 'a whole number')
+
+function valuesOf({ type, match }: Filter): FilterField {
+  if (type === 'text') return words
+  if (match === 'from' || match === 'to') return borders
+  return type === 'whole' ? wholes : amounts
+}
+
+type NamesIn<Table extends Readonly<Record<string, Filter>>, Place extends FilterPlace> = {
+  [Name in keyof Table]: Table[Name]['where'] extends Readonly<Record<Place, Mark>> ? Name : never
+}[keyof Table]
+
+/** The fields of a request that are filters: those of a group that may stand in `place`, each with its mark. */
+export function filterFields<Table extends Readonly<Record<string, Filter>>, Place extends FilterPlace>(
+  group: Table,
+  place: Place,
+): Record<NamesIn<Table, Place>, FilterField> {
+  const fields = Object.entries<Filter>(group).flatMap(([name, filter]) => {
+    const mark = filter.where[place]
+    return mark === undefined ? [] : [[name, marked(mark, valuesOf(filter).meta({ examples: [filter.example] }))]]
+  })
+  // fromEntries widens its keys to string; they are the names that may stand here.
+  return Object.fromEntries(fields) as Record<NamesIn<Table, Place>, FilterField>
+}

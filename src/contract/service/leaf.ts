@@ -1,0 +1,18 @@
+// The leaves of a record: every one may be null, because null means "not known" (service.md 2.2).
+import { z } from 'zod'
+import { type Mark, marked } from './mark.ts'
+
+/** The leaves of records whose fields are as sure as `mark` says. Descriptions go into the generated description of the interface. */
+export const leaves = (mark: Mark) => ({
+  text: (description?: string) => marked(mark, z.string().nullable(), description),
+  flag: (description?: string) => marked(mark, z.boolean().nullable(), description),
+  whole: (description?: string) => marked(mark, z.int().nullable(), description),
+  number: (description?: string) => marked(mark, z.number().nullable(), description),
+  texts: (description?: string) => marked(mark, z.array(z.string()).nullable(), description),
+})
+
+/** Largest id: integers that every JSON reader keeps exact. */
+export const MAX_ID = Number.MAX_SAFE_INTEGER
+
+/** The id of a record, never null. */
+export const recordId = (mark: Mark) => marked(mark, z.int().min(1).max(MAX_ID), 'Id of the record in this service.')

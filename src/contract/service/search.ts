@@ -1,0 +1,131 @@
+// Bodies of the searches (spec 4.5, service.md 3). Requests are strict; filters come from the one table.
+import { z } from 'zod'
+import { CompanyRow } from './company-row.ts'
+import { Contact } from './contact.ts'
+import { filterFields, filters } from './filters.ts'
+import { MAX_ID } from './leaf.ts'
+import { MAX_INPUT, MAX_NAME } from './lookup.ts'
+import { marked } from './mark.ts'
+import { envelope, pageOf, paging } from './page.ts'
+import { text } from './text.ts'
+
+/** Largest `page_size`: of most searches, of the prospector for keys with admin rights, of the AI search. */
+export const MAX_PAGE = 25
+export const MAX_PAGE_ADMIN = 50
+export const MAX_PAGE_AI = 100
+
+const name = text(1, MAX_NAME)
+
+/** Body of `POST /v1/search/companies`: filters side by side. Without any, every company matches. */
+export const CompaniesRequest = z.strictObject({
+  ...filterFields(filters.company_filters, 'companies'),
+  ...filterFields(filters.insights_filters, 'companies'),
+  ...paging(MAX_PAGE),
+})
+export type CompaniesRequest = z.infer<typeof CompaniesRequest>
+
+export const ContactFilters = z.strictObject(filterFields(filters.contact_filters, 'prospector'))
+export type ContactFilters = z.infer<typeof ContactFilters>
+
+export const CompanyFilters = z.strictObject(filterFields(filters.company_filters, 'prospector'))
+export type CompanyFilters = z.infer<typeof CompanyFilters>
+
+export const InsightFilters = z.strictObject(filterFields(filters.insights_filters, 'prospector'))
+export type InsightFilters = z.infer<typeof InsightFilters>
+
+/** Longest free text of a prospector request. */
+export const MAX_FREE_TEXT = 200
+
+const groups = {
+  contact_filters: marked('S', ContactFilters.nullish(), 'Filters of the person.'),
+  company_filters: marked('S', CompanyFilters.nullish(), 'Filters of the company a person works for.'),
+  insights_filters: marked(
+    'I',
+    InsightFilters.nullish(),
+    'Filters of its technologies, funding, headcounts and traffic.',
+  ),
+  search: marked(
+    'O',
+    text(0, MAX_FREE_TEXT).nullish(),
+    'Free text: each of its words is a word of the name, job title, company or city.',
+  ),
+}
+
+/** A prospector search without paging: what the AI search answers and what is stored to run a search again. */
+export const ProspectorSearch = z.strictObject(groups)
+export type ProspectorSearch = z.infer<typeof ProspectorSearch>
+
+/** Body of `POST /v1/search/prospector`; pages above 25 need a key with admin rights. */
+export const ProspectorRequest = z.strictObject({ ...groups, ...paging(MAX_PAGE_ADMIN) })
+export type ProspectorRequest = z.infer<typeof ProspectorRequest>
+
+const ignored = marked('O', z.unknown().optional(), 'Accepted and left out of account.')
+
+/** Body of `POST /v1/search/prospector/count`; paging keys are ignored, so that a prospector body can be sent as it is. */
+export const CountRequest = z.strictObject({ ...groups, page: ignored, page_size: ignored })
+export type CountRequest = z.infer<typeof CountRequest>
+
+export const CountResponse = z.object({ total_count: envelope.total_count })
+export type CountResponse = z.infer<typeof CountResponse>
+
+/** Body of `POST /v1/search/first-last-domain`. */
+export const FirstLastDomainRequest = z.strictObject({
+  first_name: marked('S', name),
+  last_name: marked('S', name),
+  domain: marked('S', name, 'Domain of the company.'),
+  ...paging(MAX_PAGE),
+})
+export type FirstLastDomainRequest = z.infer<typeof FirstLastDomainRequest>
+
+const given = (value: unknown) => value !== undefined && value !== null
+
+/** Body of `POST /v1/search/title-company`; both are contained in what they name, at least one is required. */
+export const TitleCompanyRequest = z
+  .strictObject({
+    job_title: marked('S', name.nullish()),
+    company_name: marked('S', name.nullish()),
+    ...paging(MAX_PAGE),
+  })
+  .refine(body => given(body.job_title) || given(body.company_name), 'needs job_title, company_name or both')
+export type TitleCompanyRequest = z.infer<typeof TitleCompanyRequest>
+
+/** Body of `POST /v1/search/company-employees`; several identifiers must all fit one company. */
+export const EmployeesRequest = z
+  .strictObject({
+    id: marked('S', z.int().min(1).max(MAX_ID).nullish(), 'Id of the organization.'),
+    social_url: marked('S', text(1, MAX_INPUT).nullish(), 'Profile URL of the company.'),
+    domain: marked('S', name.nullish()),
+    ...filterFields(filters.contact_filters, 'employees'),
+    ...paging(MAX_PAGE),
+  })
+  .refine(body => given(body.id) || given(body.social_url) || given(body.domain), 'needs id, social_url or domain')
+export type EmployeesRequest = z.infer<typeof EmployeesRequest>
+
+/** Body of `POST /v1/search/company-name`; `exact` respects case, `fuzzy` finds the text inside names without case or accents. */
+export const CompanyNameRequest = z.strictObject({
+  company_name: marked('S', name),
+  match_type: marked('S', z.enum(['exact', 'fuzzy']).default('exact')),
+  ...paging(MAX_PAGE),
+})
+export type CompanyNameRequest = z.infer<typeof CompanyNameRequest>
+
+/** Body of `POST /v1/search/ai`. */
+export const AiRequest = z.strictObject({
+  query: marked('S', text(3, 2000), 'What is looked for, in plain English.'),
+  ...paging(MAX_PAGE_AI),
+})
+export type AiRequest = z.infer<typeof AiRequest>
+
+export const ContactsResponse = pageOf(Contact)
+export type ContactsResponse = z.infer<typeof ContactsResponse>
+
+export const CompaniesResponse = pageOf(CompanyRow)
+export type CompaniesResponse = z.infer<typeof CompaniesResponse>
+
+export const CompanyNameResponse = pageOf(z.object({ company: marked('S', CompanyRow) }))
+export type CompanyNameResponse = z.infer<typeof CompanyNameResponse>
+
+export const AiResponse = ContactsResponse.extend({
+  prospector_search: marked('S', ProspectorSearch, 'The same search as a prospector request.'),
+})
+export type AiResponse = z.infer<typeof AiResponse>
