@@ -3,11 +3,12 @@ import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:
 import path from 'node:path'
 import type { DataFile, DataManifest } from '../../src/checks/data/manifest.ts'
 import { emailLists } from './email-lists.ts'
+import { nameTables } from './name-tables.ts'
 import type { Output } from './output.ts'
 import { dataDir, readInputs, readSources, sha256 } from './sources.ts'
 
 /** One maker per kind of knowledge; each gives the files it makes. */
-const makers: readonly (() => readonly Output[] | Promise<readonly Output[]>)[] = [emailLists]
+const makers: readonly (() => readonly Output[] | Promise<readonly Output[]>)[] = [emailLists, nameTables]
 
 /** Builds all files into `dir`, the manifest last, each put in place by a rename so that no reader sees half a file. */
 export async function buildData(dir = dataDir): Promise<DataManifest> {
