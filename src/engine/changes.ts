@@ -14,6 +14,7 @@ interface Pending {
   sheets: Map<SheetId, { version: number; columns: boolean; rows: boolean }>
   runs: Set<RunId>
   jobs: Set<JobId>
+  profiles: Set<SheetId>
   account: boolean
   settings: boolean
 }
@@ -23,6 +24,7 @@ const empty = (): Pending => ({
   sheets: new Map(),
   runs: new Set(),
   jobs: new Set(),
+  profiles: new Set(),
   account: false,
   settings: false,
 })
@@ -32,6 +34,8 @@ export interface ChangeFeed {
   workbooks(): void
   run(id: RunId): void
   job(id: JobId): void
+  /** A column of the list was counted anew. */
+  profile(sheetId: SheetId): void
   account(): void
   settings(): void
   /** At most one item per `intervalMs`; ends with the signal. The first item is empty: the page asks for all. */
@@ -65,6 +69,7 @@ export function createChangeFeed(): ChangeFeed {
       }),
     run: id => tell(pending => pending.runs.add(id)),
     job: id => tell(pending => pending.jobs.add(id)),
+    profile: id => tell(pending => pending.profiles.add(id)),
     account: () =>
       tell(pending => {
         pending.account = true
@@ -100,6 +105,7 @@ export function createChangeFeed(): ChangeFeed {
             sheets: [...pending.sheets].map(([sheetId, change]) => ({ sheetId, ...change })),
             runs: [...pending.runs],
             jobs: [...pending.jobs],
+            profiles: [...pending.profiles],
             account: pending.account,
             settings: pending.settings,
           }

@@ -4,6 +4,8 @@ import type { About } from '../contract/app/app.ts'
 import { type Accounts, createAccounts } from './account/accounts.ts'
 import { createRecords, type Records } from './answer/records.ts'
 import { type ChangeFeed, createChangeFeed } from './changes.ts'
+import { createProfiles, type Profiles } from './check/profiles.ts'
+import { createFixes, type Fixes } from './clean/fixes.ts'
 import { createFiles, type Files } from './file/files.ts'
 import type { Host, Log, SettingsStore } from './host.ts'
 import { takeLock } from './lock.ts'
@@ -18,6 +20,8 @@ export interface Engine {
   readonly sheets: Sheets
   readonly views: Views
   readonly edits: Edits
+  readonly profiles: Profiles
+  readonly fixes: Fixes
   readonly files: Files
   readonly runs: Runs
   readonly records: Records
@@ -46,8 +50,11 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     host.log.error('the writer lane is gone', { error: String(error) }),
   )
   const sheets = createSheets(store, changes)
-  const views = createViews(store)
+  const home = () => host.settings.get().country
+  const views = createViews(store, home)
   const edits = createEdits(store, views, changes)
+  const profiles = createProfiles(store, changes, home, host.log)
+  const fixes = createFixes(store, views, edits, home)
   const files = createFiles({ store, views, sheets, changes, host })
   const accounts = createAccounts(host, store, changes)
   const runs = await createRuns({ store, views, sheets, accounts, changes, host })
@@ -57,6 +64,8 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     sheets,
     views,
     edits,
+    profiles,
+    fixes,
     files,
     runs,
     records,
@@ -65,6 +74,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     changes,
     log: host.log,
     close: async () => {
+      await profiles.close()
       await runs.close()
       await files.close()
       await accounts.close()

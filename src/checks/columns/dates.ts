@@ -27,18 +27,25 @@ function monthNames(): ReadonlySet<string> {
 }
 
 const isDay = (day: number) => day >= 1 && day <= 31
-const isMonth = (month: number) => month >= 1 && month <= 12
 const isYear = (year: number) => (year >= 0 && year <= 99) || (year >= 1800 && year <= 2200)
+
+/** Whether the calendar has the day; years of two digits stand for those of this century. */
+function inCalendar(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year < 100 ? 2000 + year : year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
 
 /** ISO dates, `31.12.2024`, `12/31/24`, `31 Dec 2024`, `December 31, 2024`, each with or without a time. */
 export function isDate(text: string): boolean {
   const [, isoYear, , isoMonth, isoDay] = iso.exec(text) ?? []
   if (isoYear !== undefined)
-    return isYear(Number(isoYear)) && isMonth(Number(isoMonth)) && isDay(Number(isoDay)) && isTime(text.slice(8))
+    return (
+      isYear(Number(isoYear)) && inCalendar(Number(isoYear), Number(isoMonth), Number(isoDay)) && isTime(text.slice(8))
+    )
   const [, first, , second, year] = numeric.exec(text) ?? []
   if (first !== undefined) {
-    const [a, b] = [Number(first), Number(second)]
-    return isYear(Number(year)) && ((isDay(a) && isMonth(b)) || (isMonth(a) && isDay(b))) && isTime(text.slice(6))
+    const [a, b, y] = [Number(first), Number(second), Number(year)]
+    return isYear(y) && (inCalendar(y, b, a) || inCalendar(y, a, b)) && isTime(text.slice(6))
   }
   const [, day, month, dayYear] = dayFirst.exec(text) ?? []
   if (day !== undefined)

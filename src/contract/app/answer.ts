@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { EmailReport } from '../service/email-report.ts'
 import { PhoneReport } from '../service/phone-report.ts'
 import { Action, CellState, CellValue, ColumnType, Verdict } from './cell.ts'
+import { Finding } from './check.ts'
 import { ColumnId, RowId, SheetId } from './ids.ts'
 
 export const RecordAsk = z.object({ sheetId: SheetId, rowId: RowId })
@@ -14,8 +15,8 @@ export const RecordField = z.object({
   value: CellValue,
   state: CellState.nullable(),
   marks: z.int(),
-  /** Findings of the free local check, as sentences; marked local, never "verified". */
-  local: z.array(z.string()),
+  /** Findings of the free local check; marked local, never "verified". */
+  local: z.array(Finding),
 })
 export type RecordField = z.infer<typeof RecordField>
 

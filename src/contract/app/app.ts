@@ -31,6 +31,8 @@ export const Changes = z.object({
   sheets: z.array(z.object({ sheetId: SheetId, version: z.int(), columns: z.boolean(), rows: z.boolean() })),
   runs: z.array(RunId),
   jobs: z.array(JobId),
+  /** Lists whose column profiles were counted anew. */
+  profiles: z.array(SheetId),
   account: z.boolean(),
   settings: z.boolean(),
 })

@@ -1,6 +1,7 @@
 // Views: an order and a filter over a list, and the windows of rows that the grid shows.
 import { z } from 'zod'
 import { CellState, Verdict } from './cell.ts'
+import { FindingKind } from './check.ts'
 import { ColumnId, RowId, SheetId, ViewId } from './ids.ts'
 
 export const SortKey = z.object({ columnId: ColumnId, descending: z.boolean() })
@@ -14,6 +15,13 @@ export const Condition = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('duplicate'), columnId: ColumnId }),
   z.object({ kind: z.literal('state'), columnId: ColumnId, states: z.array(CellState) }),
   z.object({ kind: z.literal('verdict'), columnId: ColumnId, verdicts: z.array(Verdict) }),
+  // `country` reads national phone numbers where neither row nor list names one.
+  z.object({
+    kind: z.literal('local'),
+    columnId: ColumnId,
+    kinds: z.array(FindingKind),
+    country: z.string().length(2).nullable(),
+  }),
   z.object({ kind: z.literal('rows'), columnId: z.null(), rowIds: z.array(RowId).max(200_000), label: z.string() }),
   z.object({ kind: z.literal('problems'), columnId: z.null() }),
 ])
@@ -50,12 +58,16 @@ export const WindowAsk = z.object({
 })
 export type WindowAsk = z.infer<typeof WindowAsk>
 
-/** Column-wise arrays, all of the same length as `ids`. `states` and `marks` are null where no cell has any. */
+/**
+ * Column-wise arrays, all of the same length as `ids`. `states`, `marks` and `local` (gravest finding, by position in
+ * `findingKinds`) are null where no cell has any.
+ */
 export const WindowColumn = z.object({
   id: ColumnId,
   values: z.array(z.string().nullable()),
   states: z.array(z.int()).nullable(),
   marks: z.array(z.int()).nullable(),
+  local: z.array(z.int()).nullable(),
 })
 export type WindowColumn = z.infer<typeof WindowColumn>
 /** `stale`: the list changed since the view was ordered ("order is older than the data"). */

@@ -75,8 +75,9 @@ test('tells verdict, rule, source, age and cost of both reports', async () => {
   expect(phones).toMatchObject([
     { kind: 'phone', rule: 'P6', report: { phone_format: { international: '+14155552671' } } },
   ])
-  expect(fields.find(field => field.name === 'E-mail')?.local).toContain('A role such as info@, not a person.')
-  expect(fields.find(field => field.name === 'Phone')?.local).toContain('Reads as +14155552671 (US).')
+  const said = (name: string) => fields.find(field => field.name === name)?.local.map(({ sentence }) => sentence)
+  expect(said('E-mail')).toContain('A role such as info@, not a person.')
+  expect(said('Phone')).toContain('Reads as +14155552671 (US).')
   expect(history.map(change => change.columnName)).toContain('E-mail: verdict')
   expect(history[0]?.label).toBe('Validate phones in “Phone”')
 })

@@ -4,13 +4,13 @@ import { countryCode } from '../../checks/keys/country.ts'
 import type { RowRecord, ShownEmailReport, ShownPhoneReport } from '../../contract/app/answer.ts'
 import { mark } from '../../contract/app/cell.ts'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
+import { localCheck } from '../check/local-check.ts'
 import type { Naming } from '../client/dialect.ts'
 import type { SettingsStore } from '../host.ts'
 import { cellStateOf } from '../run/states.ts'
 import type { Store } from '../store/store.ts'
 import { readAnswer } from './cell-texts.ts'
 import { explain, explainState } from './explain.ts'
-import { localFindings } from './local-findings.ts'
 import type { StoredReport } from './record.lane.ts'
 
 export interface Records {
@@ -82,7 +82,7 @@ export function createRecords(store: Store, settings: SettingsStore): Records {
           ...field,
           columnId: columnId as ColumnId,
           state: state === null ? null : cellStateOf(state),
-          local: localFindings(field.type, field.value, country),
+          local: localCheck(field.type, field.value, country),
         })),
         emails: reports.filter(report => report.kind === 'email'),
         phones: reports.filter(report => report.kind === 'phone'),

@@ -1,4 +1,5 @@
 // Edits of cells and rows, undo and redo.
+import { FixAsk, type FixPreview } from '../../contract/app/check.ts'
 import type { Edited } from '../../contract/app/edit.ts'
 import { EditCells, EditClear, EditFill, EditPaste, RowsDelete, RowsInsert, UndoAsk } from '../../contract/app/edit.ts'
 import { procedure, router } from './procedure.ts'
@@ -8,6 +9,10 @@ export const edit = router({
   paste: procedure.input(EditPaste).mutation(({ ctx, input }): Promise<Edited> => ctx.engine.edits.paste(input)),
   fill: procedure.input(EditFill).mutation(({ ctx, input }): Promise<Edited> => ctx.engine.edits.fill(input)),
   clear: procedure.input(EditClear).mutation(({ ctx, input }): Promise<Edited> => ctx.engine.edits.clear(input)),
+  fixPreview: procedure
+    .input(FixAsk)
+    .query(({ ctx, input, signal }): Promise<FixPreview> => ctx.engine.fixes.preview(input, signal)),
+  fix: procedure.input(FixAsk).mutation(({ ctx, input }): Promise<Edited> => ctx.engine.fixes.apply(input)),
   insertRows: procedure
     .input(RowsInsert)
     .mutation(({ ctx, input }): Promise<Edited> => ctx.engine.edits.insertRows(input)),

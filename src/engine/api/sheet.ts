@@ -1,4 +1,5 @@
 // Workbooks, lists and columns.
+import { type ColumnProfile, ProfilesAsk } from '../../contract/app/check.ts'
 import type { Column, HistoryStep, Sheet, Workbook } from '../../contract/app/sheet.ts'
 import {
   ColumnAdd,
@@ -18,6 +19,10 @@ export const sheet = router({
   history: procedure
     .input(SheetGet)
     .query(({ ctx, input }): Promise<HistoryStep[]> => ctx.engine.sheets.history(input.sheetId)),
+  /** What the local check finds in each column, over the whole list. */
+  profiles: procedure
+    .input(ProfilesAsk)
+    .query(({ ctx, input }): Promise<ColumnProfile[]> => ctx.engine.profiles.of(input.sheetId)),
   create: procedure
     .input(SheetCreate)
     .mutation(({ ctx, input }): Promise<Sheet> => ctx.engine.sheets.create(input.workbookId, input.name)),

@@ -27,6 +27,8 @@ export interface Edits {
   paste(edit: z.infer<typeof EditPaste>): Promise<Edited>
   fill(edit: z.infer<typeof EditFill>): Promise<Edited>
   clear(edit: z.infer<typeof EditClear>): Promise<Edited>
+  /** Writes what `blocks` brings, column by column, as one step. */
+  write(sheetId: SheetId, label: string, blocks: () => AsyncIterable<ColumnCells>): Promise<Edited>
   /** The new rows stand in front of the row at the position; at the end of the view, below its last row. */
   insertRows(edit: z.infer<typeof RowsInsert>): Promise<Edited>
   deleteRows(edit: z.infer<typeof RowsDelete>): Promise<Edited>
@@ -145,6 +147,16 @@ export function createEdits(store: Store, views: Views, changes: ChangeFeed): Ed
             const cells = columnIds.map(columnId => ({ columnId, rowIds: items, values }))
             yield write(sheetId, step, cells)
           }
+        }
+      })
+    },
+
+    write: async (sheetId, label, blocks) => {
+      const step = { label, key: randomUUID() }
+      return act(sheetId, step, async function* (size) {
+        for await (const { columnId, rowIds, values } of blocks()) {
+          for (const { first, items } of slicesOf(rowIds, size, 1))
+            yield write(sheetId, step, [{ columnId, rowIds: items, values: values.slice(first, first + items.length) }])
         }
       })
     },

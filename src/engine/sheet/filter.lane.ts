@@ -1,6 +1,8 @@
 // The WHERE of a view: its conditions and search as SQL over the list's wide table.
 import { type CellState, cellStates } from '../../contract/app/cell.ts'
+import type { FindingKind } from '../../contract/app/check.ts'
 import type { Condition, ViewSpec } from '../../contract/app/view.ts'
+import { countryColumn } from '../check/row-country.lane.ts'
 import { identifier, type ReadDb, type SqlValue } from '../store/sql.ts'
 import { type ColumnRow, columnsOf } from './columns.lane.ts'
 
@@ -78,10 +80,28 @@ function ofColumn(
       return duplicated(column.slot, sheetId)
     case 'state':
       return inState(condition.states, column, sheetId, live)
+    case 'local':
+      return withFinding(condition.kinds, condition.country, column, columns, sheetId)
     case 'verdict': {
       const verdict = verdictColumn(column, columns)
       return oneOf(`t.${identifier(verdict.slot)}`, condition.verdicts)
     }
+  }
+}
+
+/** Cells about which the local check says one of `kinds`; a filled cell with nothing to say is `fine`. */
+function withFinding(
+  kinds: FindingKind[],
+  country: string | null,
+  column: ColumnRow,
+  columns: ColumnRow[],
+  sheetId: number,
+): Sql {
+  const named = countryColumn(columns)
+  const home = `coalesce((SELECT country FROM sheet WHERE id = ${sheetId}), ?)`
+  return {
+    text: `has_finding(?, t.${identifier(column.slot)}, ${named ? `t.${identifier(named.slot)}` : 'NULL'}, ${home}, ?)`,
+    params: [column.type, country, JSON.stringify(kinds)],
   }
 }
 

@@ -53,8 +53,8 @@ test('a window holds the columns that are there, column by column', async () => 
     stale: false,
     ids: [2, 1, 3],
     columns: [
-      { id: number, values: ['9', '10', null], states: null, marks: null },
-      { id: name, values: ['Ann', 'Bea', 'ann'], states: null, marks: null },
+      { id: number, values: ['9', '10', null], states: null, marks: null, local: null },
+      { id: name, values: ['Ann', 'Bea', 'ann'], states: null, marks: null, local: null },
     ],
   })
 })

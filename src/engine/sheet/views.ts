@@ -45,7 +45,8 @@ interface Turn {
 }
 const nothing = () => {}
 
-export function createViews(store: Store): Views {
+/** `home`: country of the settings, for lists that name none. */
+export function createViews(store: Store, home: () => string | null = () => null): Views {
   const kept = keepViews()
   const turns = new WeakMap<object, Map<SheetId, Turn>>()
   let live: LiveStates = () => null
@@ -112,10 +113,8 @@ export function createViews(store: Store): Views {
     async window({ viewId, first, count, columnIds }) {
       const view = kept.get(viewId)
       const ids = view.ids.slice(first, first + count)
-      const read = await store.grid.call('readWindow', view.sheetId, columnIds, ids, {
-        at: view.version,
-        columnIds: view.dependsOn,
-      })
+      const order = { at: view.version, columnIds: view.dependsOn }
+      const read = await store.grid.call('readWindow', view.sheetId, columnIds, ids, order, home())
       return {
         viewId,
         first,

@@ -1,6 +1,8 @@
 // What the grid shows of a view: cells with their states and marks, the data edge, and whether the order is old.
 import { cellStates } from '../../contract/app/cell.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
+import { gravest, isChecked, localCheck } from '../check/local-check.ts'
+import { countryColumn, homeCountry, rowCountry } from '../check/row-country.lane.ts'
 import { identifier, type ReadDb } from '../store/sql.ts'
 import { type ColumnRow, columnsOf } from './columns.lane.ts'
 import { isBlank } from './filter.lane.ts'
@@ -14,6 +16,8 @@ export interface ReadColumn {
   /** null where no cell has any. */
   states: number[] | null
   marks: number[] | null
+  /** Gravest finding of the local check per cell (position in `findingKinds`), null where no cell has any. */
+  local: number[] | null
   /** Result columns only: the column whose live states count. */
   live: boolean
 }
@@ -24,23 +28,22 @@ export interface ReadWindow {
   columns: ReadColumn[]
 }
 
-/** Cells of `ids` for each column that is still there, column by column. */
+/** Cells of `ids` for each column that is still there, column by column. `home`: country where a list has none. */
 export function readWindow(
   db: ReadDb,
   sheetId: number,
   columnIds: number[],
   ids: Uint32Array,
   order: { at: number; columnIds: number[] | 'all' },
+  home: string | null,
 ): ReadWindow {
   const all = columnsOf(db, sheetId)
   const byId = new Map<number, ColumnRow>(all.map(column => [column.id, column]))
   const columns = columnIds.flatMap(id => byId.get(id) ?? [])
-  const rows = readRows(
-    db,
-    sheetId,
-    columns.map(({ slot }) => slot),
-    ids,
-  )
+  const named = countryColumn(all)
+  const slots = columns.map(({ slot }) => slot)
+  const rows = readRows(db, sheetId, named ? [...slots, named.slot] : slots, ids)
+  const country = homeCountry(db, sheetId, home)
   return {
     version: sheetVersion(db, sheetId),
     stale: isStale(db, sheetId, all, order),
@@ -48,9 +51,17 @@ export function readWindow(
       id: column.id,
       values: rows.map(row => row[at] ?? null),
       ...statesIn(db, sheetId, column, ids),
+      local: localIn(column, rows, at, row => rowCountry(named ? (row.at(-1) ?? null) : null, country)),
       live: column.origin !== null,
     })),
   }
+}
+
+/** Only what was typed or imported is checked; a result has its own states. */
+function localIn(column: ColumnRow, rows: Cell[][], at: number, countryOf: (row: Cell[]) => string | null) {
+  if (column.origin !== null || !isChecked(column.type)) return null
+  const found = rows.map(row => gravest(localCheck(column.type, row[at] ?? null, countryOf(row))))
+  return found.some(kind => kind !== 0) ? found : null
 }
 
 function isStale(

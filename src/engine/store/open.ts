@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
+import { hasFinding } from '../check/has-finding.ts'
 import { fail } from '../fail.ts'
 import { sqlFunctions } from '../sheet/sort-keys.ts'
 import { migrate } from './migrate.ts'
@@ -17,7 +18,8 @@ export function openLane(name: LaneName, file: string): Database.Database {
   const db = new Database(file, { readonly: name !== 'writer', timeout: 5000 })
   try {
     db.pragma('cache_size = -8192')
-    for (const [called, work] of Object.entries(sqlFunctions)) db.function(called, { deterministic: true }, work)
+    for (const [called, work] of Object.entries({ ...sqlFunctions, has_finding: hasFinding }))
+      db.function(called, { deterministic: true }, work)
     if (name === 'writer') prepareWriter(db, crashed)
     else db.pragma('query_only = ON')
     return db

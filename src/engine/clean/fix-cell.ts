@@ -1,0 +1,116 @@
+// Fixes of one cell by its type: what pre-cleaning repairs, a chosen form for valid values, domains spelt right.
+import { checkEmail } from '../../checks/email/check.ts'
+import { emailFixes } from '../../checks/email/clean.ts'
+import { emailFindings } from '../../checks/email/findings.ts'
+import { countryCode } from '../../checks/keys/country.ts'
+import { isPublicHost, readWebAddress, withoutWww } from '../../checks/keys/web-address.ts'
+import { checkPhone } from '../../checks/phone/check.ts'
+import { phoneSteps } from '../../checks/phone/normalise.ts'
+import { internationalForm } from '../../checks/phone/plan.ts'
+import type { ColumnType } from '../../contract/app/cell.ts'
+import type { FixAsk, FixForm } from '../../contract/app/check.ts'
+
+export type FixChoice = Pick<FixAsk, 'without' | 'form' | 'domains'>
+
+export interface Fixed {
+  readonly after: string
+  /** What was done, codes of `fixWords`. */
+  readonly codes: readonly string[]
+}
+
+/** Codes of changes that no check of its own names. */
+const ownWords = {
+  slip: 'Put right a domain that was mistyped',
+  form: 'Write every valid value in the chosen form',
+} as const
+
+/** What a fix does, by its code. */
+export const fixWords: Readonly<Record<string, string>> = { ...phoneSteps, ...emailFixes, ...ownWords }
+
+const phoneForms: { form: FixForm; what: string }[] = [
+  { form: 'e164', what: '+442071838750 (for other programs)' },
+  { form: 'international', what: '+44 20 7183 8750' },
+  { form: 'national', what: '020 7183 8750 (only numbers of the row’s country)' },
+]
+
+/** Forms that values of a type can be brought to, the usual one first. */
+export const fixForms: Partial<Record<ColumnType, { form: FixForm; what: string }[]>> = {
+  email: [{ form: 'lower_case', what: 'ann@firm.com: small letters' }],
+  phone: phoneForms,
+  domain: [{ form: 'domain', what: 'firm.com: no https://, www. or path' }],
+  country: [
+    { form: 'country_code', what: 'FR: two letters' },
+    { form: 'country_name', what: 'France' },
+  ],
+}
+
+/** Types whose cells can be fixed. */
+export const isFixable = (type: ColumnType): boolean => fixForms[type] !== undefined
+
+/** A domain that looks like a slip of a well-known one, in the cell as it reads after cleaning. */
+export function slipOf(cell: string): { domain: string; meant: string } | null {
+  const { findings, repaired } = checkEmail(cell)
+  const { mailbox, typo } = repaired === null ? findings : emailFindings(repaired)
+  return mailbox && typo !== null ? { domain: mailbox.ascii, meant: typo } : null
+}
+
+/**
+ * The cell as it reads after all fixes of its type that are not left out; null when nothing changes, or when it needs a
+ * fix that is left out. Never throws, and never makes a value of one that is none.
+ */
+export function fixCell(type: ColumnType, cell: string, country: string | null, choice: FixChoice): Fixed | null {
+  const fixed = fixers[type]?.(cell, country, choice) ?? null
+  if (!fixed || fixed.after === cell) return null
+  return fixed.codes.some(code => choice.without.includes(code)) ? null : fixed
+}
+
+const fixers: Partial<Record<ColumnType, (cell: string, country: string | null, choice: FixChoice) => Fixed | null>> = {
+  email: fixEmail,
+  phone: fixPhone,
+  domain: (cell, _, { form }) => (form === 'domain' ? inForm(bareDomain(cell)) : null),
+  country: (cell, _, { form }) => inForm(form === null ? null : countryIn(cell, form)),
+}
+
+const inForm = (after: string | null): Fixed | null => (after === null ? null : { after, codes: ['form'] })
+
+function fixEmail(cell: string, _: string | null, { form, domains }: FixChoice): Fixed | null {
+  const { repaired, fixes } = checkEmail(cell)
+  const text = repaired ?? cell
+  const codes: string[] = fixes.map(({ code }) => code)
+  const { mailbox } = emailFindings(text)
+  if (!mailbox) return null
+  let after = text
+  const meant = Object.hasOwn(domains, mailbox.ascii) ? domains[mailbox.ascii] : undefined
+  if (meant !== undefined) {
+    after = `${text.slice(0, text.lastIndexOf('@') + 1)}${meant}`
+    codes.push('slip')
+  }
+  if (form === 'lower_case' && after !== after.toLowerCase()) {
+    after = after.toLowerCase()
+    codes.push('form')
+  }
+  return { after, codes }
+}
+
+function fixPhone(cell: string, country: string | null, { form }: FixChoice): Fixed | null {
+  const { number, extension, second, steps } = checkPhone(cell, country)
+  // Two numbers would lose one; an invalid one has no form of its own.
+  if (!number?.valid || second !== null || form === null) return null
+  const own = form === 'national' && number.country !== null && number.country === country
+  const text = own ? number.national : form === 'e164' ? number.e164 : internationalForm(number.e164)
+  return { after: extension === null ? text : `${text} ext. ${extension}`, codes: [...steps, 'form'] }
+}
+
+function bareDomain(cell: string): string | null {
+  const host = readWebAddress(cell)?.host
+  return host && isPublicHost(host.ascii) ? withoutWww(host.name) : null
+}
+
+let names: Intl.DisplayNames | null = null
+
+function countryIn(cell: string, form: FixForm): string | null {
+  const code = countryCode(cell)
+  if (code === null || form === 'country_code') return code
+  names ??= new Intl.DisplayNames('en', { type: 'region' })
+  return names.of(code) ?? code
+}

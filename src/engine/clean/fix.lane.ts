@@ -1,0 +1,84 @@
+// Fixes over rows of a column: what they would change, and the cells as they would read.
+import type { FixSample } from '../../contract/app/check.ts'
+import type { RowId } from '../../contract/app/ids.ts'
+import { countryColumn, homeCountry, rowCountry } from '../check/row-country.lane.ts'
+import { type ColumnRow, columnOf, columnsOf } from '../sheet/columns.lane.ts'
+import { readRows } from '../sheet/rows.lane.ts'
+import type { ReadDb } from '../store/sql.ts'
+import { type FixChoice, fixCell, slipOf } from './fix-cell.ts'
+
+export interface FixColumn {
+  sheetId: number
+  columnId: number
+  /** Country where neither row nor list names one. */
+  home: string | null
+}
+
+export interface PreviewSlice {
+  changes: number
+  /** Cells per code if nothing were left out. */
+  codes: Record<string, number>
+  slips: Record<string, { meant: string; cells: number }>
+  /** A few per code. */
+  samples: FixSample[]
+}
+
+const samplesPerCode = 3
+
+/** Filled cells of `ids` with the country of their row. */
+function* cellsOf(db: ReadDb, { sheetId, home }: FixColumn, column: ColumnRow, ids: Uint32Array) {
+  const named = countryColumn(columnsOf(db, sheetId))
+  const country = homeCountry(db, sheetId, home)
+  const rows = readRows(db, sheetId, named ? [column.slot, named.slot] : [column.slot], ids)
+  for (const [at, [cell, own = null]] of rows.entries()) {
+    if (cell === null || cell === undefined || cell.trim() === '') continue
+    yield { rowId: (ids[at] ?? 0) as RowId, cell, country: rowCountry(own, country) }
+  }
+}
+
+/** What fixing the cells of `ids` would do. */
+export function previewFixes(db: ReadDb, ask: FixColumn, ids: Uint32Array, choice: FixChoice): PreviewSlice {
+  const column = columnOf(db, ask.sheetId, ask.columnId)
+  const slice: PreviewSlice = { changes: 0, codes: {}, slips: {}, samples: [] }
+  const shown = new Map<string, number>()
+  for (const { rowId, cell, country } of cellsOf(db, ask, column, ids)) {
+    if (column.type === 'email') noteSlip(slice, cell)
+    for (const code of fixCell(column.type, cell, country, { ...choice, without: [] })?.codes ?? [])
+      slice.codes[code] = (slice.codes[code] ?? 0) + 1
+    const fixed = fixCell(column.type, cell, country, choice)
+    if (!fixed) continue
+    slice.changes++
+    const rare = fixed.codes.some(code => (shown.get(code) ?? 0) < samplesPerCode)
+    if (!rare) continue
+    for (const code of fixed.codes) shown.set(code, (shown.get(code) ?? 0) + 1)
+    slice.samples.push({ rowId, before: cell, after: fixed.after, codes: [...fixed.codes] })
+  }
+  return slice
+}
+
+function noteSlip(slice: PreviewSlice, cell: string): void {
+  const slip = slipOf(cell)
+  if (!slip) return
+  const known = slice.slips[slip.domain] ?? { meant: slip.meant, cells: 0 }
+  slice.slips[slip.domain] = { ...known, cells: known.cells + 1 }
+}
+
+/** The cells of `ids` that a fix changes, as they will read. */
+export function fixedCells(
+  db: ReadDb,
+  ask: FixColumn,
+  ids: Uint32Array,
+  choice: FixChoice,
+): { rowIds: number[]; values: string[] } {
+  const column = columnOf(db, ask.sheetId, ask.columnId)
+  const changed: { rowIds: number[]; values: string[] } = { rowIds: [], values: [] }
+  for (const { rowId, cell, country } of cellsOf(db, ask, column, ids)) {
+    const fixed = fixCell(column.type, cell, country, choice)
+    if (!fixed) continue
+    changed.rowIds.push(rowId)
+    changed.values.push(fixed.after)
+  }
+  return changed
+}
+
+export const fixRead = { previewFixes, fixedCells }

@@ -1,0 +1,126 @@
+// Fixes of a column on a real workspace: what the preview says is what is written, as one step of undo.
+import { afterAll, expect, test } from 'vitest'
+import type { FixAsk } from '../../contract/app/check.ts'
+import type { ColumnId } from '../../contract/app/ids.ts'
+import { everything } from '../../contract/app/view.ts'
+import { makeSheet } from '../../testing/make-sheet.ts'
+import { tempWorkspace } from '../../testing/temp-workspace.ts'
+import { createChangeFeed } from '../changes.ts'
+import { createEdits } from '../sheet/edits.ts'
+import { createViews } from '../sheet/views.ts'
+import { createFixes } from './fixes.ts'
+
+const workspace = await tempWorkspace()
+const { store } = workspace
+afterAll(() => workspace.close())
+const views = createViews(store)
+const edits = createEdits(store, views, createChangeFeed())
+const fixes = createFixes(store, views, edits, () => 'GB')
+
+const emails = ['ann@firm.example', 'Bea <bea@firm.example>', ' cy@firm.example ', 'dan@gmial.com', 'no address', null]
+const phones = [
+  '020 7183 8750',
+  '+1 415 555 2671',
+  '030 901820',
+  '020 7183 8750 / 020 7183 8751',
+  null,
+  '020 7183 8750 x12',
+]
+const countries = ['GB', 'United States', 'Deutschland', null, null, null]
+
+async function list() {
+  const rows = emails.map((email, at) => [email, phones[at] ?? null, countries[at] ?? null])
+  const { sheetId, columnIds } = await makeSheet(
+    store,
+    [
+      { name: 'E-mail', type: 'email' },
+      { name: 'Phone', type: 'phone' },
+      { name: 'Country', type: 'country' },
+    ],
+    rows,
+  )
+  const { id: viewId } = await views.open(sheetId, everything)
+  const ask = (at: number, part: Partial<FixAsk> = {}): FixAsk => ({
+    viewId,
+    columnId: columnIds[at] ?? (0 as ColumnId),
+    without: [],
+    form: null,
+    domains: {},
+    ...part,
+  })
+  const cells = async (at: number) => {
+    const { rows } = await views.copy(
+      viewId,
+      { top: 0, bottom: 5, columnIds: [columnIds[at] ?? (0 as ColumnId)] },
+      false,
+    )
+    return rows.map(([cell]) => cell)
+  }
+  return { sheetId, ask, cells }
+}
+
+test('e-mails: the preview counts what the fix then changes, and one undo takes it back', async () => {
+  const { sheetId, ask, cells } = await list()
+  const preview = await fixes.preview(ask(0))
+  expect(preview).toMatchObject({ rows: 6, changes: 2, slips: [] })
+  expect(preview.fixes.map(({ code }) => code).sort()).toEqual(['trim', 'unwrapped'])
+  expect(preview.samples.map(({ before, after }) => [before, after])).toEqual(
+    expect.arrayContaining([
+      ['Bea <bea@firm.example>', 'bea@firm.example'],
+      [' cy@firm.example ', 'cy@firm.example'],
+    ]),
+  )
+  const done = await fixes.apply(ask(0))
+  expect(done).toMatchObject({ cells: preview.changes, label: 'Fix E-mail' })
+  expect(await cells(0)).toEqual(['ann@firm.example', 'bea@firm.example', 'cy@firm.example', ...emails.slice(3)])
+  await edits.undo(sheetId)
+  expect(await cells(0)).toEqual(emails)
+})
+
+test('a fix that is left out leaves its cells as they are, but is still counted', async () => {
+  const { ask } = await list()
+  const preview = await fixes.preview(ask(0, { without: ['trim'] }))
+  expect(preview.changes).toBe(1)
+  expect(preview.fixes.find(({ code }) => code === 'trim')?.cells).toBe(1)
+})
+
+test('a domain is replaced only when it is named', async () => {
+  const { ask, cells } = await list()
+  await fixes.apply(ask(0, { domains: { 'gmial.com': 'gmail.com' } }))
+  expect((await cells(0))[3]).toBe('dan@gmail.com')
+})
+
+test('phones: each by the country of its row, two in a cell stay, extensions are kept', async () => {
+  const { ask, cells } = await list()
+  expect((await fixes.preview(ask(1))).changes).toBe(0)
+  await fixes.apply(ask(1, { form: 'e164' }))
+  expect(await cells(1)).toEqual([
+    '+442071838750',
+    '+14155552671',
+    '+4930901820',
+    phones[3],
+    null,
+    '+442071838750 ext. 12',
+  ])
+  await fixes.apply(ask(1, { form: 'national' }))
+  expect((await cells(1)).slice(0, 2)).toEqual(['020 7183 8750', '(415) 555-2671'])
+})
+
+test('countries: to codes and to names', async () => {
+  const { ask, cells } = await list()
+  await fixes.apply(ask(2, { form: 'country_code' }))
+  expect((await cells(2)).slice(0, 3)).toEqual(['GB', 'US', 'DE'])
+  await fixes.apply(ask(2, { form: 'country_name' }))
+  expect((await cells(2)).slice(0, 3)).toEqual(['United Kingdom', 'United States', 'Germany'])
+})
+
+test('fixing twice changes nothing the second time', async () => {
+  const { ask } = await list()
+  for (const [at, form] of [
+    [0, 'lower_case'],
+    [1, 'international'],
+  ] as const) {
+    await fixes.apply(ask(at, { form }))
+    expect((await fixes.apply(ask(at, { form }))).cells).toBe(0)
+  }
+})

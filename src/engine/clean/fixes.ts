@@ -1,0 +1,93 @@
+// "Fix types": a preview of what fixing a column would change, then the change as one step of undo.
+import type { FixAsk, FixPreview, FixSample } from '../../contract/app/check.ts'
+import type { Edited } from '../../contract/app/edit.ts'
+import { fail } from '../fail.ts'
+import type { Edits } from '../sheet/edits.ts'
+import type { Views } from '../sheet/views.ts'
+import type { Store } from '../store/store.ts'
+import type { FixColumn } from './fix.lane.ts'
+import { type FixChoice, fixForms, fixWords, isFixable } from './fix-cell.ts'
+
+export interface Fixes {
+  /** Reads every cell of the column in the view; ends early when `signal` does. Throws view_gone, not_found. */
+  preview(ask: FixAsk, signal?: AbortSignal): Promise<FixPreview>
+  /** Cells that changed since the preview are judged again as they are now. */
+  apply(ask: FixAsk): Promise<Edited>
+}
+
+const rowsPerSlice = 2000
+const mostSamples = 10
+const mostSlips = 50
+
+export function createFixes(store: Store, views: Views, edits: Edits, home: () => string | null): Fixes {
+  async function column({ viewId, columnId }: FixAsk) {
+    const sheetId = views.sheetOf(viewId)
+    const found = (await store.grid.call('columnsOf', sheetId)).find(({ id }) => id === columnId)
+    if (!found || !isFixable(found.type)) throw fail('not_found', { what: 'column' })
+    const where: FixColumn = { sheetId, columnId, home: home() }
+    return { sheetId, found, where }
+  }
+  const choiceOf = ({ without, form, domains }: FixAsk): FixChoice => ({ without, form, domains })
+
+  return {
+    async preview(ask, signal) {
+      const { found, where } = await column(ask)
+      const ids = views.ids(ask.viewId)
+      let changes = 0
+      const codes = new Map<string, number>()
+      const slips = new Map<string, { meant: string; cells: number }>()
+      const samples: FixSample[] = []
+      for (let first = 0; first < ids.length && !signal?.aborted; first += rowsPerSlice) {
+        const slice = await store.scan.call(
+          'previewFixes',
+          where,
+          ids.slice(first, first + rowsPerSlice),
+          choiceOf(ask),
+        )
+        changes += slice.changes
+        for (const [code, cells] of Object.entries(slice.codes)) codes.set(code, (codes.get(code) ?? 0) + cells)
+        for (const [domain, { meant, cells }] of Object.entries(slice.slips))
+          slips.set(domain, { meant, cells: (slips.get(domain)?.cells ?? 0) + cells })
+        samples.push(...slice.samples)
+      }
+      return {
+        rows: ids.length,
+        changes,
+        fixes: [...codes]
+          .map(([code, cells]) => ({ code, what: fixWords[code] ?? code, cells }))
+          .sort((a, b) => b.cells - a.cells),
+        forms: fixForms[found.type] ?? [],
+        slips: [...slips]
+          .map(([domain, slip]) => ({ domain, ...slip }))
+          .sort((a, b) => b.cells - a.cells)
+          .slice(0, mostSlips),
+        samples: spreadOut(samples),
+      }
+    },
+
+    async apply(ask) {
+      const { sheetId, found, where } = await column(ask)
+      const ids = views.ids(ask.viewId)
+      return edits.write(sheetId, `Fix ${found.name}`, async function* () {
+        for (let first = 0; first < ids.length; first += rowsPerSlice) {
+          const part = ids.slice(first, first + rowsPerSlice)
+          yield { columnId: ask.columnId, ...(await store.scan.call('fixedCells', where, part, choiceOf(ask))) }
+        }
+      })
+    },
+  }
+}
+
+/** A few samples that together show every kind of change, rare kinds first. */
+function spreadOut(samples: FixSample[]): FixSample[] {
+  const chosen = new Set<FixSample>()
+  const kinds = Map.groupBy(samples, ({ codes }) => codes.toSorted().join(' '))
+  const rare = [...kinds.values()].sort((a, b) => a.length - b.length)
+  for (let turn = 0; chosen.size < mostSamples && turn < mostSamples; turn++) {
+    for (const kind of rare) {
+      const sample = kind[turn]
+      if (sample && chosen.size < mostSamples) chosen.add(sample)
+    }
+  }
+  return [...chosen]
+}
