@@ -2,13 +2,22 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { DataFile, DataManifest } from '../../src/checks/data/manifest.ts'
+import { bigramModel } from './bigrams.ts'
 import { emailLists } from './email-lists.ts'
 import { nameTables } from './name-tables.ts'
+import { nameLists } from './names.ts'
 import type { Output } from './output.ts'
+import { phoneTables } from './phone-tables.ts'
 import { dataDir, readInputs, readSources, sha256 } from './sources.ts'
 
 /** One maker per kind of knowledge; each gives the files it makes. */
-const makers: readonly (() => readonly Output[] | Promise<readonly Output[]>)[] = [emailLists, nameTables]
+const makers: readonly (() => readonly Output[] | Promise<readonly Output[]>)[] = [
+  emailLists,
+  nameTables,
+  phoneTables,
+  nameLists,
+  bigramModel,
+]
 
 /** Builds all files into `dir`, the manifest last, each put in place by a rename so that no reader sees half a file. */
 export async function buildData(dir = dataDir): Promise<DataManifest> {

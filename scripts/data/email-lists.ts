@@ -22,6 +22,12 @@ function readPackages() {
 const guard = ['data/hand/mailboxes.tsv', 'data/hand/relays.txt']
 const throwAway = ['disposable-email-domains-js', 'mailchecker']
 
+/** A hand-written list as it is, sorted. */
+function handFile(name: string): Output {
+  const file = `data/hand/${name}`
+  return textOutput(name, sorted(handList(file)), [file])
+}
+
 /** All lists, in the order of their manifest entries. */
 export function emailLists(): Output[] {
   const raw = readPackages()
@@ -40,9 +46,12 @@ export function emailLists(): Output[] {
       'data/hand/roles-added.txt',
       'data/hand/roles-removed.txt',
     ]),
-    textOutput('mailboxes.tsv', mailboxes, ['data/hand/mailboxes.tsv']),
-    textOutput('relays.txt', relays, ['data/hand/relays.txt']),
-    textOutput('risky-tlds.txt', riskyTlds, ['data/hand/risky-tlds.txt']),
+    handFile('mailboxes.tsv'),
+    handFile('relays.txt'),
+    handFile('placeholders.txt'),
+    handFile('typo-targets.tsv'),
+    handFile('look-alikes.txt'),
+    handFile('risky-tlds.txt'),
     textOutput('mail-providers.tsv', sorted(handList('data/hand/mail-providers.tsv')), [
       'data/hand/mail-providers.tsv',
     ]),

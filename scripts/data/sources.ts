@@ -51,7 +51,12 @@ export function readInputs(): Record<string, string> {
       .sort()
       .map(name => `${folder}/${name}`),
   )
-  const files = [...folders, 'src/checks/keys/host.ts', 'src/checks/keys/registrable.ts']
+  const files = [
+    ...folders,
+    'src/checks/keys/host.ts',
+    'src/checks/keys/registrable.ts',
+    'src/checks/phone/prefix-table.ts',
+  ]
   return Object.fromEntries(files.map(file => [file, sha256(readFileSync(path.join(root, file)))]))
 }
 

@@ -16,7 +16,7 @@ export function setDataDir(dir: string): void {
 }
 
 /** The bytes of a bundled file. Throws when the data was never built. */
-export function dataBytes(name: string): Buffer {
+export function dataFile(name: string): Buffer {
   try {
     return readFileSync(path.join(directory, name))
   } catch (cause) {
@@ -25,7 +25,7 @@ export function dataBytes(name: string): Buffer {
 }
 
 /** The lines of a bundled list. Throws when the data was never built. */
-export const dataLines = (name: string): string[] => dataBytes(name).toString().split('\n').filter(Boolean)
+export const dataLines = (name: string): string[] => dataFile(name).toString().split('\n').filter(Boolean)
 
 /** A getter that loads at its first call and keeps the value until the data folder changes. */
 export function loadedOnce<T extends object>(load: () => T): () => T {
@@ -42,5 +42,5 @@ export function loadedOnce<T extends object>(load: () => T): () => T {
 /** Sources, versions, dates and licences of the bundled data. Throws when the data was never built. */
 export const dataManifest = loadedOnce(
   // Our own build wrote the file and ensureData() compares its hashes, so its shape is trusted.
-  () => JSON.parse(dataBytes('manifest.json').toString()) as DataManifest,
+  () => JSON.parse(dataFile('manifest.json').toString()) as DataManifest,
 )

@@ -1,5 +1,5 @@
 // What the bundled lists say about the domain of an address; worked out once per distinct domain.
-import { bundledLists, type DisposableTier } from '../data/load.ts'
+import { bundledLists, type DisposableTier } from '../data/lists.ts'
 import { registrable } from '../keys/registrable.ts'
 
 /** A name no mail can reach: `example` is `.example`, which a practice world may use; `reserved` all others. */

@@ -1,5 +1,5 @@
 // Everything found out about an address, each fact by itself: what the grid shows and what the report is made of.
-import { bundledLists } from '../data/load.ts'
+import { bundledLists } from '../data/lists.ts'
 import { type DomainFacts, domainFacts } from './domain-facts.ts'
 import { MAX_EMAIL_UNITS, type Mailbox, parseEmail } from './parse.ts'
 import type { EmailReason } from './reasons.ts'

@@ -1,0 +1,29 @@
+// How old the bundled data is: lists that nobody renewed say less with every month.
+import { dataManifest } from './load.ts'
+
+const DAY = 86_400_000
+
+/** Age in days from which a source is called stale; rules that need a complete list are then off. */
+export const MAX_DATA_AGE_DAYS = 180
+
+export interface DataAge {
+  /** Package name, as in the manifest. */
+  readonly source: string
+  readonly version: string
+  readonly licence: string
+  /** Day of publication, `YYYY-MM-DD`. */
+  readonly date: string
+  /** Whole days since then; 0 when the clock is behind. */
+  readonly days: number
+  readonly stale: boolean
+}
+
+/** Every source of the bundled data with its age at `now` (milliseconds since 1970), the oldest first. */
+export function dataAges(now: number): DataAge[] {
+  return Object.entries(dataManifest().sources)
+    .map(([source, { version, licence, date }]) => {
+      const days = Math.max(0, Math.floor((now - Date.parse(date)) / DAY))
+      return { source, version, licence, date, days, stale: days > MAX_DATA_AGE_DAYS }
+    })
+    .toSorted((a, b) => b.days - a.days)
+}
