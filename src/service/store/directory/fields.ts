@@ -1,8 +1,14 @@
 // The fields that a directory can be searched by, taken from the filter table of the interface (service.md 3.2, 3.3).
-import type { CompanyFilterName, ContactFilterName, InsightFilterName } from '../../../contract/service/filters.ts'
-import { filters } from '../../../contract/service/filters.ts'
+import {
+  type CompanyFilterName,
+  type ContactFilterName,
+  type Filter,
+  filters,
+  type InsightFilterName,
+  type Spelling,
+} from '../../../contract/service/filters.ts'
 
-/** Bands take the place of their two borders; the company's page has a name of its own, because people have one too. */
+/** Bands take the place of their two borders; a company's page has a name of its own, because people have one too. */
 type Border = 'employee_count_min' | 'employee_count_max' | 'revenue_min' | 'revenue_max'
 
 export type ContactField = ContactFilterName | 'company_id'
@@ -16,13 +22,25 @@ export type CompanyField =
 export type Field = ContactField | CompanyField
 
 /**
- * What a store does with a field. `listed`: texts from a vocabulary (`in`, `contains`). `name`: company names (`in`,
+ * What can be asked of a field. `listed`: texts from a vocabulary (`in`, `contains`). `name`: company names (`in`,
  * `contains`, `exactName`). `key`: any text, whole (`in`). `id`: numbers as text (`in`). `number` (`range`). `band`
- * (`overlap`). Listed fields may hold several values per record.
+ * (`overlap`).
  */
-export type ColumnKind = 'listed' | 'name' | 'key' | 'id' | 'number' | 'band'
+export type FieldKind = 'listed' | 'name' | 'key' | 'id' | 'number' | 'band'
 
-const keys: ReadonlySet<string> = new Set([
+/** A field: what can be asked of it, and where its values are. */
+export interface FieldSpec {
+  readonly of: 'contact' | 'company'
+  readonly kind: FieldKind
+  readonly spelling: Spelling
+  /** Member of `Person` or `CompanyFull`; `technologies.crm` is one level down. */
+  readonly reads: string
+  /** Whether a record may have several values. */
+  readonly list: boolean
+}
+
+/** Texts of so many different values that a vocabulary would be no shorter than the records. */
+const keys: ReadonlySet<string> = new Set<Field>([
   'full_name',
   'first_name',
   'last_name',
@@ -32,28 +50,59 @@ const keys: ReadonlySet<string> = new Set([
   'domain',
 ])
 
-function columnKinds(): Record<Field, ColumnKind> {
-  const kinds: Record<string, ColumnKind> = {
-    company_id: 'id',
-    company_social_url: 'key',
-    employee_count: 'band',
-    revenue: 'band',
-  }
-  for (const [group, table] of Object.entries(filters))
-    for (const [name, filter] of Object.entries(table)) {
-      if (filter.match === 'from' || filter.match === 'to') continue
-      if (name === 'social_url' && group !== 'contact_filters') continue
-      kinds[name] =
-        filter.type !== 'text' ? 'number' : name === 'company_name' ? 'name' : keys.has(name) ? 'key' : 'listed'
-    }
-  // Built from the same table as the type.
-  return kinds as Record<Field, ColumnKind>
+function kindOf(name: string, { type }: Filter): FieldKind {
+  if (type !== 'text') return 'number'
+  if (name === 'company_name') return 'name'
+  return keys.has(name) ? 'key' : 'listed'
 }
 
-/** Every field and its kind. */
-export const fieldKinds: Readonly<Record<Field, ColumnKind>> = columnKinds()
+const specOf = (of: FieldSpec['of'], name: string, filter: Filter): FieldSpec => ({
+  of,
+  kind: kindOf(name, filter),
+  spelling: filter.spelling,
+  reads: filter.reads,
+  list: filter.list,
+})
 
-const contactFields: ReadonlySet<string> = new Set([...Object.keys(filters.contact_filters), 'company_id'])
+function allFields(): Record<Field, FieldSpec> {
+  const { contact_filters, company_filters, insights_filters } = filters
+  const company = (name: string, kind: FieldKind, reads: string, spelling: Spelling): [string, FieldSpec] => [
+    name,
+    { of: 'company', kind, spelling, reads, list: false },
+  ]
+  const rows: [string, FieldSpec][] = [
+    ...Object.entries<Filter>(contact_filters).map(([name, filter]): [string, FieldSpec] => [
+      name,
+      specOf('contact', name, filter),
+    ]),
+    ['company_id', { of: 'contact', kind: 'id', spelling: 'words', reads: 'org_id', list: false }],
+    ...Object.entries<Filter>({ ...company_filters, ...insights_filters })
+      .filter(([name, { match }]) => match !== 'from' && match !== 'to' && name !== 'social_url')
+      .map(([name, filter]): [string, FieldSpec] => [name, specOf('company', name, filter)]),
+    company('company_social_url', 'key', 'social_url', 'url'),
+    company('employee_count', 'band', 'employee_count_range', 'band'),
+    company('revenue', 'band', 'revenue_range', 'band'),
+  ]
+  // fromEntries widens its keys to string; they are those that the type takes from the same table.
+  return Object.fromEntries(rows) as Record<Field, FieldSpec>
+}
 
-/** Whether the field is one of contacts themselves; all others are of companies. */
-export const isContactField = (field: Field): field is ContactField => contactFields.has(field)
+/** Every field. */
+export const fields: Readonly<Record<Field, FieldSpec>> = allFields()
+
+// Object.entries widens its keys to string; they are the table's.
+const entries = Object.entries(fields) as [Field, FieldSpec][]
+
+/** The fields of one kind of record, by what can be asked of them, in the order of the table. */
+export const fieldsOf = (of: FieldSpec['of'], kind: FieldKind): readonly Field[] =>
+  entries.filter(([, spec]) => spec.of === of && spec.kind === kind).map(([name]) => name)
+
+/** Listed fields of contacts; a contact has one value of each. */
+export const contactListed = fieldsOf('contact', 'listed')
+
+/** Listed fields of companies with one value each, which contacts repeat; and those with several, which they do not. */
+export const companySingle = fieldsOf('company', 'listed').filter(field => !fields[field].list)
+export const companyLists = fieldsOf('company', 'listed').filter(field => fields[field].list)
+
+/** Number fields, all of companies. */
+export const companyNumbers = fieldsOf('company', 'number')

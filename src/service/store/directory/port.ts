@@ -4,15 +4,15 @@ import type { CompanyRow } from '../../../contract/service/company-row.ts'
 import type { Contact } from '../../../contract/service/contact.ts'
 import type { CompanyFull } from '../../../contract/service/organization.ts'
 import type { Person } from '../../../contract/service/person.ts'
-import type { Field } from './fields.ts'
+import type { Field, FieldSpec } from './fields.ts'
 
-export type Kind = 'contact' | 'company'
+export type Kind = FieldSpec['of']
 
 /**
  * A condition on records. Texts are compared folded (case, accents, spacing) or by the key of their kind (service.md 2.3),
  * so callers pass them as they came. A null field never matches. `and: []` and `all` match every record, `or: []` none.
  * A company field asked of contacts means their employer. Fields of contacts cannot be asked of companies, nor operators
- * that the field's kind lacks (see `fieldKinds`): that is a bug of the caller and throws.
+ * that the field's kind lacks (see `fields`): that is a bug of the caller and throws.
  */
 export type Query =
   | { readonly and: readonly Query[] }
@@ -28,7 +28,10 @@ export type Query =
   | { readonly range: readonly [Field, number | null, number | null] }
   /** A band such as "51-200" that shares a number with the range; null = open. */
   | { readonly overlap: readonly [Field, number | null, number | null] }
-  /** Every word a word of full_name, job_title, company_name or city; of companies: of company_name or headquarters_city. */
+  /**
+   * Every word a word of full_name, job_title, company_name or city; of companies: of company_name or headquarters_city.
+   * A text without words matches nothing.
+   */
   | { readonly words: string }
 
 /** A record and the source it came from (`world`, or the id of an own source). */
@@ -102,14 +105,14 @@ export interface StoredSource extends Source {
 export interface ImportOptions {
   /** Reports what would happen and changes nothing. */
   readonly dryRun: boolean
-  /** Removes what the source held before, in the same step. */
+  /** What the source held before and no line names is removed at the end; ids of the rest stay. */
   readonly replace?: boolean
   /** Says why a person is refused (suppressed, erased); null = not refused. */
   readonly refuse?: (person: PersonDraft) => string | null
   readonly signal?: AbortSignal
 }
 
-/** A line that was not taken. */
+/** A line that was not taken: `no_key` = nothing to know the record by, else the reason of `refuse`. */
 export interface Refusal {
   readonly line: number
   readonly kind: Kind
@@ -121,6 +124,8 @@ export interface ImportCounts {
   readonly added: number
   readonly updated: number
   readonly unchanged: number
+  /** By `replace`. */
+  readonly removed: number
 }
 
 export interface ImportReport {
@@ -163,8 +168,10 @@ export interface DirectoryStore {
   /** Values of a listed field with the number of contacts (of companies, for what only they have) that carry each. */
   vocabulary(field: Field): Promise<readonly { readonly value: string; readonly count: number }[]>
   /**
-   * Takes records in. Each batch is one transaction: a failure or an abort keeps the batches before it, and importing the
-   * same lines again updates them. A dry run and a `replace` are one transaction as a whole.
+   * Takes records in. Own records are matched: people by page, e-mail address, or name and domain; companies by page,
+   * domain, or name and country; a weaker key counts only where no stronger one says otherwise. A match takes what the line
+   * knows and keeps the rest. Each batch is one transaction: a failure or an abort keeps the batches before it, and
+   * importing the same lines again changes nothing twice.
    */
   import(batches: AsyncIterable<Batch>, source: Source, options: ImportOptions): Promise<ImportReport>
   /** Removes a source with its records; companies that others still work for stay with them. Returns records removed. */

@@ -1,0 +1,154 @@
+// What a batch of an import does, decided without touching a store: which lines are new, which change what, which are
+// refused. The same for every adapter.
+import type { CompanyFull } from '../../../contract/service/organization.ts'
+import type { Person } from '../../../contract/service/person.ts'
+import { agrees, companyDomain, companyKeys, type IdentityKey, personKeys } from './identity.ts'
+import type { Batch, Entry, Found, ImportOptions, Kind, Refusal } from './port.ts'
+
+/** A record by kind. */
+export interface RecordOf {
+  contact: Person
+  company: CompanyFull
+}
+
+/** What the store holds of a batch's records before it. */
+export interface Held {
+  /** Own records by identity key. */
+  ids(kind: Kind, key: string): readonly number[]
+  record<K extends Kind>(kind: K, id: number): Found<RecordOf[K]> | null
+}
+
+/** A record as it shall be. */
+export interface Put<K extends Kind> {
+  readonly id: number
+  readonly record: RecordOf[K]
+}
+
+/** Next free ids of own records. */
+export interface NextIds {
+  contact: number
+  company: number
+}
+
+export interface BatchPlan {
+  readonly puts: { readonly [K in Kind]: ReadonlyMap<number, Put<K>> }
+  readonly added: Readonly<Record<Kind, number>>
+  readonly updated: Readonly<Record<Kind, number>>
+  readonly unchanged: Readonly<Record<Kind, number>>
+  /** Ids that lines of the batch named, changed or not. */
+  readonly touched: Readonly<Record<Kind, ReadonlySet<number>>>
+  readonly refused: readonly Refusal[]
+}
+
+/** Identity keys that the lines of a batch will be looked up by, and the ids they name. */
+export function askedBy(batch: Batch): { keys: Record<Kind, string[]>; ids: Record<Kind, number[]> } {
+  const keys: Record<Kind, string[]> = { contact: [], company: [] }
+  const ids: Record<Kind, number[]> = { contact: [], company: [] }
+  for (const { person, company } of batch) {
+    if (company?.id != null) ids.company.push(company.id)
+    else if (company) keys.company.push(...companyKeys(company).map(({ key }) => key))
+    if (person?.org_id != null && person.id === null) ids.company.push(person.org_id)
+    if (person?.id != null) ids.contact.push(person.id)
+    else if (person) keys.contact.push(...personKeys(person, company && companyDomain(company)).map(({ key }) => key))
+  }
+  return { keys, ids }
+}
+
+/** Plans one batch. `next` is moved on for every record added. */
+export function planBatch(
+  batch: Batch,
+  held: Held,
+  next: NextIds,
+  sourceId: string,
+  options: Pick<ImportOptions, 'replace' | 'refuse'>,
+): BatchPlan {
+  const puts: { readonly [K in Kind]: Map<number, Put<K>> } = { contact: new Map(), company: new Map() }
+  const keysHere = { contact: new Map<string, number[]>(), company: new Map<string, number[]>() }
+  const counts = () => ({ contact: 0, company: 0 })
+  const plan = {
+    added: counts(),
+    updated: counts(),
+    unchanged: counts(),
+    touched: { contact: new Set<number>(), company: new Set<number>() },
+    refused: [] as Refusal[],
+  }
+
+  const current = <K extends Kind>(kind: K, id: number): RecordOf[K] | null => {
+    const put: Put<K> | undefined = puts[kind].get(id)
+    return put?.record ?? held.record(kind, id)?.record ?? null
+  }
+  const domainOf = (companyId: number | null) => {
+    const company = companyId === null ? null : current('company', companyId)
+    return company && companyDomain(company)
+  }
+  const keysOf = <K extends Kind>(kind: K, record: RecordOf[K]): IdentityKey[] =>
+    kind === 'company'
+      ? companyKeys(record as CompanyFull)
+      : personKeys(record as Person, domainOf((record as Person).org_id))
+
+  const match = <K extends Kind>(kind: K, keys: readonly IdentityKey[]): number | null => {
+    for (const shared of keys)
+      for (const id of [...held.ids(kind, shared.key), ...(keysHere[kind].get(shared.key) ?? [])].toSorted(
+        (a, b) => a - b,
+      )) {
+        const record = current(kind, id)
+        if (record && agrees(keys, keysOf(kind, record), shared)) return id
+      }
+    return null
+  }
+
+  /** Puts the record where it belongs and gives its id. */
+  const place = <K extends Kind>(
+    kind: K,
+    facts: Omit<RecordOf[K], 'id'> & { id: number | null },
+    keys: readonly IdentityKey[],
+  ) => {
+    const own = facts.id === null
+    const id = facts.id ?? match(kind, keys) ?? next[kind]++
+    const before = current(kind, id)
+    const renew = !own || (options.replace && held.record(kind, id)?.source === sourceId && !plan.touched[kind].has(id))
+    // A draft with its id is a record.
+    const record = (before && !renew ? known(before, facts, id) : { ...facts, id }) as RecordOf[K]
+    const state = !before ? 'added' : JSON.stringify(before) === JSON.stringify(record) ? 'unchanged' : 'updated'
+    plan[state][kind] += 1
+    plan.touched[kind].add(id)
+    if (state === 'unchanged') return id
+    puts[kind].set(id, { id, record })
+    if (own)
+      for (const { key } of keysOf(kind, record)) {
+        const ids = keysHere[kind].get(key)
+        if (!ids) keysHere[kind].set(key, [id])
+        else if (!ids.includes(id)) ids.push(id)
+      }
+    return id
+  }
+
+  const take = ({ line, person, company }: Entry) => {
+    const refused = (kind: Kind, reason: string) => plan.refused.push({ line, kind, reason })
+    const refusal = person && options.refuse?.(person)
+    if (refusal) {
+      refused('contact', refusal)
+      return
+    }
+    let companyId: number | null = null
+    if (company) {
+      const keys = companyKeys(company)
+      if (company.id !== null || keys.length > 0) companyId = place('company', company, keys)
+      else refused('company', 'no_key')
+    }
+    if (!person) return
+    const facts = { ...person, org_id: companyId ?? person.org_id }
+    const keys = personKeys(facts, domainOf(facts.org_id))
+    if (facts.id !== null || keys.length > 0) place('contact', facts, keys)
+    else refused('contact', 'no_key')
+  }
+  for (const entry of batch) take(entry)
+  return { puts, ...plan }
+}
+
+/** The record with what the line knows put over it. */
+const known = (before: object, facts: object, id: number) => ({
+  ...before,
+  ...Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null)),
+  id,
+})

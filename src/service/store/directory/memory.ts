@@ -1,0 +1,283 @@
+// The directory in memory: every question answered by looking at every record. The truth the other adapters are held to,
+// and the store of small services in tests.
+import type { CompanyFull } from '../../../contract/service/organization.ts'
+import type { Person } from '../../../contract/service/person.ts'
+import { type Field, fields } from './fields.ts'
+import { companyDomain, companyKeys, isKnownBy, personKeys } from './identity.ts'
+import { importInto, type Transact, type Writes } from './import.ts'
+import type { NextIds, RecordOf } from './import-batch.ts'
+import type { CompanyKey, DirectoryStore, Found, Kind, PersonKey, Query, RowOf, Source, StoredSource } from './port.ts'
+import { FIRST_OWN_ID } from './port.ts'
+import { bandOf, keyOf, numberOf, textsOf, toCompanyRow, toContact } from './record.ts'
+import { spell, spellExact, spellPhone, wordsOf } from './spelling.ts'
+import { FieldVocabulary } from './vocabulary.ts'
+
+interface Data {
+  contact: Map<number, Found<Person>>
+  company: Map<number, Found<CompanyFull>>
+  sources: Map<string, Source>
+  next: NextIds
+}
+
+type Records = { readonly [K in Kind]: Map<number, Found<RecordOf[K]>> }
+
+const byId = <T extends { readonly id: number }>(a: Found<T>, b: Found<T>) => a.record.id - b.record.id
+const isOwn = ({ record }: Found<{ readonly id: number }>) => record.id >= FIRST_OWN_ID
+/** Own records first, then by id. */
+const ownFirst = <T extends { readonly id: number }>(found: Found<T>[]) =>
+  found.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)) || byId(a, b))
+
+/** An empty directory in memory. */
+export function openMemoryDirectory(): DirectoryStore {
+  let data: Data = {
+    contact: new Map(),
+    company: new Map(),
+    sources: new Map(),
+    next: { contact: FIRST_OWN_ID, company: FIRST_OWN_ID },
+  }
+  let version = 0
+  let turn: Promise<unknown> = Promise.resolve()
+
+  const table = <K extends Kind>(kind: K) => (data as Records)[kind]
+  const employerOf = ({ org_id }: Person) => (org_id === null ? null : (data.company.get(org_id)?.record ?? null))
+
+  const matching = <K extends Kind>(kind: K, query: Query): Found<RecordOf[K]>[] =>
+    [...table(kind).values()].filter(({ record }) => matches(kind, record, query)).sort(byId)
+
+  const matches = (kind: Kind, record: Person | CompanyFull, query: Query): boolean => {
+    if ('and' in query) return query.and.every(part => matches(kind, record, part))
+    if ('or' in query) return query.or.some(part => matches(kind, record, part))
+    if ('all' in query) return true
+    // `kind` says which of the two the record is.
+    const company = kind === 'company' ? (record as CompanyFull) : employerOf(record as Person)
+    if ('words' in query) {
+      const text =
+        kind === 'company'
+          ? [company?.company_name, company?.headquarters_city]
+          : [(record as Person).full_name, (record as Person).job_title, company?.company_name, (record as Person).city]
+      const here = new Set(text.flatMap(part => wordsOf(part ?? '')))
+      const words = wordsOf(query.words)
+      return words.length > 0 && words.every(word => here.has(word))
+    }
+    if ('exactName' in query)
+      return company?.company_name != null && spellExact(company.company_name) === spellExact(query.exactName)
+    const [field] =
+      'in' in query ? query.in : 'contains' in query ? query.contains : 'range' in query ? query.range : query.overlap
+    const asked = fields[field].of === 'company' ? company : record
+    return asked !== null && meets(field, asked, query)
+  }
+
+  const writes: Writes = {
+    async idsByKey(kind, keys) {
+      const wanted = new Set(keys)
+      const ids = new Map<string, number[]>()
+      for (const found of table(kind).values()) {
+        if (!isOwn(found)) continue
+        for (const { key } of keysOf(kind, found.record)) {
+          if (wanted.has(key)) ids.set(key, [...(ids.get(key) ?? []), found.record.id])
+        }
+      }
+      return ids
+    },
+    async records(kind, ids) {
+      const found = ids.map(id => table(kind).get(id)).filter(record => record !== undefined)
+      return new Map(found.map(each => [each.record.id, each]))
+    },
+    async nextIds() {
+      return { ...data.next }
+    },
+    async put(source, companies, contacts, next) {
+      data.sources.set(source.id, source)
+      for (const { id, record } of companies) data.company.set(id, { record, source: source.id })
+      for (const { id, record } of contacts) data.contact.set(id, { record, source: source.id })
+      data.next = { ...next }
+    },
+    async idsOfSource(kind, sourceId) {
+      return [...table(kind).values()].filter(({ source }) => source === sourceId).map(({ record }) => record.id)
+    },
+    async remove(contacts, companies) {
+      const gone = contacts.filter(id => data.contact.delete(id)).length
+      let removed = 0
+      for (const id of companies) {
+        const [heir] = [...data.contact.values()].filter(({ record }) => record.org_id === id).sort(byId)
+        const company = data.company.get(id)
+        if (heir && company) data.company.set(id, { ...company, source: heir.source })
+        else if (data.company.delete(id)) removed += 1
+      }
+      return { contact: gone, company: removed }
+    },
+  }
+
+  const keysOf = (kind: Kind, record: Person | CompanyFull) => {
+    if (kind === 'company') return companyKeys(record as CompanyFull)
+    const employer = employerOf(record as Person)
+    return personKeys(record as Person, employer && companyDomain(employer))
+  }
+
+  // One change at a time; one that fails or is not kept leaves nothing behind.
+  const transact: Transact = (work, keep = true) => {
+    const run = turn.then(async () => {
+      const before = data
+      data = {
+        contact: new Map(data.contact),
+        company: new Map(data.company),
+        sources: new Map(data.sources),
+        next: data.next,
+      }
+      try {
+        const result = await work(writes)
+        if (keep) version += 1
+        else data = before
+        return result
+      } catch (error) {
+        data = before
+        throw error
+      }
+    })
+    turn = run.catch(() => undefined)
+    return run
+  }
+
+  const vocabularyOf = (field: Field): FieldVocabulary => {
+    const found = new Map<string, { contacts: number; companies: number }>()
+    const add = (record: Person | CompanyFull, of: 'contacts' | 'companies') => {
+      for (const value of textsOf(field, record)) {
+        const counts = found.get(value) ?? { contacts: 0, companies: 0 }
+        counts[of] += 1
+        found.set(value, counts)
+      }
+    }
+    const { of, spelling, list } = fields[field]
+    if (of === 'contact') for (const { record } of data.contact.values()) add(record, 'contacts')
+    else {
+      for (const { record } of data.company.values()) add(record, 'companies')
+      if (!list)
+        for (const { record } of data.contact.values()) {
+          const employer = employerOf(record)
+          if (employer) add(employer, 'contacts')
+        }
+    }
+    return new FieldVocabulary(
+      [...found].map(([value, counts], code) => ({ code, value, key: spell(spelling, value), ...counts })),
+    )
+  }
+
+  const findPerson = (by: PersonKey): Found<Person>[] => {
+    if ('id' in by) return [data.contact.get(by.id)].filter(found => found !== undefined)
+    const people = [...data.contact.values()]
+    if ('url' in by)
+      return people.filter(({ record }) => isKnownBy(record, { url: by.url }) && spell('url', by.url) !== '')
+    const { firstName, lastName, domain } = by.named
+    const wanted = [spell('words', firstName), spell('words', lastName), spell('domain', domain)]
+    if (wanted.includes('')) return []
+    return people.filter(({ record }) => {
+      const employer = employerOf(record)
+      const domains = [employer && keyOf('domain', employer), keyOf('email_domain', record)]
+      return domains.some(
+        at => at === wanted[2] && keyOf('first_name', record) === wanted[0] && keyOf('last_name', record) === wanted[1],
+      )
+    })
+  }
+
+  const findCompany = (by: CompanyKey): Found<CompanyFull>[] => {
+    if ('id' in by) return [data.company.get(by.id)].filter(found => found !== undefined)
+    const [field, key] =
+      'url' in by
+        ? (['company_social_url', spell('url', by.url)] as const)
+        : (['domain', spell('domain', by.domain)] as const)
+    return key === '' ? [] : [...data.company.values()].filter(({ record }) => keyOf(field, record) === key)
+  }
+
+  const removeSource = (sourceId: string) =>
+    transact(async () => {
+      const removed = await writes.remove(
+        await writes.idsOfSource('contact', sourceId),
+        await writes.idsOfSource('company', sourceId),
+      )
+      data.sources.delete(sourceId)
+      return removed.contact + removed.company
+    })
+
+  return {
+    async search<K extends Kind>(kind: K, query: Query, { offset, limit }: { offset: number; limit: number }) {
+      const found = matching(kind, query)
+      const rows = found.slice(offset, offset + limit).map(({ record, source }) => ({
+        record: (kind === 'company'
+          ? toCompanyRow(record as CompanyFull)
+          : toContact(record as Person, employerOf(record as Person))) as RowOf[K],
+        source,
+      }))
+      return { rows, total: found.length, version }
+    },
+    count: async (kind, query) => matching(kind, query).length,
+    person: async by => ownFirst(findPerson(by))[0] ?? null,
+    company: async by => ownFirst(findCompany(by))[0] ?? null,
+    async reverse(by, key) {
+      const wanted = by === 'email' ? spell('email', key) : spellPhone(key)
+      if (wanted === '') return []
+      const known = ({ record }: Found<Person>) =>
+        isKnownBy(record, by === 'email' ? { email: wanted } : { phone: wanted })
+      return ownFirst([...data.contact.values()].filter(known))
+    },
+    async values(field, { contains = '', page }) {
+      return vocabularyOf(field).page(spell(fields[field].spelling, contains), page)
+    },
+    async vocabulary(field) {
+      const counted = fields[field].of === 'contact' || !fields[field].list
+      return vocabularyOf(field).values.map(({ value, contacts, companies }) => ({
+        value,
+        count: counted ? contacts : companies,
+      }))
+    },
+    import: (batches, source, options) => importInto(transact, batches, source, options),
+    remove: removeSource,
+    forget: keys =>
+      transact(async () => {
+        const people = [...data.contact.values()].filter(
+          found => isOwn(found) && keys.some(key => isKnownBy(found.record, key)),
+        )
+        const { contact } = await writes.remove(
+          people.map(({ record }) => record.id),
+          [],
+        )
+        return contact
+      }),
+    async stats() {
+      const held = (kind: Kind, id: string) => [...table(kind).values()].filter(({ source }) => source === id).length
+      const sources: StoredSource[] = [...data.sources.values()].map(source => ({
+        ...source,
+        contacts: held('contact', source.id),
+        companies: held('company', source.id),
+      }))
+      return { contacts: data.contact.size, companies: data.company.size, version, sources }
+    },
+    async close() {
+      await turn
+    },
+  }
+}
+
+/** Whether the record's own field meets the condition. */
+function meets(field: Field, record: Person | CompanyFull, query: Query): boolean {
+  const { kind, spelling } = fields[field]
+  if ('in' in query) {
+    if (kind === 'id') return query.in[1].some(id => Number(id) === (record as Person).org_id)
+    const keys = new Set(query.in[1].map(value => spell(spelling, value)))
+    return textsOf(field, record).some(text => keys.has(spell(spelling, text)))
+  }
+  if ('contains' in query) {
+    const part = spell(spelling, query.contains[1])
+    return textsOf(field, record).some(text => spell(spelling, text).includes(part))
+  }
+  if ('range' in query) {
+    const [, low, high] = query.range
+    const number = numberOf(field, record)
+    return number !== null && number >= (low ?? -Infinity) && number <= (high ?? Infinity)
+  }
+  if ('overlap' in query) {
+    const [, low, high] = query.overlap
+    const band = bandOf(field, record)
+    return band !== null && band.low <= (high ?? Infinity) && band.high >= (low ?? -Infinity)
+  }
+  return false
+}

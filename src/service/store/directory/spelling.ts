@@ -1,0 +1,68 @@
+// Spellings that mean the same: what is compared is never the text as it came but its key (service.md 2.3).
+import { fold } from '../../../checks/keys/fold.ts'
+import { inputKey } from '../../../checks/keys/input-key.ts'
+import { readPage } from '../../../checks/keys/page.ts'
+import type { Spelling } from '../../../contract/service/filters.ts'
+
+/** Characters no store keeps alike: NUL, halves of surrogate pairs, and the private ones that index tokens are made with. */
+const storable = (text: string) => text.toWellFormed().replace(/[\0\uE000-\uE07F]/g, '')
+
+/**
+ * Longest key in UTF-16 units: a filter value has at most 200, an address more; what is longer is compared by its
+ * beginning, because indexes hold no entry of any length.
+ */
+const longest: Readonly<Record<Spelling, number>> = { words: 200, band: 200, email: 320, domain: 320, url: 500 }
+
+/** What a text is compared by; '' = there is nothing to compare, the value counts as missing. */
+export function spell(spelling: Spelling, text: string): string {
+  const key = wholeKey(spelling, storable(text))
+  return key.length <= longest[spelling] ? key : storable(key.slice(0, longest[spelling]))
+}
+
+function wholeKey(spelling: Spelling, text: string): string {
+  switch (spelling) {
+    case 'words':
+      return fold(text)
+    case 'band':
+      return bandKey(text)
+    case 'email':
+      return text.trim().toLowerCase()
+    case 'domain':
+      return inputKey('domain', text).key ?? fold(text)
+    case 'url':
+      return readPage(text)?.key ?? fold(text)
+  }
+}
+
+/** The key of a phone number; national numbers have none without their country. */
+export const spellPhone = (text: string): string => inputKey('phone', storable(text)).key ?? ''
+
+/** A name as `exactName` compares it. */
+export const spellExact = (text: string): string => storable(text).normalize('NFC')
+
+/** The words of a text, folded. */
+export const wordsOf = (text: string): string[] => spell('words', text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+
+/** `51 to 200`, `51–200` -> `51-200`; `$1M to <$10M` -> `1M-10M`. */
+function bandKey(label: string): string {
+  return label
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/\s+TO\s+|\s*[\u2010-\u2015\u2212]\s*/g, '-')
+    .replace(/[\s,$]/g, '')
+    .replace(/(?<=.)</g, '')
+}
+
+const scale: Readonly<Record<string, number>> = { '': 1, K: 1e3, M: 1e6, B: 1e9, T: 1e12 }
+
+/** The numbers a band reaches from and to, both included: `51-200`, `10001+`, `<$1M`; null when it is no band. */
+export function readBand(label: string): { readonly low: number; readonly high: number } | null {
+  const [, below = '', first = '', unit = '', plus = '', second, secondUnit = ''] =
+    /^(<?)(\d+(?:\.\d+)?)([KMBT]?)(\+?)(?:-(\d+(?:\.\d+)?)([KMBT]?))?$/.exec(bandKey(label)) ?? []
+  if (first === '') return null
+  const low = Number(first) * (scale[unit] ?? 1)
+  if (below) return { low: 0, high: low }
+  if (plus) return { low, high: Number.MAX_SAFE_INTEGER }
+  const high = second === undefined ? low : Number(second) * (scale[secondUnit] ?? 1)
+  return low <= high ? { low, high } : null
+}
