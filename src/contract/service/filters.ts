@@ -184,13 +184,11 @@ export type FilterValue = Term | Term[] | null | undefined
 
 type FilterField = z.ZodOptional<z.ZodNullable<z.ZodType<Term | Term[]>>>
 
-const oneOrMany = (single: z.ZodType<Term>, what: string, one = single): FilterField =>
-  z
-    .union(
-      [single, z.array(one).max(MAX_FILTER_VALUES)],
-      `must be ${what}, or a list of up to ${MAX_FILTER_VALUES} of them`,
-    )
-    .nullish()
+const oneOrMany = (single: z.ZodType<Term>, what: string, one = single): z.ZodType<Term | Term[]> =>
+  z.union(
+    [single, z.array(one).max(MAX_FILTER_VALUES)],
+    `must be ${what}, or a list of up to ${MAX_FILTER_VALUES} of them`,
+  )
 
 const range = z
   .string()
@@ -203,19 +201,21 @@ const numbers = (plain: z.ZodNumber | z.ZodInt, what: string) => {
   return oneOrMany(z.union([term, z.literal('')]), `${what} or a range such as "10-50", ">=10" or "<=50"`, term)
 }
 
-const words = oneOrMany(
+/** Values of a filter of texts. */
+export const TextFilter = oneOrMany(
   text(0, MAX_FILTER_VALUE),
   `text of up to ${MAX_FILTER_VALUE} characters`,
   text(1, MAX_FILTER_VALUE),
 )
-const amounts = numbers(z.number(), 'a number')
-const wholes = numbers(z.int(), 'a whole number')
-const borders = oneOrMany(z.int(), 'a whole number')
+/** Values of a filter of whole numbers, of any numbers, and of borders, which are no ranges themselves. */
+export const WholeFilter = numbers(z.int(), 'a whole number')
+export const NumberFilter = numbers(z.number(), 'a number')
+export const BorderFilter = oneOrMany(z.int(), 'a whole number')
 
-function valuesOf({ type, match }: Filter): FilterField {
-  if (type === 'text') return words
-  if (match === 'from' || match === 'to') return borders
-  return type === 'whole' ? wholes : amounts
+function valuesOf({ type, match }: Filter): z.ZodType<Term | Term[]> {
+  if (type === 'text') return TextFilter
+  if (match === 'from' || match === 'to') return BorderFilter
+  return type === 'whole' ? WholeFilter : NumberFilter
 }
 
 type NamesIn<Table extends Readonly<Record<string, Filter>>, Place extends FilterPlace> = {
@@ -229,7 +229,19 @@ export function filterFields<Table extends Readonly<Record<string, Filter>>, Pla
 ): Record<NamesIn<Table, Place>, FilterField> {
   const fields = Object.entries<Filter>(group).flatMap(([name, filter]) => {
     const mark = filter.where[place]
-    return mark === undefined ? [] : [[name, marked(mark, valuesOf(filter).meta({ examples: [filter.example] }))]]
+    return mark === undefined
+      ? []
+      : [
+          [
+            name,
+            marked(
+              mark,
+              valuesOf(filter)
+                .nullish()
+                .meta({ examples: [filter.example] }),
+            ),
+          ],
+        ]
   })
   // fromEntries widens its keys to string; they are the names that may stand here.
   return Object.fromEntries(fields) as Record<NamesIn<Table, Place>, FilterField>
