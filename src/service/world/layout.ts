@@ -1,0 +1,55 @@
+// Who works where: every 100 people share 10 companies, and one of ten such blocks holds a large employer for its thousand.
+import { hash } from './random.ts'
+
+/** People and companies of a block; worlds are made of whole blocks. */
+export const blockPeople = 100
+export const blockCompanies = 10
+const blocksOfGiant = 10
+const peopleOfGiant = 20
+
+/** People of the ten companies beside those at the large employer: full pages of 25, one more, one, and nobody. */
+const headcounts = [10, 26, 25, 7, 5, 4, 2, 1, 0, 0] as const
+
+export interface Employment {
+  readonly companyId: number
+  /** 0 = first of the company; no two people of a company share one. */
+  readonly rank: number
+}
+
+interface Seat {
+  /** Position of the company in its block; null = the large employer. */
+  readonly company: number | null
+  readonly rank: number
+}
+
+/** The seats of a block, round by round, so that its first people are spread over its companies. */
+const seats: readonly Seat[] = Array.from({ length: Math.max(...headcounts) }, (_, rank) => [
+  ...headcounts.flatMap((count, company) => (rank < count ? [{ company, rank }] : [])),
+  ...(rank < peopleOfGiant ? [{ company: null, rank }] : []),
+]).flat()
+
+/** Steps that visit every seat once: coprime to 100. */
+const steps = [1, 3, 7, 9, 11, 13, 17, 19, 21, 23, 27, 29, 31, 33, 37, 39]
+
+/** Where the person works. The first block is filled in order, so that a small world shows every kind of company. */
+export function employment(seed: number, personId: number): Employment {
+  const block = Math.floor((personId - 1) / blockPeople)
+  const place = (personId - 1) % blockPeople
+  const mix = block === 0 ? 0 : hash(seed, 11, block)
+  const step = steps[mix % steps.length] ?? 1
+  const seat = seats[(place * step + (mix >>> 8)) % blockPeople]
+  if (!seat) throw new RangeError('no such seat')
+  if (seat.company !== null) return { companyId: block * blockCompanies + seat.company + 1, rank: seat.rank }
+  const first = Math.floor(block / blocksOfGiant) * blocksOfGiant
+  const rank = headcounts[0] + (block - first) * peopleOfGiant + seat.rank
+  return { companyId: first * blockCompanies + 1, rank }
+}
+
+/** The kind of a company by its place in the block. */
+export function companyPlace(companyId: number): { block: number; place: number; giant: boolean; people: number } {
+  const block = Math.floor((companyId - 1) / blockCompanies)
+  const place = (companyId - 1) % blockCompanies
+  const giant = place === 0 && block % blocksOfGiant === 0
+  const people = (headcounts[place] ?? 0) + (giant ? blocksOfGiant * peopleOfGiant : 0)
+  return { block, place, giant, people }
+}

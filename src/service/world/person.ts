@@ -1,0 +1,211 @@
+// The people of the practice world: each a function of seed and id, whatever the size of the world.
+import type { Person, PersonJob } from '../../contract/service/person.ts'
+import { emailCase, fixedPeople, phoneCase } from './cases.ts'
+import { countryOf, dayBefore, type Employer, employer, withHole } from './company.ts'
+import { blockCompanies, blockPeople, companyPlace, employment } from './layout.ts'
+import { localPart, type PersonName, personName } from './person-name.ts'
+import { fictionalNumber, type Line, phoneCountries } from './phones.ts'
+import { createRandom, hashText, type Random } from './random.ts'
+import { plain } from './spelling.ts'
+import { certifications, degrees, interests, patentSubjects, schools, subjects } from './words/people.ts'
+import { type Country, countries, type Place } from './words/places.ts'
+import { functions, functionWeight, type JobFunction, type Level, localTitles } from './words/titles.ts'
+
+/** Mail providers of the world: for everybody, and for ten minutes. */
+export const freeProviders = ['postfach.example', 'freepost.example', 'letterbox.example'] as const
+export const throwAwayProviders = ['throwaway.example', 'tenminutes.example'] as const
+const roleBoxes = ['info', 'sales', 'office', 'contact', 'purchasing', 'hr', 'marketing', 'accounting']
+
+const countryWeight = countries.reduce((sum, { weight }) => sum + weight, 0)
+
+const levelShares: readonly { level: Level; weight: number }[] = [
+  { level: 'C-Team', weight: 8 },
+  { level: 'VP', weight: 8 },
+  { level: 'Director', weight: 13 },
+  { level: 'Manager', weight: 26 },
+  { level: 'Staff', weight: 42 },
+  { level: 'Other', weight: 3 },
+]
+
+interface Position {
+  readonly title: string
+  readonly level: Level
+  readonly role: JobFunction
+}
+
+const boss = functions.at(-1) as JobFunction
+
+function position(random: Random, rank: number, country: Country): Position {
+  const level = rank === 0 ? 'C-Team' : random.weighted(levelShares, 100).level
+  const role = rank === 0 ? boss : random.weighted(functions, functionWeight)
+  const english = random.pick(role.titles[level])
+  const local = localTitles[english]?.[country.code]
+  return { title: local !== undefined && random.chance(60) ? local : english, level, role }
+}
+
+/** Where a person lives: mostly where the employer is; large employers have people everywhere. */
+function home(random: Random, id: number, at: Employer, giant: boolean): { country: Country; place: Place } {
+  const fixed = id <= fixedPeople ? countryOf(phoneCountries[id % phoneCountries.length] ?? 'US') : null
+  const abroad = random.chance(giant ? 60 : 14)
+  const country = fixed ?? (abroad ? random.weighted(countries, countryWeight) : at.country)
+  const near = country === at.country && random.chance(60)
+  return { country, place: near ? at.place : random.pick(country.places) }
+}
+
+function emailOf(seed: number, id: number, at: Employer, name: PersonName, again: boolean): string {
+  const random = createRandom(seed, 51, id)
+  const local = localPart(seed, at.id, companyPlace(at.id).people, name)
+  const outside = `${plain(name.first)}.${plain(name.last)}${id}`
+  switch (emailCase(seed, id)) {
+    case 'role':
+      return `${random.pick(roleBoxes)}@${at.domain}`
+    case 'disposable':
+      return `${outside}@${random.pick(throwAwayProviders)}`
+    case 'free':
+      return `${outside}@${random.pick(freeProviders)}`
+    case 'suspicious':
+      return `x${hashText(seed, `${id}`).toString(36)}q${id}@${at.domain}`
+    default:
+      return again ? `${local}2@${at.domain}` : `${local}@${at.domain}`
+  }
+}
+
+/** A mobile and a direct number, or one, or none: 25 % of all people have none. */
+function numbersOf(seed: number, id: number, country: Country): { cell: string | null; direct: string | null } {
+  const random = createRandom(seed, 52, id)
+  const kinds = id <= fixedPeople ? 0 : random.below(100)
+  const line = (which: 'cell' | 'direct'): Line => {
+    if (phoneCase(seed, id, which) === 'toll_free') return 'toll_free'
+    return which === 'cell' ? 'mobile' : 'landline'
+  }
+  const number = (which: 'cell' | 'direct') =>
+    fictionalNumber(random, country.code, line(which), id <= fixedPeople ? id : null)
+  return { cell: kinds < 62 ? number('cell') : null, direct: kinds >= 34 && kinds < 96 ? number('direct') : null }
+}
+
+/** Positions, newest first: the present one, a second one for a few, and what was before. */
+function historyOf(
+  seed: number,
+  id: number,
+  at: Employer,
+  title: string,
+  current: boolean,
+  started: number,
+): PersonJob[] {
+  const random = createRandom(seed, 53, id)
+  const job = (firm: Employer, name: string, from: number, to: number | null): PersonJob => ({
+    title: name,
+    company_name: firm.name,
+    company_domain: firm.domain,
+    start_date: dayBefore(from),
+    end_date: to === null ? null : dayBefore(to),
+    is_current: to === null,
+  })
+  const block = Math.floor((id - 1) / blockPeople)
+  const neighbour = () => employer(seed, block * blockCompanies + 1 + random.below(blockCompanies))
+  const jobs = [job(at, title, started, current ? null : 200)]
+  if (random.chance(3)) jobs.push(job(neighbour(), 'Advisor', random.between(100, 900), null))
+  let until = started
+  for (let before = random.below(4); before > 0; before--) {
+    const from = until + random.between(200, 1800)
+    const role = random.weighted(functions, functionWeight)
+    jobs.push(job(neighbour(), random.pick(role.titles.Staff), from, until + random.between(1, 90)))
+    until = from
+  }
+  return jobs
+}
+
+/** `null` in so many percent of the cases. */
+const missing = <T>(random: Random, percent: number, value: T): T | null => (random.chance(percent) ? null : value)
+
+const dateTime = (day: string | null) => (day === null ? null : `${day}T00:00:00.000Z`)
+
+/** The whole record of a person. Every 25th lacks one field, each field in its turn. */
+export function person(seed: number, id: number): Person {
+  const { companyId, rank } = employment(seed, id)
+  const { block, place: seat, giant } = companyPlace(companyId)
+  // In every fifth block one person has a second, older profile, and two people of one firm share a name.
+  const twin = block % 5 === 0 && seat === 2 && rank === 24
+  const namesake = block % 5 === 0 && seat === 1 && rank === 25
+  const at = employer(seed, companyId)
+  const shownRank = twin || namesake ? rank - 1 : rank
+  const where = createRandom(seed, 54, companyId, shownRank)
+  const { country, place } = home(where, id, at, giant)
+  const name = personName(seed, companyId, shownRank, country)
+  const random = createRandom(seed, 55, id)
+  const { title, level, role } = position(random, rank, country)
+  const current = !twin && !random.chance(3)
+  const started = random.between(40, 3600)
+  const jobs = historyOf(seed, id, at, title, current, started)
+  const hasEmail = id <= fixedPeople || twin || random.chance(88)
+  const email = hasEmail ? emailOf(seed, id, at, name, namesake) : null
+  const { cell, direct } = numbersOf(seed, id, country)
+  const [lead, doer] = role.personas
+  const remote = random.chance(8)
+  const office = remote ? place : at.place
+  const officeCountry = remote ? country : at.country
+  const skills = random.some(role.skills, random.between(1, 4))
+  const record: Person = {
+    id,
+    org_id: companyId,
+    first_name: name.first,
+    middle_name: name.middle,
+    last_name: name.last,
+    full_name: name.full,
+    nickname_name: name.nickname,
+    suffix_name: name.suffix,
+    title_name: name.honorific,
+    about_me: missing(random, 40, `${title} at ${at.name}. Works with ${skills.join(', ')}. An invented person.`),
+    persona: level === 'Manager' || level === 'Staff' || level === 'Other' ? doer : lead,
+    interests: missing(random, 50, random.some(interests, random.between(1, 4)).join(', ')),
+    logo_url: missing(random, 60, `https://social.example/pictures/${id}.png`),
+
+    email_address: email,
+    email_domain: email === null ? null : email.slice(email.indexOf('@') + 1),
+    cell_phone: cell,
+    direct_phone: direct,
+
+    job_title: title,
+    job_level: level,
+    job_function: role.name,
+    job_is_current: current,
+    job_description: missing(random, 70, `${role.name} at ${at.name}`),
+    job_start_date: dateTime(jobs[0]?.start_date ?? null),
+    job_end_date: dateTime(jobs[0]?.end_date ?? null),
+    job_count: String(jobs.length),
+    historical_job_count: String(jobs.filter(job => !job.is_current).length),
+    job_order_in_profile: '1',
+    job_org_social_url: at.url,
+    job_location_city: office.city,
+    job_location_state: office.stateName,
+    job_location_state_code: office.stateCode,
+    job_location_country: officeCountry.name,
+    job_location_country_code: officeCountry.code,
+    job_location_country_region: officeCountry.region,
+    job_location_continent: officeCountry.continent,
+
+    city: place.city,
+    state_code: place.stateCode,
+    state_name: place.stateName,
+    country_code: country.code,
+    country_name: country.name,
+    country_region: country.region,
+    continent: country.continent,
+
+    social_url: `https://social.example/in/${plain(name.first)}-${plain(name.last)}-${id.toString(36)}`,
+    social_headline: missing(random, 20, `${title} | ${at.name}`),
+    social_industry: at.industry.name,
+    social_connections_count: missing(random, 10, random.between(3, 4000)),
+
+    jobs,
+    certifications: missing(random, 60, random.some(certifications, random.between(1, 3))),
+    skills: missing(random, 15, skills),
+    education: missing(random, 25, [
+      `${random.pick(degrees)} ${random.pick(subjects)}, ${random.pick(schools)}`,
+      ...(random.chance(30) ? [`${random.pick(degrees)} ${random.pick(subjects)}, ${random.pick(schools)}`] : []),
+    ]),
+    patents: random.chance(3) ? [random.pick(patentSubjects)] : null,
+    languages: missing(random, 20, [...new Set([...country.languages, 'English'])]),
+  }
+  return id > fixedPeople && id % 25 === 24 ? withHole(record, Math.floor(id / 25)) : record
+}
