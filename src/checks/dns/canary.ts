@@ -1,0 +1,28 @@
+// The self-test of a resolver: captive portals and filters deny everything, some providers rewrite what is not there.
+import { randomInt } from 'node:crypto'
+import type { Resolver } from './resolver.ts'
+
+/**
+ * How far a resolver's answers can be believed: `all`; `records` only, when it denies what exists, could not be tested,
+ * or gives addresses to names that do not exist; `nothing` when it gives even mail servers to such names.
+ */
+export type Trust = 'all' | 'records' | 'nothing'
+
+/** Domains that certainly receive mail; two of them must be found. */
+const known = ['gmail.com', 'outlook.com', 'yahoo.com'] as const
+const needed = 2
+
+/** Tests a resolver with names whose answers are known: three that receive mail and one that nobody has registered. */
+export async function testResolver(resolver: Resolver, signal: AbortSignal): Promise<Trust> {
+  const invented = `${randomLetters(20)}.com`
+  const [mail, address, ...real] = await Promise.all([
+    resolver.mx(invented, signal),
+    resolver.a(invented, signal),
+    ...known.map(name => resolver.mx(name, signal)),
+  ])
+  if (mail.code === 'found') return 'nothing'
+  const found = real.filter(answer => answer.code === 'found').length
+  return found >= needed && mail.code === 'no_name' && address.code === 'no_name' ? 'all' : 'records'
+}
+
+const randomLetters = (length: number) => Array.from({ length }, () => String.fromCharCode(97 + randomInt(26))).join('')
