@@ -16,6 +16,10 @@ describe('e-mail cells', () => {
     expect(findings).toEqual([{ kind: 'fixable', sentence: 'Would read “ann@firm.example” when fixed.', asOf: null }])
     expect(stillFits(findings)).toBe(true)
   })
+  test('spaces around an address can be fixed', () =>
+    expect(localCheck('email', 'ann@firm.example ', null)).toEqual([
+      { kind: 'fixable', sentence: 'There are spaces around the address.', asOf: null },
+    ]))
   test('an ending that does not exist is a misfit and bears the day of its list', () => {
     const findings = localCheck('email', 'ann@firm.notatld', null)
     expect(findings[0]).toMatchObject({ kind: 'unknown_ending', asOf: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })

@@ -48,8 +48,13 @@ function ofEmail(cell: string): Finding[] {
   if (local?.look === 'placeholder') said.push(rule('placeholder', 'A made-up name such as test@ or asdf@.'))
   if (local?.look === 'generated') said.push(rule('generated', 'The name before the @ looks like random letters.'))
   if (findings.unusual) said.push(rule('unusual', 'Legal, but most services refuse an address of this form.'))
-  if (repaired !== null && repaired !== findings.sent)
-    said.push(rule('fixable', `Would read “${repaired}” when fixed.`))
+  if (repaired !== null)
+    said.push(
+      rule(
+        'fixable',
+        repaired === findings.sent ? 'There are spaces around the address.' : `Would read “${repaired}” when fixed.`,
+      ),
+    )
   if (local?.role) said.push(fact('role', 'A role such as info@, not a person.', 'role-based-email-addresses'))
   if (domain?.relay) said.push(rule('relay', 'A forwarding address; a real person is behind it.'))
   if (domain?.free)

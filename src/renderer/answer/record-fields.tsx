@@ -75,9 +75,10 @@ function Field({ record, field, editable }: FieldProps) {
         ) : (
           <Value field={field} />
         )}
-        {field.local.map(finding => (
-          <div key={finding} className={classes.finding}>
-            <LookChip look={markLook.local} /> {finding}
+        {field.local.map(({ kind, sentence, asOf }) => (
+          <div key={kind} className={classes.finding}>
+            <LookChip look={markLook.local} /> {sentence}
+            {asOf && <span className={classes.dim}> (list of {asOf})</span>}
           </div>
         ))}
       </dd>

@@ -1,6 +1,7 @@
 // What a cell shows beside its text: chips for verdicts and actions, states and marks; one source for DOM and canvas.
 import { cellStates, mark } from '../../contract/app/cell.ts'
 import type { Column } from '../../contract/app/sheet.ts'
+import { findingSign } from '../answer/finding-look.ts'
 import { actionOf, type Look, markLook, marksOf, stateLook, verdictOf } from '../answer/verdict-look.ts'
 import type { StoredCell } from './window-store.ts'
 
@@ -26,7 +27,11 @@ export function lookOf(column: Column, cell: StoredCell): CellLook {
   return { text, chip: chipOf(column, cell), marks: marksLook(cell) }
 }
 
-const marksLook = (cell: StoredCell): Look[] => marksOf(cell.marks & shownMarks).map(name => markLook[name])
+function marksLook(cell: StoredCell): Look[] {
+  const marks = marksOf(cell.marks & shownMarks).map(name => markLook[name])
+  const found = findingSign(cell.local)
+  return found ? [...marks, found] : marks
+}
 
 function chipOf(column: Column, cell: StoredCell): Look | null {
   const verdict = column.origin?.field === 'verdict' ? verdictOf(cell.value) : null
@@ -39,4 +44,4 @@ function chipOf(column: Column, cell: StoredCell): Look | null {
 }
 
 /** Equal keys look equal: what AG Grid compares to decide whether a cell is drawn again. */
-export const lookKey = (cell: StoredCell): string => `${cell.state} ${cell.marks} ${cell.value ?? ''}`
+export const lookKey = (cell: StoredCell): string => `${cell.state} ${cell.marks} ${cell.local} ${cell.value ?? ''}`

@@ -60,6 +60,7 @@ function sign(look: Look): HTMLElement {
   element.title = `${look.word}: ${look.meaning}`
   element.setAttribute('role', 'img')
   element.setAttribute('aria-label', look.word)
-  element.textContent = look.icon
+  // Drawn by the style sheet: the text of a cell is its value alone.
+  element.dataset.icon = look.icon
   return element
 }

@@ -7,11 +7,13 @@ import { useState } from 'react'
 import { cellStates, verdicts } from '../../contract/app/cell.ts'
 import type { Column } from '../../contract/app/sheet.ts'
 import type { Condition } from '../../contract/app/view.ts'
+import { findingLook } from '../answer/finding-look.ts'
 import { type Look, stateLook, verdictLook } from '../answer/verdict-look.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { count, counted } from '../run/figures.ts'
 import { useSession, useSessionState } from './session-context.ts'
 import { typeLook } from './type-look.ts'
+import { useProfile } from './use-profile.ts'
 
 type Kind = Condition['kind']
 type Of<K extends Kind> = Extract<Condition, { kind: K }>
@@ -34,6 +36,9 @@ export function ColumnFilter({ column, onClose }: { column: Column; onClose: () 
     onClose()
   }
   const columnId = column.id
+  const trpc = useTRPC()
+  const home = useQuery(trpc.settings.get.queryOptions()).data?.country ?? null
+  const found = useProfile(columnId)?.counts.map(({ kind }) => kind) ?? []
   const blank = find('blank')
   return (
     <form
@@ -75,6 +80,17 @@ export function ColumnFilter({ column, onClose }: { column: Column; onClose: () 
             put('duplicate', checked ? { kind: 'duplicate', columnId } : null)
           }
         />
+        {found.length > 0 && (
+          <Choices
+            title="Local check"
+            names={found}
+            looks={findingLook}
+            chosen={find('local')?.kinds ?? []}
+            onChange={kinds =>
+              put('local', kinds.length === 0 ? null : { kind: 'local', columnId, kinds, country: home })
+            }
+          />
+        )}
         {column.origin?.field === 'verdict' && (
           <Choices
             title="Verdict"

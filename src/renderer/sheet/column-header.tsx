@@ -4,11 +4,11 @@ import { IconArrowDown, IconArrowUp, IconChevronDown, IconFilterFilled, IconLock
 import type { IHeaderParams } from 'ag-grid-community'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import type { Column } from '../../contract/app/sheet.ts'
-import { count, counted } from '../run/figures.ts'
 import { useStore } from '../shell/store.ts'
 import { renameColumn } from './column-actions.ts'
 import { ColumnFilter } from './column-filter.tsx'
 import { ColumnMenu } from './column-menu.tsx'
+import { ColumnQuality } from './column-quality.tsx'
 import { closeHeader, headerUi, openHeader } from './header-ui.ts'
 import { addRange, extendTo, rectsOf, selectRange } from './selection.ts'
 import type { SessionState, SheetSession } from './session.ts'
@@ -29,7 +29,6 @@ function Header({ column }: { column: Column }) {
   const sort = useSessionState(state => state.view.spec.sort.find(key => key.columnId === column.id))
   const filtered = useSessionState(state => state.view.spec.conditions.some(one => one.columnId === column.id))
   const { icon: TypeIcon, name: typeName } = typeLook[column.type]
-  const invalid = column.detection?.invalid ?? 0
   const close = () => {
     closeHeader()
     session.surface?.focus()
@@ -40,14 +39,7 @@ function Header({ column }: { column: Column }) {
       {open === 'name' ? (
         <NameField column={column} onDone={close} />
       ) : (
-        <Tooltip
-          label={about(column)}
-          multiline
-          maw={280}
-          openDelay={700}
-          position="bottom-start"
-          disabled={open !== null}
-        >
+        <Tooltip label={column.name} multiline maw={280} openDelay={700} position="top-start" disabled={open !== null}>
           <button
             type="button"
             tabIndex={-1}
@@ -71,11 +63,6 @@ function Header({ column }: { column: Column }) {
         ) : (
           <IconArrowUp size={13} aria-label="Sorted A to Z" />
         ))}
-      {invalid > 0 && !filtered && (
-        <span className="lw-header-badge" title={`${counted(invalid, 'cell')} do not fit the type ${typeName}`}>
-          {short(invalid)}!
-        </span>
-      )}
       <Popover
         opened={open === 'filter'}
         onChange={opened => !opened && close()}
@@ -112,19 +99,8 @@ function Header({ column }: { column: Column }) {
           <IconChevronDown size={14} stroke={1.8} aria-hidden />
         </button>
       </ColumnMenu>
-      <Quality column={column} />
+      <ColumnQuality column={column} opened={open === 'profile'} onClose={close} />
     </div>
-  )
-}
-
-/** A thin bar below the name: the share of filled cells that fit the type. */
-function Quality({ column: { detection } }: { column: Column }) {
-  if (!detection || detection.nonEmpty === 0) return null
-  const good = 1 - detection.invalid / detection.nonEmpty
-  return (
-    <span className="lw-quality" aria-hidden="true" data-bad={detection.invalid > 0 || undefined}>
-      <span style={{ width: `${Math.max(0, good) * 100}%` }} />
-    </span>
   )
 }
 
@@ -183,17 +159,3 @@ function coversColumn({ selection, columns, view }: SessionState, column: Column
   }
   return covers
 }
-
-/** "E-mail, 98 %, 212 invalid" */
-function about(column: Column): string {
-  const { name } = typeLook[column.type]
-  const { detection } = column
-  if (!detection || detection.nonEmpty === 0) return column.typeChosen ? `${name}, chosen by you.` : name
-  const share = Math.floor(100 * (1 - detection.invalid / detection.nonEmpty))
-  const parts = [`${name}, ${share} %`]
-  if (detection.invalid > 0) parts.push(`${count(detection.invalid)} invalid`)
-  parts.push(`${count(detection.nonEmpty)} filled`)
-  return `${parts.join(', ')}.${detection.sure || column.typeChosen ? '' : ' Not sure: check the type.'}`
-}
-
-const short = (value: number) => (value < 10_000 ? count(value) : `${Math.round(value / 1000)}k`)

@@ -16,6 +16,7 @@ import {
   IconPin,
   IconPinnedOff,
   IconPlayerPlay,
+  IconSparkles,
   IconTag,
   IconTrash,
   IconX,
@@ -24,6 +25,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { columnTypes } from '../../contract/app/cell.ts'
 import type { Column } from '../../contract/app/sheet.ts'
+import { isFixable } from '../clean/fixable.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { counted } from '../run/figures.ts'
 import { offersOn, readColumn } from '../run/offered.ts'
@@ -116,6 +118,14 @@ function Items({ column }: { column: Column }) {
       >
         Filter…
       </Menu.Item>
+      {isFixable(column.type) && column.origin === null && (
+        <Menu.Item
+          leftSection={<IconSparkles {...size} />}
+          onClick={() => ui.set({ dialog: { kind: 'fix', columnId: column.id } })}
+        >
+          Fix {typeLook[column.type].name} cells…
+        </Menu.Item>
+      )}
       <Menu.Divider />
       <Menu.Item
         leftSection={<IconColumnInsertLeft {...size} />}

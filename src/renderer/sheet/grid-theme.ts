@@ -32,4 +32,4 @@ export const gridTheme = themeQuartz.withParams({
 
 /** Pixels of a row by density; the same figures as --lw-row-height. */
 export const rowHeights: Record<Settings['density'], number> = { compact: 24, normal: 28, roomy: 34 }
-export const headerPixels = 34
+export const headerPixels = 46

@@ -2,7 +2,7 @@
 import type { ColumnId } from '../../contract/app/ids.ts'
 import { createStore } from '../shell/store.ts'
 
-export type HeaderPart = 'menu' | 'filter' | 'name'
+export type HeaderPart = 'menu' | 'filter' | 'name' | 'profile'
 
 export const headerUi = createStore<{ open: { columnId: ColumnId; part: HeaderPart } | null }>({ open: null })
 

@@ -4,6 +4,7 @@ import { IconArrowsSort, IconRefresh, IconSearch, IconX } from '@tabler/icons-re
 import { useEffect, useRef, useState } from 'react'
 import type { Column } from '../../contract/app/sheet.ts'
 import type { Condition, ViewSpec } from '../../contract/app/view.ts'
+import { findingLook } from '../answer/finding-look.ts'
 import { stateLook } from '../answer/verdict-look.ts'
 import { count, counted } from '../run/figures.ts'
 import { useSession, useSessionState } from './session-context.ts'
@@ -136,6 +137,7 @@ function conditionText(columns: readonly Column[], condition: Condition): string
   if (condition.kind === 'duplicate') return `${name}: duplicates`
   if (condition.kind === 'verdict') return `${name}: ${condition.verdicts.join(' or ')}`
   if (condition.kind === 'state') return `${name}: ${condition.states.map(state => stateLook[state].word).join(' or ')}`
+  if (condition.kind === 'local') return `${name}: ${condition.kinds.map(kind => findingLook[kind].word).join(' or ')}`
   if (condition.kind === 'rows') return `${condition.label} (${count(condition.rowIds.length)})`
   if (condition.kind === 'problems') return 'Problem rows'
   const [first, second, ...more] = condition.values.map(value => (value === null || value === '' ? 'Blank' : value))

@@ -6,12 +6,15 @@ export interface StoredCell {
   readonly value: string | null
   readonly state: number
   readonly marks: number
+  /** Gravest finding of the local check, by position in `findingKinds`. */
+  readonly local: number
 }
 
 interface PageColumn {
   values: (string | null)[]
   states: number[] | null
   marks: number[] | null
+  local: number[] | null
 }
 
 interface Page {
@@ -57,7 +60,7 @@ export interface WindowStore {
 const visibleCount = 64
 const keptPages = 96
 const maxInFlight = 2
-const emptyCell: StoredCell = { value: null, state: 0, marks: 0 }
+const emptyCell: StoredCell = { value: null, state: 0, marks: 0, local: 0 }
 
 /** `pageRows`: 256, fewer for very wide lists so that one answer stays small. */
 export function createWindowStore(source: WindowSource, pageRows: number): WindowStore {
@@ -92,7 +95,7 @@ export function createWindowStore(source: WindowSource, pageRows: number): Windo
       for (const column of window.columns) {
         let into = page.columns.get(column.id)
         if (!into) {
-          into = { values: [], states: null, marks: null }
+          into = { values: [], states: null, marks: null, local: null }
           page.columns.set(column.id, into)
         }
         into.values[at] = column.values[index] ?? null
@@ -100,6 +103,8 @@ export function createWindowStore(source: WindowSource, pageRows: number): Windo
         if (into.states) into.states[at] = column.states?.[index] ?? 0
         if (column.marks) into.marks ??= []
         if (into.marks) into.marks[at] = column.marks?.[index] ?? 0
+        if (column.local) into.local ??= []
+        if (into.local) into.local[at] = column.local?.[index] ?? 0
       }
     }
     const last = window.first + window.ids.length - 1
@@ -177,7 +182,12 @@ export function createWindowStore(source: WindowSource, pageRows: number): Windo
       if (page?.ids[at] === undefined) return undefined
       const column = page.columns.get(columnId)
       if (!column) return emptyCell
-      return { value: column.values[at] ?? null, state: column.states?.[at] ?? 0, marks: column.marks?.[at] ?? 0 }
+      return {
+        value: column.values[at] ?? null,
+        state: column.states?.[at] ?? 0,
+        marks: column.marks?.[at] ?? 0,
+        local: column.local?.[at] ?? 0,
+      }
     },
     rowId: row => pageAt(row)?.ids[row % pageRows],
     has: row => pageAt(row)?.ids[row % pageRows] !== undefined,
@@ -191,7 +201,10 @@ export function createWindowStore(source: WindowSource, pageRows: number): Windo
     },
     put: (row, columnId, value) => {
       const column = pageAt(row)?.columns.get(columnId)
-      if (column) column.values[row % pageRows] = value
+      if (!column) return
+      column.values[row % pageRows] = value
+      // What was found in the former value; the engine judges the new one.
+      if (column.local) column.local[row % pageRows] = 0
     },
     refresh: () => {
       epoch++

@@ -1,6 +1,7 @@
 // The one dialog above the window, by its kind.
 
 import { useLayoutEffect, useRef } from 'react'
+import { FixDialog } from '../clean/fix-dialog.tsx'
 import { ExportDialog } from '../file/export-dialog.tsx'
 import { ImportDialog } from '../file/import-dialog.tsx'
 import { nextImport } from '../file/open-file.ts'
@@ -39,6 +40,8 @@ function OpenDialog({ dialog }: { dialog: Dialog }) {
       return <PasteDialog onClose={close} />
     case 'export':
       return <ExportDialog onClose={close} />
+    case 'fix':
+      return <FixDialog columnId={dialog.columnId} onClose={close} />
     case 'settings':
       return <SettingsDialog section={dialog.section ?? 'general'} onClose={close} />
     case 'shortcuts':

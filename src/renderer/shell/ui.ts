@@ -14,6 +14,7 @@ export type Dialog =
       spec?: RunSpec
       parentId?: RunId
     }
+  | { kind: 'fix'; columnId: ColumnId }
   | { kind: 'settings'; section?: 'general' | 'service' | 'key' | 'data' }
   | { kind: 'shortcuts' }
   | { kind: 'about' }

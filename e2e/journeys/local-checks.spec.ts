@@ -1,0 +1,80 @@
+// What the program says about cells without asking anybody: chips, signs, filters by finding, fixes with one undo.
+
+import { cell, csv, header, importFile, select } from '../pages/program.ts'
+import { expect, test } from '../web.ts'
+
+const list = [
+  'Name,E-mail,Phone,Country',
+  'Ann,ann@firm.example,020 7183 8750,GB',
+  'Bea,Bea <bea@firm.example>,+1 415 555 2671,',
+  'Cy,cy@@firm.example,030 901820,DE',
+  'Dan,info@mailinator.com,12,DE',
+  'Eve,eve@outlok.com,,',
+  'Fay,"fay@firm.example ",+49 30 901820,DE',
+  '',
+].join('\n')
+
+test('a column says how good it is, and shows the rows behind each finding', async ({ opened: page }) => {
+  await importFile(page, csv('local.csv', list))
+  const chip = header(page, 'E-mail').getByRole('button', { name: 'E-mail, 83 %, 1 invalid, 6 filled.' })
+  await expect(chip).toHaveText('E-mail · 83 % · 1 invalid')
+  const sign = (await cell(page, 2, 'E-mail')).getByRole('img', { name: 'Local check: Invalid' })
+  await expect(sign).toBeVisible()
+  await expect((await cell(page, 0, 'E-mail')).getByRole('img')).toHaveCount(0)
+  // The sign is no part of the value.
+  await expect(await cell(page, 2, 'E-mail')).toHaveText('cy@@firm.example')
+
+  await chip.click()
+  const profile = page.getByRole('region', { name: 'Local check of E-mail' })
+  await expect(profile).toContainText('Bundled lists as of 20')
+  await profile.getByRole('button', { name: 'Show only: Throw-away, 1 cell' }).click()
+  await expect(page.getByText('1 of 6 rows')).toBeVisible()
+  await expect(await cell(page, 0, 'E-mail')).toHaveText('info@mailinator.com')
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect(page.getByText('6 rows', { exact: true })).toBeVisible()
+})
+
+test('fixes are shown before and after, and one undo takes them back', async ({ opened: page }) => {
+  await importFile(page, csv('fixes.csv', list))
+  await header(page, 'E-mail').click()
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.getByRole('menuitem', { name: 'Fix E-mail cells…' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Changes 2 of 6 rows.')).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /Bea <bea@firm.example> bea@firm.example/ })).toBeVisible()
+
+  // A mistyped domain is a guess: it is changed only when ticked.
+  await dialog.getByRole('checkbox', { name: 'outlok.com → outlook.com (1)' }).check()
+  await expect(dialog.getByText('Changes 3 of 6 rows.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Fix 3 cells' }).click()
+  await expect(await cell(page, 1, 'E-mail')).toHaveText('bea@firm.example')
+  await expect(await cell(page, 4, 'E-mail')).toHaveText('eve@outlook.com')
+  await expect(header(page, 'E-mail').getByRole('button', { name: /^E-mail, 83 %/ })).toBeVisible()
+  await select(page, 0, 'Name')
+  await page.keyboard.press('Control+z')
+  await expect(await cell(page, 1, 'E-mail')).toHaveText('Bea <bea@firm.example>')
+  await expect(await cell(page, 4, 'E-mail')).toHaveText('eve@outlok.com')
+})
+
+test('phones are written in one form, each by the country of its row', async ({ opened: page }) => {
+  await importFile(page, csv('forms.csv', list))
+  await header(page, 'Phone').click()
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.getByRole('menuitem', { name: 'Fix Phone cells…' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Nothing would change with this choice.')).toBeVisible()
+  await dialog.getByRole('radio', { name: /for other programs/ }).check()
+  await dialog.getByRole('button', { name: 'Fix 4 cells' }).click()
+  await expect(await cell(page, 0, 'Phone')).toHaveText('+442071838750')
+  await expect(await cell(page, 2, 'Phone')).toHaveText('+4930901820')
+  await expect(await cell(page, 3, 'Phone')).toHaveText('12')
+})
+
+test('the record panel says what was found, marked local, with the day of the list', async ({ opened: page }) => {
+  await importFile(page, csv('record.csv', list))
+  await select(page, 3, 'E-mail')
+  await page.keyboard.press('Space')
+  const panel = page.getByRole('region', { name: 'Record' })
+  await expect(panel.getByText('A throw-away domain.')).toBeVisible()
+  await expect(panel.getByText(/^\s*\(list of 20\d\d-\d\d-\d\d\)/).first()).toBeVisible()
+})

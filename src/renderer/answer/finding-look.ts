@@ -1,0 +1,39 @@
+// How findings of the free local check look: in cells, in the column's profile and in the record panel.
+import { type FindingKind, findingKinds } from '../../contract/app/check.ts'
+import type { Look, Tone } from './verdict-look.ts'
+
+/** One character per tone, so that the signs differ without colour. */
+const icons: Partial<Record<Tone, string>> = { bad: '×', warn: '!', info: '~', neutral: '·' }
+
+const look = (tone: Tone, word: string, meaning: string): Look => ({ word, icon: icons[tone] ?? '', tone, meaning })
+
+export const findingLook: Record<FindingKind, Look> = {
+  fine: look('good', 'Nothing to say', 'The local check found nothing.'),
+  invalid: look('bad', 'Invalid', 'Not what the type of the column says.'),
+  reserved: look('bad', 'Reserved domain', 'No mail is ever delivered there.'),
+  unknown_ending: look('bad', 'Ending does not exist', 'No domain can have this ending.'),
+  not_in_plan: look('bad', 'No such number', 'The number plan of its country has no such number.'),
+  needs_country: look('warn', 'Country missing', 'A national number: set a country for the row or the list.'),
+  two_values: look('warn', 'Two in one cell', 'The cell holds more than one value.'),
+  typo: look('warn', 'Probably mistyped', 'The domain looks like a slip of a well-known one.'),
+  disposable: look('warn', 'Throw-away', 'The domain hands out throw-away addresses.'),
+  likely_disposable: look('warn', 'Probably throw-away', 'The domain is on a list of throw-away addresses.'),
+  placeholder: look('warn', 'Made-up name', 'A name such as test@ or asdf@.'),
+  generated: look('warn', 'Random letters', 'The name looks generated.'),
+  invented: look('warn', 'Made-up number', 'A number for films and examples, or digits that only count.'),
+  unusual: look('warn', 'Unusual form', 'Legal, but most services refuse it.'),
+  fixable: look('info', 'Can be fixed', 'Fix types would repair it.'),
+  role: look('neutral', 'Role', 'A function such as info@, not a person.'),
+  relay: look('neutral', 'Forwarding address', 'A real person is behind it.'),
+  free: look('neutral', 'Free mailbox', 'At a provider that anybody can use.'),
+  risky_ending: look('neutral', 'Risky ending', 'Many throw-away domains have this ending.'),
+  subaddress: look('neutral', 'Subaddress', 'The part after + is free to choose.'),
+}
+
+/** The sign of a cell for a window's number; kinds that are no problem have none. */
+export function findingSign(position: number): Look | null {
+  const kind = findingKinds[position]
+  if (kind === undefined || kind === 'fine') return null
+  const found = findingLook[kind]
+  return found.tone === 'neutral' ? null : { ...found, word: `Local check: ${found.word}` }
+}

@@ -1,0 +1,154 @@
+// "Fix types" of a column: which fixes, which form, which mistyped domains; before and after, then one step of undo.
+import { Button, Checkbox, Loader, Modal, Radio, Text } from '@mantine/core'
+import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FixAsk, FixForm, FixPreview } from '../../contract/app/check.ts'
+import type { ColumnId } from '../../contract/app/ids.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import { count, counted } from '../run/figures.ts'
+import { Note } from '../run/note.tsx'
+import { grid } from '../sheet/grid-state.ts'
+import { doneNotice, problemNotice } from '../shell/notices.tsx'
+import { useStore } from '../shell/store.ts'
+import { problemText } from '../words.ts'
+import classes from './fix-dialog.module.css'
+import { FixSamples } from './fix-samples.tsx'
+
+type Choice = Pick<FixAsk, 'without' | 'form' | 'domains'>
+
+/** A slip is a guess, and another form is a wish: both are for the user to choose. */
+const first: Choice = { without: [], form: null, domains: {} }
+
+export function FixDialog({ columnId, onClose }: { columnId: ColumnId; onClose: () => void }) {
+  const trpc = useTRPC()
+  const view = useStore(grid, state => state.view)
+  const column = useStore(grid, state => state.columns.find(({ id }) => id === columnId))
+  const [choice, setChoice] = useState(first)
+  const ask = view && { viewId: view.id, columnId, ...choice }
+  const preview = useQuery({
+    ...trpc.edit.fixPreview.queryOptions(ask ?? skipToken, { trpc: { abortOnUnmount: true } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const undo = useMutation(trpc.edit.undo.mutationOptions())
+  const fix = useMutation(
+    trpc.edit.fix.mutationOptions({
+      onError: error => problemNotice(error),
+      onSuccess: ({ cells }) => {
+        onClose()
+        if (!view) return
+        const { sheetId } = view
+        doneNotice(`${counted(cells, 'cell')} fixed in “${column?.name ?? ''}”.`, {
+          label: 'Undo',
+          run: async () => {
+            await undo.mutateAsync({ sheetId })
+          },
+        })
+      },
+    }),
+  )
+  const found = preview.data
+  const filtered = view !== null && view.rows < view.total
+  return (
+    <Modal opened onClose={onClose} title={`Fix “${column?.name ?? 'the column'}”`} size={720} centered>
+      {preview.error ? (
+        <Note tone="bad" icon="▲" urgent>
+          {problemText(preview.error).text}
+        </Note>
+      ) : !found ? (
+        <Loader size="sm" aria-label="Looking at every cell" />
+      ) : (
+        <div className={classes.body} aria-busy={preview.isFetching}>
+          <FixChoices preview={found} choice={choice} onChange={setChoice} />
+          <FixSamples preview={found} />
+          {found.changes === 0 && <Text c="dimmed">{nothing(found)}</Text>}
+        </div>
+      )}
+      <div className={classes.foot}>
+        <Text aria-live="polite">
+          {found &&
+            `Changes ${count(found.changes)} of ${counted(found.rows, 'row')}${filtered ? ' in this view' : ''}.`}
+          {preview.isFetching && found && ' Counting…'}
+        </Text>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          data-autofocus
+          disabled={!found || found.changes === 0 || preview.isFetching}
+          loading={fix.isPending}
+          onClick={() => ask && fix.mutate(ask)}
+        >
+          {found && found.changes > 0 ? `Fix ${counted(found.changes, 'cell')}` : 'Fix'}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+const nothing = ({ fixes, forms, slips }: FixPreview): string =>
+  fixes.length === 0 && forms.length === 0 && slips.length === 0
+    ? 'Every cell that can be read is clean already.'
+    : 'Nothing would change with this choice.'
+
+interface ChoicesProps {
+  preview: FixPreview
+  choice: Choice
+  onChange: (choice: Choice) => void
+}
+
+function FixChoices({ preview: { fixes, forms, slips }, choice, onChange }: ChoicesProps) {
+  const repairs = fixes.filter(({ code }) => code !== 'form' && code !== 'slip')
+  return (
+    <>
+      {repairs.length > 0 && (
+        <fieldset className={classes.choices}>
+          <legend>Repairs</legend>
+          {repairs.map(({ code, what, cells }) => (
+            <Checkbox
+              key={code}
+              label={`${what} (${count(cells)})`}
+              checked={!choice.without.includes(code)}
+              onChange={({ currentTarget: { checked } }) =>
+                onChange({
+                  ...choice,
+                  without: checked ? choice.without.filter(one => one !== code) : [...choice.without, code],
+                })
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+      {forms.length > 0 && (
+        <Radio.Group
+          label="Form of valid values"
+          value={choice.form ?? 'as is'}
+          onChange={value => onChange({ ...choice, form: value === 'as is' ? null : (value as FixForm) })}
+        >
+          <div className={classes.forms}>
+            <Radio value="as is" label="As they are" />
+            {forms.map(({ form, what }) => (
+              <Radio key={form} value={form} label={what} />
+            ))}
+          </div>
+        </Radio.Group>
+      )}
+      {slips.length > 0 && (
+        <fieldset className={classes.choices}>
+          <legend>Domains that look mistyped (guesses)</legend>
+          {slips.map(({ domain, meant, cells }) => (
+            <Checkbox
+              key={domain}
+              label={`${domain} → ${meant} (${count(cells)})`}
+              checked={Object.hasOwn(choice.domains, domain)}
+              onChange={({ currentTarget: { checked } }) => {
+                const { [domain]: _, ...others } = choice.domains
+                onChange({ ...choice, domains: checked ? { ...others, [domain]: meant } : others })
+              }}
+            />
+          ))}
+        </fieldset>
+      )}
+    </>
+  )
+}

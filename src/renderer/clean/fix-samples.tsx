@@ -1,0 +1,37 @@
+// Ten cells before and after a fix, with what was done to each.
+import type { FixPreview } from '../../contract/app/check.ts'
+import classes from './fix-dialog.module.css'
+
+/** Blanks at the ends would not be seen. */
+const visible = (text: string) =>
+  text.replace(/^[\s\u200b-\u200f\ufeff]+|[\s\u200b-\u200f\ufeff]+$/g, blanks => '␣'.repeat(blanks.length))
+
+export function FixSamples({ preview: { samples, fixes } }: { preview: FixPreview }) {
+  if (samples.length === 0) return null
+  const words = new Map(fixes.map(({ code, what }) => [code, what]))
+  return (
+    <table className={classes.samples}>
+      <caption>Before and after</caption>
+      <thead>
+        <tr>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+          <th scope="col">What is done</th>
+        </tr>
+      </thead>
+      <tbody>
+        {samples.map(({ rowId, before, after, codes }) => (
+          <tr key={rowId}>
+            <td title={before}>
+              <del>{visible(before)}</del>
+            </td>
+            <td title={after}>
+              <ins>{after}</ins>
+            </td>
+            <td>{codes.map(code => words.get(code) ?? code).join('; ')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
