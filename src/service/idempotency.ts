@@ -1,21 +1,14 @@
 // The idempotency extension (local-service.md 2): the same key and body is answered again, byte for byte, for nothing.
 import { createHash } from 'node:crypto'
+import { canonical } from './canonical.ts'
 import { Refusal } from './refusal.ts'
-import type { Replay, ReplayScope, ReplayStore } from './store/replays.ts'
-
-/** JSON with sorted keys, so that bodies are compared by meaning. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${entries.map(([key, child]) => `${JSON.stringify(key)}:${canonical(child)}`).join(',')}}`
-}
+import type { Kept, Replay, ReplayScope, ReplayStore } from './store/replays.ts'
 
 /** One request that carries a key. `replay` is the earlier answer; without one, `keep` and `end` are due. */
 export interface Attempt {
   readonly replay: Replay | null
   /** Keeps the answer; part of the transaction that charges for it. */
-  keep(body: string, source: string): void
+  keep(answer: Kept): void
   end(): void
 }
 
@@ -47,7 +40,7 @@ export function openIdempotency(store: ReplayStore): { begin(scope: ReplayScope,
       if (!replay) running.set(name, fingerprint)
       return {
         replay,
-        keep: (text, source) => store.keep(scope, { fingerprint, source, body: text }),
+        keep: answer => store.keep(scope, { ...answer, fingerprint }),
         end: () => void running.delete(name),
       }
     },

@@ -15,6 +15,7 @@ export const Request = z.discriminatedUnion('call', [
   z.strictObject({ call: call('setKeyEnabled'), keyId: z.string(), enabled: z.boolean() }),
   z.strictObject({ call: call('keys') }),
   z.strictObject({ call: call('settings'), change: SettingsChange.optional() }),
+  z.strictObject({ call: call('world') }),
   z.strictObject({ call: call('audit') }),
   z.strictObject({ call: call('log') }),
   z.strictObject({ call: call('close') }),

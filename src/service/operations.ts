@@ -1,21 +1,77 @@
 // The operations that are served: how a body becomes an input, what names that input, and the work that answers it.
 import type { z } from 'zod'
-import type { OpId } from '../contract/service/endpoints.ts'
+import { type OpId, opIds } from '../contract/service/endpoints.ts'
+import { FindEmailRequest, IdRequest, InputRequest } from '../contract/service/lookup.ts'
+import { MetaRequest, metaFields } from '../contract/service/meta.ts'
+import {
+  AiRequest,
+  CompaniesRequest,
+  CompanyNameRequest,
+  CountRequest,
+  EmployeesRequest,
+  FirstLastDomainRequest,
+  ProspectorRequest,
+  TitleCompanyRequest,
+} from '../contract/service/search.ts'
 import { ValidateEmailRequest, ValidatePhoneRequest } from '../contract/service/validate.ts'
+import { canonicalBody } from './aliases.ts'
 import { readInput } from './body.ts'
-import type { Prepared } from './prepared.ts'
+import { browsing } from './browse.ts'
+import { lookups, type OpenStore } from './lookup.ts'
+import type { Asker, Prepared } from './prepared.ts'
+import { searches, type Understood } from './search.ts'
 import { prepareEmail, preparePhone } from './validate.ts'
 
-/** From a parsed body to the input and its work. Throws a 422 if the body does not fit. */
-export type Operation = (body: unknown, unknownKeys: 'refuse' | 'ignore') => Prepared
+/** From a parsed body to the input and its work: steps 7 to 9, each with its refusal. */
+export type Operation = (body: unknown, asker: Asker) => Prepared
+
+/** An operation with a body. */
+export type PostedOp = Exclude<OpId, 'account.balance'>
+
+/** Operations with a body, in the order of the table. */
+export const postedOps = opIds.filter((op): op is PostedOp => op !== 'account.balance')
 
 const operation =
-  <T>(schema: z.ZodType<T>, prepare: (input: T) => Prepared): Operation =>
-  (body, unknownKeys) =>
-    prepare(readInput(schema, body, unknownKeys))
+  <T>(schema: z.ZodType<T>, prepare: (input: T, asker: Asker) => Prepared) =>
+  (op: OpId): Operation =>
+  (body, asker) =>
+    prepare(readInput(schema, canonicalBody(op, body), asker.settings.unknownKeys), asker)
 
-/** The operations with a body, by id. Paths of all others answer 404. */
-export const operations: Partial<Record<OpId, Operation>> = {
-  'validate.email': operation(ValidateEmailRequest, prepareEmail),
-  'validate.phone': operation(ValidatePhoneRequest, preparePhone),
+/** All operations with a body, over a directory; `understand` reads an AI query. */
+export function operations(
+  open: OpenStore,
+  understand: (query: string) => Promise<Understood>,
+): Record<PostedOp, Operation> {
+  const look = lookups(open)
+  const search = searches(open, understand)
+  const table = {
+    'cached.person.bySocial': operation(InputRequest, look.personByPage),
+    'cached.person.byPhone': operation(InputRequest, look.pagesByPhone),
+    'cached.person.byEmail': operation(InputRequest, look.pagesByEmail),
+    'cached.org.bySocial': operation(InputRequest, look.organizationByPage),
+    'cached.org.byDomain': operation(InputRequest, look.organizationByDomain),
+    'person.bySocial': operation(InputRequest, look.personByPage),
+    'person.byId': operation(IdRequest, look.personById),
+    'person.findEmail': operation(FindEmailRequest, look.findEmail),
+    'company.byDomain': operation(InputRequest, look.companyByDomain),
+    'company.byUrl': operation(InputRequest, look.companyByPage),
+    'company.bySocialId': operation(InputRequest, look.companyBySocialId),
+    'company.byId': operation(IdRequest, look.companyById),
+    'validate.email': operation(ValidateEmailRequest, prepareEmail),
+    'validate.phone': operation(ValidatePhoneRequest, preparePhone),
+    'search.companies': operation(CompaniesRequest, search.companies),
+    'search.prospector': operation(ProspectorRequest, search.prospector),
+    'search.count': operation(CountRequest, search.count),
+    'search.firstLastDomain': operation(FirstLastDomainRequest, search.firstLastDomain),
+    'search.titleCompany': operation(TitleCompanyRequest, search.titleCompany),
+    'search.employees': operation(EmployeesRequest, search.employees),
+    'search.companyName': operation(CompanyNameRequest, search.companyName),
+    'search.ai': operation(AiRequest, search.ai),
+    ...Object.fromEntries(metaFields.map(field => [`meta.${field}`, operation(MetaRequest, browsing(open, field))])),
+  }
+  // fromEntries widens its keys to string; every posted operation has its row above.
+  return Object.fromEntries(Object.entries(table).map(([op, make]) => [op, make(op as OpId)])) as Record<
+    PostedOp,
+    Operation
+  >
 }

@@ -4,6 +4,7 @@ import type { OpId } from '../contract/service/endpoints.ts'
 import type { Faults } from './faults.ts'
 import type { openIdempotency } from './idempotency.ts'
 import type { ApiKey, KeyRing } from './keys.ts'
+import type { Operation, PostedOp } from './operations.ts'
 import type { Pacer } from './pace.ts'
 import type { RequestLog } from './request-log.ts'
 import type { Settings } from './settings.ts'
@@ -16,6 +17,7 @@ export interface Parts {
   readonly pacer: Pacer
   readonly idempotency: ReturnType<typeof openIdempotency>
   readonly log: RequestLog
+  readonly operations: Readonly<Record<PostedOp, Operation>>
   readonly clock: () => number
   /** Aborts when the service stops. */
   readonly signal: AbortSignal

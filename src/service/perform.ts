@@ -2,6 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import type { OpId } from '../contract/service/endpoints.ts'
 import { problemCodes } from '../contract/service/problem.ts'
+import { answerHeaders, unparsedText } from './answer-headers.ts'
 import { brokenBytes } from './broken-answers.ts'
 import { cut, deliverBadly } from './broken-delivery.ts'
 import { type Faults, type Fired, logNormal } from './faults.ts'
@@ -16,6 +17,8 @@ import { wait } from './wait.ts'
 export interface Task {
   readonly op: OpId
   readonly price: number
+  /** Whether a look-up that finds nothing costs its price. */
+  readonly chargeOnMiss: boolean
   readonly requestId: string
   readonly prepared: Prepared
   readonly attempt: Attempt | null
@@ -75,23 +78,27 @@ export async function perform(task: Task, reply: FastifyReply, tools: Tools): Pr
       extra: { required: price, balance },
     })
   }
-  let charged = false
+  let settled = false
   try {
     const fired = faults?.draw(task.op, prepared.key) ?? null
     if (fired && (await endsBefore(fired, task, reply, tools))) return
-    const { body, source } = await prepared.work(tools.clock())
+    const { body, source, miss, unparsed } = await prepared.work(tools.clock())
     const bytes = brokenBytes(fired?.fault, body)
-    ledger.charge(reservation, attempt ? () => attempt.keep(JSON.stringify(body), source ?? '') : undefined)
-    charged = true
-    if (faults?.drains(price)) ledger.drain()
-    task.note(fired?.fault.kind === 'dropAfter' ? 0 : 200, price, fired?.rule ?? null)
+    const about = { source: source ?? '', unparsed: unparsedText(unparsed ?? []) }
+    const keep = attempt ? () => attempt.keep({ ...about, body: JSON.stringify(body) }) : undefined
+    const cost = miss && !task.chargeOnMiss ? 0 : price
+    if (cost < price) ledger.release(reservation, keep)
+    else ledger.charge(reservation, keep)
+    settled = true
+    if (faults?.drains(cost)) ledger.drain()
+    task.note(fired?.fault.kind === 'dropAfter' ? 0 : 200, cost, fired?.rule ?? null)
 
-    if (source) void reply.header('x-practice-source', source)
+    void reply.headers(answerHeaders(about))
     if (fired && deliverBadly(reply, fired.fault, bytes, tools.signal)) return
     if (fired?.fault.kind === 'late' && !(await wait(fired.fault.ms, tools.signal))) return cut(reply)
     void reply.code(200).headers(bytes.headers)
     void reply.send(fired?.fault.kind === 'chunked' ? new Blob([bytes.body]).stream() : bytes.body)
   } finally {
-    if (!charged) ledger.release(reservation)
+    if (!settled) ledger.release(reservation)
   }
 }

@@ -1,11 +1,14 @@
 // A request that passed its schema: what it asks, and the work that answers it.
-
-/** Where an answer comes from, as `X-Practice-Source` tells it. */
-export type Source = 'rules'
+import type { Settings } from './settings.ts'
 
 export interface Answer {
   readonly body: unknown
-  readonly source: Source | null
+  /** Where it comes from, as `X-Practice-Source` tells it: `rules`, `world`, `own:<source>`, or several; null = from no record. */
+  readonly source: string | null
+  /** A look-up that found nothing: a setting makes it free. */
+  readonly miss?: boolean
+  /** Words of an AI query that its answer does not heed, for `X-Query-Unparsed`. */
+  readonly unparsed?: readonly string[]
 }
 
 /** A request that passed its schema: the normalised input (service.md 2.3) and the work. */
@@ -13,4 +16,11 @@ export interface Prepared {
   readonly key: string
   /** `now` in milliseconds since 1970: reports count days from it. */
   work(now: number): Answer | Promise<Answer>
+}
+
+/** Who asks, and the settings of this moment. */
+export interface Asker {
+  /** Whether the key has admin rights. */
+  readonly admin: boolean
+  readonly settings: Settings
 }

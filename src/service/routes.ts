@@ -1,9 +1,11 @@
 // The routes of the served operations: steps 6 to 9 here, the rest in perform.ts.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { endpoints, type OpId, opIds } from '../contract/service/endpoints.ts'
+import { endpoints, type OpId } from '../contract/service/endpoints.ts'
+import { metaAliases } from './aliases.ts'
+import { answerHeaders } from './answer-headers.ts'
 import { readJson } from './body.ts'
 import { type Attempt, idempotencyKeyOf } from './idempotency.ts'
-import { operations } from './operations.ts'
+import { type PostedOp, postedOps } from './operations.ts'
 import type { Note, Parts } from './parts.ts'
 import { perform } from './perform.ts'
 import type { Prepared } from './prepared.ts'
@@ -24,6 +26,7 @@ export function addRoutes(app: FastifyInstance, parts: Parts, note: Note): void 
     const task = {
       op,
       price: parts.settings().prices[op] ?? endpoints[op].price.high,
+      chargeOnMiss: parts.settings().chargeOnMiss,
       requestId: request.id,
       prepared,
       attempt,
@@ -32,17 +35,16 @@ export function addRoutes(app: FastifyInstance, parts: Parts, note: Note): void 
     return perform(task, reply, { ...parts, faults: parts.faults() })
   }
 
-  for (const op of opIds) {
-    const operation = operations[op]
-    if (!operation) continue
-    app.post(endpoints[op].path, { config: { op } }, async (request, reply) => {
+  const serve = (op: PostedOp, path: string) =>
+    app.post(path, { config: { op } }, async (request, reply) => {
       const body = readJson(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))
-      const prepared = operation(body, parts.settings().unknownKeys)
+      const asker = { admin: request.progress.caller?.admin ?? false, settings: parts.settings() }
+      const prepared = parts.operations[op](body, asker)
       request.progress.key = prepared.key
       const attempt = beginAttempt(op, body, request)
       if (attempt?.replay) {
         note(request, 200, 0, null)
-        void reply.headers({ 'x-practice-source': attempt.replay.source, 'idempotent-replayed': 'true' })
+        void reply.headers({ ...answerHeaders(attempt.replay), 'idempotent-replayed': 'true' })
         return reply.type('application/json').send(attempt.replay.body)
       }
       try {
@@ -52,7 +54,9 @@ export function addRoutes(app: FastifyInstance, parts: Parts, note: Note): void 
       }
       return reply
     })
-  }
+
+  for (const op of postedOps) serve(op, endpoints[op].path)
+  for (const [alias, field] of metaAliases) serve(`meta.${field}`, `/v1/search/meta/${alias}`)
 
   const balance = 'account.balance'
   app.get(endpoints[balance].path, { config: { op: balance } }, async (request, reply) => {

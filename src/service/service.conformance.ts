@@ -1,7 +1,6 @@
 // The interface over HTTP: every status the served operations can answer, the order of the checks, credits and keys.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CreditBalance } from '../contract/service/balance.ts'
-import { endpoints, opIds } from '../contract/service/endpoints.ts'
 import { Problem, ValidationList } from '../contract/service/problem.ts'
 import { ValidateEmailResponse, ValidatePhoneResponse } from '../contract/service/validate.ts'
 import { type Asked, conformanceClient, type Heard, sendBytes } from './conformance-client.ts'
@@ -180,13 +179,6 @@ describe('credit balance', () => {
 })
 
 describe('what is not there', () => {
-  const built = new Set(['account.balance', 'validate.email', 'validate.phone'])
-
-  test.each(opIds.filter(id => !built.has(id)))('%s answers 404 until it is built', async id => {
-    const { method, path } = endpoints[id]
-    await expectProblem({ method, path, body: {} }, 404, 'not_found')
-  })
-
   test.each(['/', '/v1', '/v1/validate/email/', '/v1/Validate/Email', '/v2/validate/email', '/docs', '/%zz', '/v1/%'])(
     '%s answers 404, with or without a key',
     async path => {

@@ -13,6 +13,12 @@ export const Settings = z.strictObject({
   /** Credits by operation where they differ from the table. */
   prices: z.partialRecord(z.enum(opIds), z.int().nonnegative()),
   pace: PaceLimit,
+  /** Whether a look-up that finds nothing costs its price. */
+  chargeOnMiss: z.boolean(),
+  /** The deepest page a search serves; null = any. */
+  maxPage: z.int().positive().nullable(),
+  /** Whether the fictional world is searched beside own data. */
+  world: z.boolean(),
   /** Unknown keys in a body: a 422, or left out of account. */
   unknownKeys: z.enum(['refuse', 'ignore']),
   /** Form of a 422: the specification's error body, or the list that some documentation shows. */
@@ -29,6 +35,9 @@ export type SettingsChange = z.infer<typeof SettingsChange>
 export const defaultSettings: Settings = {
   prices: {},
   pace: { perSecond: 10, burst: 10 },
+  chargeOnMiss: true,
+  maxPage: null,
+  world: true,
   unknownKeys: 'refuse',
   validationErrorForm: 'spec',
   idempotency: false,

@@ -1,6 +1,7 @@
 // Runs the embedded service in a thread of its own, so that its work never holds up the caller's.
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
+import { WorldStatus } from './directory.ts'
 import { ApiKey } from './keys.ts'
 import { type Failure, Message, type RequestInput } from './messages.ts'
 import { LoggedRequest } from './request-log.ts'
@@ -127,6 +128,7 @@ export async function spawnService(
       setKeyEnabled: (keyId, enabled) => thread.ask({ call: 'setKeyEnabled', keyId, enabled }, z.boolean()),
       keys: () => thread.ask({ call: 'keys' }, z.array(ApiKey)),
       settings: change => thread.ask({ call: 'settings', change }, Settings),
+      world: () => thread.ask({ call: 'world' }, WorldStatus),
       audit: () => thread.ask({ call: 'audit' }, Audit),
     },
   }

@@ -1,26 +1,36 @@
 // Starts the embedded service on this thread: its data, its keys, its server, and the control its owner has in process.
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
+import { Directory, type WorldStatus } from './directory.ts'
 import { FaultDial, type FaultDialInput } from './fault-dial.ts'
 import { Faults } from './faults.ts'
 import { openIdempotency } from './idempotency.ts'
 import { type ApiKey, KeyRing } from './keys.ts'
 import { Listener } from './listener.ts'
+import { openDirectory } from './open-directory.ts'
+import { operations } from './operations.ts'
 import { Pacer } from './pace.ts'
 import { type LoggedRequest, RequestLog } from './request-log.ts'
 import { buildServer } from './server.ts'
 import { defaultSettings, PaceLimit, Settings, SettingsChange } from './settings.ts'
 import { keyStore } from './store/keys.ts'
 import { type Audit, openLedger } from './store/ledger.ts'
+
 import { openStore } from './store/open.ts'
 import { replayStore } from './store/replays.ts'
+import { worldPlan } from './world-plan.ts'
 
 /** How the service starts. All of it can cross a thread boundary, save the clock and `report`. */
 export interface StartOptions {
   /** Port on 127.0.0.1; 0 = any free one. */
   readonly port?: number
-  /** Folder of `service.db`; left out, everything is in memory. */
+  /** Folder of `service.db`; left out, credits and keys are in memory. */
   readonly dir?: string
+  /** Where people and companies are: in memory, in the folder, or a PostgreSQL address. By default in the folder if there is one. */
+  readonly store?: string
+  /** What the fictional world grows from, and how many people it has; 0 = no world. */
+  readonly seed?: number
+  readonly contacts?: number
   /** Credits of a service that has no data yet. */
   readonly startCredits?: number
   /** Requests per second and key; 0 per second = no pacing. */
@@ -48,6 +58,8 @@ export interface Admin {
   keys(): ApiKey[]
   /** The settings, after a change if one is given. */
   settings(change?: SettingsChange): Settings
+  /** Whether the fictional world is in the directory, and how far its building is. */
+  world(): WorldStatus
   /** The sums of the ledger; balance + reserved = ledger, always. */
   audit(): Audit
 }
@@ -70,6 +82,8 @@ const drainMs = 2000
 
 const Credits = z.int().positive().max(1_000_000_000)
 const StartCredits = z.int().nonnegative().max(1_000_000_000)
+const Seed = z.int().nonnegative()
+const Contacts = z.int().nonnegative().max(100_000_000)
 const KeyName = z.string().trim().min(1).max(100)
 
 /** Starts the service. Throws if the port or the data is in use, or the data is of a newer version. */
@@ -82,6 +96,15 @@ export async function startService(options: StartOptions = {}): Promise<Service>
   const report = options.report ?? (error => console.error('listwright service:', error))
 
   const db = openStore(options.dir)
+  const directory = new Directory(
+    await openDirectory(options.store ?? (options.dir === undefined ? 'memory' : 'folder'), options.dir),
+    worldPlan({
+      seed: Seed.parse(options.seed ?? 1),
+      contacts: Contacts.parse(options.contacts ?? (options.dir === undefined ? 200 : 20_000)),
+    }),
+    settings.world,
+    report,
+  )
   const stopping = new AbortController()
   const ledger = openLedger(db, startCredits, clock)
   const keys = new KeyRing(keyStore(db))
@@ -94,6 +117,10 @@ export async function startService(options: StartOptions = {}): Promise<Service>
       pacer: new Pacer(clock),
       idempotency: openIdempotency(replayStore(db, clock)),
       log,
+      operations: operations(
+        () => directory.open(),
+        async query => ({ search: { search: query.slice(0, 200) }, unparsed: [] }),
+      ),
       clock,
       signal: stopping.signal,
       settings: () => settings,
@@ -105,6 +132,7 @@ export async function startService(options: StartOptions = {}): Promise<Service>
   try {
     await app.listen({ host: '127.0.0.1', port: options.port ?? 0 })
   } catch (error) {
+    await directory.close()
     db.close()
     throw error
   }
@@ -121,6 +149,7 @@ export async function startService(options: StartOptions = {}): Promise<Service>
     const cut = setTimeout(() => app.server.closeAllConnections(), drainMs)
     await app.close()
     clearTimeout(cut)
+    await directory.close()
     db.close()
   }
 
@@ -150,8 +179,10 @@ export async function startService(options: StartOptions = {}): Promise<Service>
       keys: () => keys.list(),
       settings(change) {
         if (change) settings = { ...settings, ...SettingsChange.parse(change) }
+        directory.setWorld(settings.world)
         return settings
       },
+      world: () => directory.status(),
       audit: () => ledger.audit(),
     },
   }

@@ -26,6 +26,8 @@ function obey(service: Service, request: Request): unknown {
       return admin.keys()
     case 'settings':
       return admin.settings(request.change)
+    case 'world':
+      return admin.world()
     case 'audit':
       return admin.audit()
     case 'log':

@@ -26,8 +26,8 @@ export interface Ledger {
   reserve(spending: Spending): Reservation | null
   /** Turns a reservation into a ledger entry; `alongside` commits in the same transaction. */
   charge(reservation: Reservation, alongside?: () => void): void
-  /** Gives a reservation back. */
-  release(reservation: Reservation): void
+  /** Gives a reservation back; `alongside` commits in the same transaction. */
+  release(reservation: Reservation, alongside?: () => void): void
   refill(credits: number): void
   /** Takes everything that is not reserved. */
   drain(): void
@@ -67,9 +67,10 @@ export function openLedger(db: Database, startCredits: number, clock: () => numb
     alongside?.()
   })
 
-  const release = db.transaction((reservation: Reservation) => {
+  const release = db.transaction((reservation: Reservation, alongside?: () => void) => {
     const row = unhold.get(reservation.id)
     if (row) add.run(row.amount)
+    alongside?.()
   })
 
   const change = db.transaction((delta: number, reason: 'refill' | 'drain') => {
@@ -91,8 +92,9 @@ export function openLedger(db: Database, startCredits: number, clock: () => numb
       if (reservation.id !== 0) charge.immediate(reservation, alongside)
       else alongside?.()
     },
-    release: reservation => {
-      if (reservation.id !== 0) release.immediate(reservation)
+    release: (reservation, alongside) => {
+      if (reservation.id !== 0) release.immediate(reservation, alongside)
+      else alongside?.()
     },
     refill: credits => change.immediate(credits, 'refill'),
     drain: () => change.immediate(-read(), 'drain'),

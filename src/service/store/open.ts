@@ -48,6 +48,9 @@ const migrations = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX replay_at ON replay (at);
   `,
+  `
+  ALTER TABLE replay ADD COLUMN unparsed TEXT NOT NULL DEFAULT '';
+  `,
 ]
 
 /**

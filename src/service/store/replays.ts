@@ -10,11 +10,16 @@ export interface ReplayScope {
   readonly idempotencyKey: string
 }
 
-/** A kept 200: what was asked (SHA-256 of canonical JSON) and the bytes that were answered. */
-export interface Replay {
-  readonly fingerprint: Buffer
-  readonly source: string
+/** A kept 200 as it is sent again: its body and the values of the headers that tell about it, '' = not sent. */
+export interface Kept {
   readonly body: string
+  readonly source: string
+  readonly unparsed: string
+}
+
+/** A kept answer with what was asked (SHA-256 of canonical JSON). */
+export interface Replay extends Kept {
+  readonly fingerprint: Buffer
 }
 
 export interface ReplayStore {
@@ -24,17 +29,17 @@ export interface ReplayStore {
 
 export function replayStore(db: Database, clock: () => number): ReplayStore {
   const find = db.prepare<[string, string, string, number], Replay>(
-    'SELECT fingerprint, source, body FROM replay WHERE key_id = ? AND path = ? AND idempotency_key = ? AND at > ?',
+    'SELECT fingerprint, source, unparsed, body FROM replay WHERE key_id = ? AND path = ? AND idempotency_key = ? AND at > ?',
   )
   const keep = db.prepare(
-    'INSERT OR REPLACE INTO replay (key_id, path, idempotency_key, fingerprint, source, body, at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    'INSERT OR REPLACE INTO replay (key_id, path, idempotency_key, fingerprint, source, unparsed, body, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   )
   const forget = db.prepare('DELETE FROM replay WHERE at <= ?')
   return {
     find: scope => find.get(scope.keyId, scope.path, scope.idempotencyKey, clock() - keptMs) ?? null,
-    keep(scope, { fingerprint, source, body }) {
+    keep(scope, { fingerprint, source, unparsed, body }) {
       forget.run(clock() - keptMs)
-      keep.run(scope.keyId, scope.path, scope.idempotencyKey, fingerprint, source, body, clock())
+      keep.run(scope.keyId, scope.path, scope.idempotencyKey, fingerprint, source, unparsed, body, clock())
     },
   }
 }

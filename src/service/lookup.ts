@@ -1,0 +1,115 @@
+// The look-ups: persons, organizations and companies by what identifies them (local-service.md 5). Cached and live ones
+// answer from the same records; they differ in price only.
+import type {
+  CompanyResponse,
+  FindEmailRequest,
+  FoundEmailResponse,
+  IdRequest,
+  InputRequest,
+  OrganizationResponse,
+  PersonResponse,
+  SocialUrlsResponse,
+} from '../contract/service/lookup.ts'
+import { type CompanyFull, Organization } from '../contract/service/organization.ts'
+import type { Person } from '../contract/service/person.ts'
+import { normalInput, normalName, socialIdOf } from './input-kind.ts'
+import type { Answer, Prepared } from './prepared.ts'
+import { sourceText } from './sources.ts'
+import type { CompanyKey, DirectoryStore, Found, PersonKey } from './store/directory/port.ts'
+
+/** The directory as the operations ask for it: at work time, when it is filled. */
+export type OpenStore = () => Promise<DirectoryStore>
+
+const success = 'success' as const
+
+const sourceOf = (found: Found<unknown> | null) => (found ? sourceText([found.source]) : null)
+
+function personAnswer(found: Found<Person> | null): Answer {
+  const body: PersonResponse = { status: success, person_id: found?.record.id ?? null, data: found?.record ?? null }
+  return { body, source: sourceOf(found), miss: found === null }
+}
+
+function companyAnswer(found: Found<CompanyFull> | null): Answer {
+  const body: CompanyResponse = { status: success, company_id: found?.record.id ?? null, data: found?.record ?? null }
+  return { body, source: sourceOf(found), miss: found === null }
+}
+
+/** The organization inside a company record: the same fields, without those only the live look-ups give. */
+function organizationAnswer(found: Found<CompanyFull> | null): Answer {
+  const data = found && Organization.parse(found.record)
+  const body: OrganizationResponse = { status: success, company_id: data?.id ?? null, data }
+  return { body, source: sourceOf(found), miss: found === null }
+}
+
+/** Where the pages of the practice world lie; ids of companies in the network are read as pages there. */
+const companyPage = (socialId: string) => `https://social.example/company/${socialId}`
+
+/** Most profile URLs of one answer; a phone number of a switchboard may belong to a whole firm. */
+const mostUrls = 100
+
+/** Every look-up over a directory, by what it is asked with. */
+export function lookups(open: OpenStore) {
+  const person = (key: string, by: PersonKey): Prepared => ({
+    key,
+    work: async () => personAnswer(await (await open()).person(by)),
+  })
+  const company = (key: string, by: CompanyKey, answer: typeof companyAnswer): Prepared => ({
+    key,
+    work: async () => answer(await (await open()).company(by)),
+  })
+  /** A domain; the address of a company's page stands for the company, too. */
+  const byDomain = (input: string, answer: typeof companyAnswer) => {
+    const key = normalInput('domain', input)
+    return company(key, key.includes('/') ? { url: key } : { domain: key }, answer)
+  }
+  const byPage = (input: string, answer: typeof companyAnswer) => {
+    const key = normalInput('companyUrl', input)
+    return company(key, { url: key }, answer)
+  }
+  const urls = (by: 'phone' | 'email', input: string): Prepared => {
+    const key = normalInput(by, input)
+    return {
+      key,
+      async work() {
+        const found = (await (await open()).reverse(by, key)).filter(({ record }) => record.social_url !== null)
+        const pages = new Set(found.flatMap(({ record }) => record.social_url ?? []))
+        const body: SocialUrlsResponse = { status: success, data: [...pages].slice(0, mostUrls) }
+        return { body, source: sourceText(found.map(({ source }) => source)), miss: pages.size === 0 }
+      },
+    }
+  }
+
+  return {
+    personByPage: ({ input }: InputRequest) => {
+      const key = normalInput('profileUrl', input)
+      return person(key, { url: key })
+    },
+    personById: ({ id }: IdRequest) => person(String(id), { id }),
+    pagesByPhone: ({ input }: InputRequest) => urls('phone', input),
+    pagesByEmail: ({ input }: InputRequest) => urls('email', input),
+    organizationByPage: ({ input }: InputRequest) => byPage(input, organizationAnswer),
+    organizationByDomain: ({ input }: InputRequest) => byDomain(input, organizationAnswer),
+    companyByPage: ({ input }: InputRequest) => byPage(input, companyAnswer),
+    companyByDomain: ({ input }: InputRequest) => byDomain(input, companyAnswer),
+    companyById: ({ id }: IdRequest) => company(String(id), { id }, companyAnswer),
+    companyBySocialId: ({ input }: InputRequest) => {
+      const key = socialIdOf(input)
+      return company(key, { url: companyPage(key) }, companyAnswer)
+    },
+    /** Only an address that is held for this person and domain; none is ever constructed. */
+    findEmail(input: FindEmailRequest): Prepared {
+      const firstName = normalName(input.first_name, 'first_name')
+      const lastName = normalName(input.last_name, 'last_name')
+      const domain = normalInput('domain', input.domain, 'domain')
+      return {
+        key: JSON.stringify([firstName, lastName, domain]),
+        async work() {
+          const found = await (await open()).person({ named: { firstName, lastName, domain } })
+          const held = found?.record.email_domain === domain ? found.record.email_address : null
+          const body: FoundEmailResponse = { status: success, email: held }
+          return { body, source: held === null ? null : sourceOf(found), miss: held === null }
+        },
+      }
+    },
+  }
+}

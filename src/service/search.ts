@@ -1,0 +1,177 @@
+// The searches: a request becomes a query of the directory and its rows a page (spec 4.5).
+import type { Page } from '../contract/service/page.ts'
+import {
+  type AiRequest,
+  type CompaniesRequest,
+  type CompanyNameRequest,
+  type CountRequest,
+  type CountResponse,
+  type EmployeesRequest,
+  type FirstLastDomainRequest,
+  MAX_PAGE,
+  type ProspectorRequest,
+  type ProspectorSearch,
+  type TitleCompanyRequest,
+} from '../contract/service/search.ts'
+import { canonical } from './canonical.ts'
+import { normalInput, normalName } from './input-kind.ts'
+import type { OpenStore } from './lookup.ts'
+import type { Answer, Asker, Prepared } from './prepared.ts'
+import { allOf, containing, groupQueries, prospectorQuery } from './query.ts'
+import { Refusal } from './refusal.ts'
+import { sourceText } from './sources.ts'
+import type { Kind, Query, RowOf, SearchPage } from './store/directory/port.ts'
+
+/** Longest a query may take, in milliseconds. */
+export const queryDeadlineMs = 2000
+
+interface Paging {
+  readonly page: number
+  readonly page_size: number
+}
+
+/** The understanding of an AI query: the equal prospector search, and the words it does not heed. */
+export interface Understood {
+  readonly search: ProspectorSearch
+  readonly unparsed: readonly string[]
+}
+
+/** The envelope around the rows of one page (spec 2.5). */
+export function envelopeOf<T>(records: T[], total: number, { page, page_size }: Paging): Page<T> {
+  const has_more = page * page_size < total
+  return { records, total_count: total, page, page_size, has_more, next_page: has_more ? page + 1 : null }
+}
+
+/** Where a page begins; far pages stay within what numbers hold. */
+const sliceOf = ({ page, page_size }: Paging) => ({
+  offset: Math.min((page - 1) * page_size, Number.MAX_SAFE_INTEGER),
+  limit: page_size,
+})
+
+/** Throws a 400 beyond the deepest page, if there is one. */
+function checkDepth({ page }: Paging, { settings }: Asker): void {
+  if (settings.maxPage !== null && page > settings.maxPage) {
+    throw new Refusal(400, `Results are served up to page ${settings.maxPage}.`)
+  }
+}
+
+const noFilter = () => new Refusal(400, 'The search has no filter; set at least one.')
+
+/** Every search over a directory; `understand` reads an AI query. */
+export function searches(open: OpenStore, understand: (query: string) => Promise<Understood>) {
+  async function run<K extends Kind>(kind: K, query: Query, paging: Paging): Promise<SearchPage<RowOf[K]>> {
+    return (await open()).search(kind, query, sliceOf(paging), queryDeadlineMs)
+  }
+
+  async function pageOf<K extends Kind>(
+    kind: K,
+    query: Query,
+    paging: Paging,
+    show: (row: RowOf[K]) => unknown = row => row,
+  ): Promise<Answer> {
+    const { rows, total } = await run(kind, query, paging)
+    const records = rows.map(({ record }) => show(record))
+    return { body: envelopeOf(records, total, paging), source: sourceText(rows.map(({ source }) => source)) }
+  }
+
+  /** A search whose query is made from its body alone. */
+  function searching<K extends Kind, T extends Paging>(
+    kind: K,
+    queryOf: (input: T) => Query,
+    show?: (row: RowOf[K]) => unknown,
+  ) {
+    return (input: T, asker: Asker): Prepared => {
+      checkDepth(input, asker)
+      const query = queryOf(input)
+      return { key: canonical(input), work: () => pageOf(kind, query, input, show) }
+    }
+  }
+
+  const prospect = searching('contact', (input: ProspectorRequest) => {
+    const query = prospectorQuery(input)
+    if (!query) throw noFilter()
+    return query
+  })
+
+  return {
+    companies: searching('company', (input: CompaniesRequest) =>
+      allOf([...groupQueries('company_filters', input), ...groupQueries('insights_filters', input)]),
+    ),
+
+    /** Pages above 25 are for keys with admin rights. */
+    prospector(input: ProspectorRequest, asker: Asker): Prepared {
+      if (input.page_size > MAX_PAGE && !asker.admin) {
+        throw new Refusal(403, `Only keys with admin rights may ask for more than ${MAX_PAGE} records a page.`)
+      }
+      return prospect(input, asker)
+    },
+
+    /** Paging keys are left out of account, whatever they hold. */
+    count({ page: _page, page_size: _size, ...search }: CountRequest): Prepared {
+      const query = prospectorQuery(search)
+      if (!query) throw noFilter()
+      return {
+        key: canonical(search),
+        async work() {
+          const body: CountResponse = { total_count: await (await open()).count('contact', query, queryDeadlineMs) }
+          return { body, source: null }
+        },
+      }
+    },
+
+    firstLastDomain: searching('contact', (input: FirstLastDomainRequest) => {
+      const first = normalName(input.first_name, 'first_name')
+      const last = normalName(input.last_name, 'last_name')
+      const domain = normalInput('domain', input.domain, 'domain')
+      return { and: [{ in: ['first_name', [first]] }, { in: ['last_name', [last]] }, { in: ['domain', [domain]] }] }
+    }),
+
+    titleCompany: searching('contact', ({ job_title, company_name }: TitleCompanyRequest) =>
+      allOf([
+        ...(job_title ? [containing('job_title', job_title)] : []),
+        ...(company_name ? [containing('company_name', company_name)] : []),
+      ]),
+    ),
+
+    /** Several identifiers must fit the same company, else nobody is found. */
+    employees: searching('contact', (input: EmployeesRequest) => {
+      const queries = groupQueries('contact_filters', { ...input, social_url: null })
+      const { id, social_url, domain } = input
+      if (id) queries.push({ in: ['company_id', [String(id)]] })
+      if (social_url)
+        queries.push({ in: ['company_social_url', [normalInput('companyUrl', social_url, 'social_url')]] })
+      if (domain) queries.push({ in: ['domain', [normalInput('domain', domain, 'domain')]] })
+      return allOf(queries)
+    }),
+
+    companyName: searching(
+      'company',
+      ({ company_name, match_type }: CompanyNameRequest) =>
+        match_type === 'exact' ? { exactName: company_name } : containing('company_name', company_name),
+      company => ({ company }),
+    ),
+
+    ai(input: AiRequest, asker: Asker): Prepared {
+      checkDepth(input, asker)
+      return {
+        key: canonical(input),
+        async work() {
+          const { search, unparsed } = await understand(input.query)
+          const query = prospectorQuery(search)
+          if (!query) throw new Error('An understood query has at least one filter.')
+          const { rows, total } = await run('contact', query, input)
+          const page = envelopeOf(
+            rows.map(({ record }) => record),
+            total,
+            input,
+          )
+          return {
+            body: { ...page, prospector_search: search },
+            source: sourceText(rows.map(({ source }) => source)),
+            unparsed,
+          }
+        },
+      }
+    },
+  }
+}
