@@ -1,5 +1,5 @@
 // Builds the engine's parts in order over one workspace, and takes them down again.
-import { dataManifest } from '../checks/data/load.ts'
+import { dataAges } from '../checks/data/age.ts'
 import type { About } from '../contract/app/app.ts'
 import { type Accounts, createAccounts } from './account/accounts.ts'
 import { createRecords, type Records } from './answer/records.ts'
@@ -84,13 +84,8 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   }
 }
 
-/** Oldest publication day among the bundled lists: what every list-based fact is true "as of". */
-const dataDate = (): string | null =>
-  Object.values(dataManifest().sources)
-    .map(({ date }) => date)
-    .toSorted()[0] ?? null
-
 function about({ kind, version, dataDir, capabilities, warnings }: Host): About {
+  const data = dataAges(Date.now())
   return {
     name: 'Listwright',
     version,
@@ -103,6 +98,7 @@ function about({ kind, version, dataDir, capabilities, warnings }: Host): About 
     notify: capabilities.notify,
     keysTaken: [...capabilities.keysTaken],
     warnings: [...warnings],
-    dataDate: dataDate(),
+    dataDate: data[0]?.date ?? null,
+    data,
   }
 }

@@ -36,6 +36,7 @@ const about: About = {
   keysTaken: [],
   warnings: [],
   dataDate: null,
+  data: [],
 }
 
 const runningJob = (jobId: JobId): Job => ({

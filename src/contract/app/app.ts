@@ -21,7 +21,19 @@ export const About = z.object({
   keysTaken: z.array(z.string()),
   /** Warnings about the folder: network drive, cloud folder, low space. */
   warnings: z.array(z.string()),
+  /** Day of the oldest bundled list. */
   dataDate: z.string().nullable(),
+  /** Where the bundled lists come from, the oldest first; `stale`: so old that they say little. */
+  data: z.array(
+    z.object({
+      source: z.string(),
+      version: z.string(),
+      licence: z.string(),
+      date: z.iso.date(),
+      days: z.int(),
+      stale: z.boolean(),
+    }),
+  ),
 })
 export type About = z.infer<typeof About>
 

