@@ -3,6 +3,7 @@
 import type { DnsFinding } from '../email/findings.ts'
 import { isAskable } from './askable.ts'
 import type { Trust } from './canary.ts'
+import { withDeadline } from './deadline.ts'
 import { type FactStore, lifetime } from './facts.ts'
 import { Flights } from './flights.ts'
 import { lookUp, type RawFinding } from './look-up.ts'
@@ -46,8 +47,9 @@ export function openDns({ facts, clock = Date.now, ...network }: DnsOptions): Dn
 
   async function ask(domain: string, signal: AbortSignal): Promise<DnsFinding> {
     const { resolver, isHost, trust } = sessions.current()
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)])
-    const raw = await lookUp(domain, resolver, host => isHost(host, limit), limit)
+    const raw = await withDeadline(signal, deadlineMs, limit =>
+      lookUp(domain, resolver, host => isHost(host, limit), limit),
+    )
     const trusted = await trust
     const finding = believe(raw, trusted)
     if (isFailure(finding.kind)) {

@@ -33,7 +33,7 @@ export class Flights<T> {
         waits = false
         signal?.removeEventListener('abort', giveUp)
         flight.waiting -= 1
-        if (flight.waiting === 0) this.#end(key, flight)
+        if (flight.waiting === 0) this.#giveUp(key, flight)
       }
       const giveUp = () => {
         leave()
@@ -56,7 +56,10 @@ export class Flights<T> {
     const flight: Flight<T> = { result: this.#fly(key, stop.signal), stop, waiting: 0 }
     this.#flights.set(key, flight)
     this.#open.add(flight.result)
-    const landed = () => this.#open.delete(flight.result)
+    const landed = () => {
+      this.#open.delete(flight.result)
+      if (this.#flights.get(key) === flight) this.#flights.delete(key)
+    }
     flight.result.then(landed, landed)
     return flight
   }
@@ -70,9 +73,10 @@ export class Flights<T> {
     }
   }
 
-  /** Whoever comes later starts anew: what was given up may be half done. */
-  #end(key: string, flight: Flight<T>): void {
+  /** Unless it has landed; whoever comes later starts anew, as what was given up may be half done. */
+  #giveUp(key: string, flight: Flight<T>): void {
+    if (this.#flights.get(key) !== flight) return
+    this.#flights.delete(key)
     flight.stop.abort()
-    if (this.#flights.get(key) === flight) this.#flights.delete(key)
   }
 }

@@ -25,8 +25,8 @@ export interface Resolver {
 
 /**
  * Opens a resolver with the name servers of the system, or with `servers` (`address:port`). It keeps its servers for
- * life, so a new network needs a new one. A question without an answer ends after two tries of 1.5 s (in practice up to 4 s:
- * Node looks at its timers once a second); without `maxTimeout` the second try takes twice as long.
+ * life, so a new network needs a new one. A question without an answer ends after two tries of 1.5 s (at most 4 s, as
+ * Node looks at its timers once a second); without `maxTimeout` the second try would take twice as long.
  */
 export function openResolver(servers?: readonly string[]): Resolver {
   const node = new NodeResolver({ timeout: 1500, tries: 2, maxTimeout: 1500 })
