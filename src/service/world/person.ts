@@ -14,7 +14,8 @@ import { functions, functionWeight, type JobFunction, type Level, localTitles } 
 /** Mail providers of the world: for everybody, and for ten minutes. */
 export const freeProviders = ['postfach.example', 'freepost.example', 'letterbox.example'] as const
 export const throwAwayProviders = ['throwaway.example', 'tenminutes.example'] as const
-const roleBoxes = ['info', 'sales', 'office', 'contact', 'purchasing', 'hr', 'marketing', 'accounting']
+/** Mailboxes that several people of a company answer. */
+export const roleBoxes = ['info', 'sales', 'office', 'contact', 'purchasing', 'hr', 'marketing', 'accounting']
 
 const countryWeight = countries.reduce((sum, { weight }) => sum + weight, 0)
 

@@ -72,7 +72,8 @@ export function fictionalNumber(
   const all = ranges[country]
   if (!all) return null
   const fitting = all.filter(range => range.line === line)
-  const usable = fitting.length > 0 ? fitting : all
+  // Every country of the table has landlines; they stand in for what it lacks.
+  const usable = fitting.length > 0 ? fitting : all.filter(range => range.line === 'landline')
   if (serial === null) return random.pick(usable).form.replace(/#/g, () => String(random.below(10)))
   const form = usable[serial % usable.length]?.form ?? ''
   const blanks = form.split('#').length - 1
