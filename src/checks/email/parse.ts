@@ -59,7 +59,7 @@ const no = (reason: EmailReason): Refusal => ({ ok: false, reason })
 export function parseEmail(text: string, mode: EmailMode = 'format'): Mailbox | Refusal {
   if (text.length === 0) return no('empty')
   if (text.length > MAX_EMAIL_UNITS) return no('too_long')
-  const read = text.charCodeAt(0) === QUOTE ? readQuoted(text) : readDotAtom(text)
+  const read = text.charCodeAt(0) === QUOTE ? readQuoted(text, false) : readDotAtom(text, false)
   if (!read.ok || mode === 'rfc') return read
   if (!read.literal) {
     const lastDot = read.ascii.lastIndexOf('.')
@@ -85,7 +85,8 @@ function isTopLevel(ascii: string, from: number): boolean {
   return true
 }
 
-function readDotAtom(text: string): Mailbox | Refusal {
+/** `wide`: the local part was found to be a good international one, so what is not ASCII stands for itself. */
+function readDotAtom(text: string, wide: boolean): Mailbox | Refusal {
   let symbols = false
   let afterDot = true
   for (let i = 0; i < text.length; i++) {
@@ -94,7 +95,7 @@ function readDotAtom(text: string): Mailbox | Refusal {
       if (i === 0) return no('missing_local')
       if (afterDot) return no('trailing_dot')
       if (i > MAX_LOCAL_OCTETS) return no('local_too_long')
-      return readDomainPart(text, i, text.slice(0, i), { quoted: false, symbols, eai: false })
+      return readDomainPart(text, i, false, symbols, wide)
     }
     if (code === DOT) {
       if (i === 0) return no('leading_dot')
@@ -102,10 +103,13 @@ function readDotAtom(text: string): Mailbox | Refusal {
       afterDot = true
       continue
     }
-    if (code > 127) return readInternational(text, false)
-    const kind = atext[code]
-    if (!kind) return no(text.includes('@') ? refusedInAtom(code) : 'missing_at')
-    if (kind === SYMBOL) symbols = true
+    if (code > 127) {
+      if (!wide) return readInternational(text, false)
+    } else {
+      const kind = atext[code]
+      if (!kind) return no(text.includes('@') ? refusedInAtom(code) : 'missing_at')
+      if (kind === SYMBOL) symbols = true
+    }
     afterDot = false
   }
   return no('missing_at')
@@ -122,20 +126,21 @@ function refusedInAtom(code: number): EmailReason {
   return 'invalid_local_character'
 }
 
-function readQuoted(text: string): Mailbox | Refusal {
+function readQuoted(text: string, wide: boolean): Mailbox | Refusal {
   for (let i = 1; i < text.length; i++) {
     let code = text.charCodeAt(i)
     if (code === QUOTE) {
       if (i + 1 === text.length) return no('missing_at')
       if (text.charCodeAt(i + 1) !== AT) return no('text_beside_quotes')
       if (i + 1 > MAX_LOCAL_OCTETS) return no('local_too_long')
-      return readDomainPart(text, i + 1, text.slice(0, i + 1), { quoted: true, symbols: false, eai: false })
+      return readDomainPart(text, i + 1, true, false, wide)
     }
-    if (code > 127) return readInternational(text, true)
     if (code === BACKSLASH) {
       i++
       code = i < text.length ? text.charCodeAt(i) : 0
       if (code < 32 || code > 126) return no('backslash')
+    } else if (code > 127) {
+      if (!wide) return readInternational(text, true)
     } else if (code < 32 || code === 127) return no('hidden_character')
   }
   return no('unclosed_quote')
@@ -157,11 +162,8 @@ function readInternational(text: string, quoted: boolean): Mailbox | Refusal {
     return no(local.includes(' ') ? 'space' : 'hidden_character')
   if (leadingMark.test(local)) return no('leading_mark')
   if (octets(local) > MAX_LOCAL_OCTETS) return no('local_too_long')
-  // Every other character now stands for itself, so the ASCII rules decide about what is left.
-  const stand = local.replace(/[^\0-\x7f]/gu, 'x')
-  const judged = quoted ? readQuoted(`${stand}@x`) : readDotAtom(`${stand}@x`)
-  if (!judged.ok) return judged
-  return readDomainPart(text, end, local, { quoted, symbols: judged.symbols || unusual.test(local), eai: true })
+  const normal = local + text.slice(end)
+  return quoted ? readQuoted(normal, true) : readDotAtom(normal, true)
 }
 
 /** The index after the closing quote, -1 without one. */
@@ -189,35 +191,31 @@ function octets(text: string): number {
   return count
 }
 
-interface LocalMarks {
-  readonly quoted: boolean
-  readonly symbols: boolean
-  readonly eai: boolean
-}
-
-function readDomainPart(text: string, at: number, local: string, marks: LocalMarks): Mailbox | Refusal {
-  const domain = text.slice(at + 1)
-  if (domain === '') return no('missing_domain')
-  if (domain.charCodeAt(0) === OPEN_BRACKET) {
-    if (domain.charCodeAt(domain.length - 1) !== CLOSE_BRACKET) return no('unclosed_literal')
-    if (!isAddressLiteral(domain.slice(1, -1))) return no('invalid_literal')
-    const literal = domain.toLowerCase()
-    if (octets(local) + 1 + literal.length > MAX_ADDRESS_OCTETS) return no('too_long')
-    return { ok: true, local, domain: literal, ascii: literal, literal: true, ...marks }
+/** Reads what follows the @ sign at index `at`; the local part before it is known to be good. */
+function readDomainPart(text: string, at: number, quoted: boolean, symbol: boolean, wide: boolean): Mailbox | Refusal {
+  const local = text.slice(0, at)
+  const localOctets = wide ? octets(local) : at
+  const symbols = symbol || (wide && unusual.test(local))
+  if (text.charCodeAt(at + 1) === OPEN_BRACKET) {
+    if (text.charCodeAt(text.length - 1) !== CLOSE_BRACKET) return no('unclosed_literal')
+    const literal = text.slice(at + 1).toLowerCase()
+    if (!isAddressLiteral(literal.slice(1, -1))) return no('invalid_literal')
+    if (localOctets + 1 + literal.length > MAX_ADDRESS_OCTETS) return no('too_long')
+    return { ok: true, local, domain: literal, ascii: literal, quoted, literal: true, eai: wide, symbols }
   }
-  const host = readDomain(domain)
+  const host = readDomain(text.slice(at + 1))
   if (!host.ok) return host
-  const localOctets = marks.eai ? octets(local) : local.length
-  if (localOctets + 1 + Math.max(host.ascii.length, host.international ? octets(host.name) : 0) > MAX_ADDRESS_OCTETS)
-    return no('too_long')
+  const { name, ascii, international } = host
+  const domainOctets = international ? Math.max(ascii.length, octets(name)) : ascii.length
+  if (localOctets + 1 + domainOctets > MAX_ADDRESS_OCTETS) return no('too_long')
   return {
     ok: true,
     local,
-    domain: host.name,
-    ascii: host.ascii,
-    quoted: marks.quoted,
+    domain: name,
+    ascii,
+    quoted,
     literal: false,
-    eai: marks.eai || host.international,
-    symbols: marks.symbols || (host.international && unusual.test(host.name)),
+    eai: wide || international,
+    symbols: symbols || (international && unusual.test(name)),
   }
 }

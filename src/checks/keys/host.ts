@@ -48,9 +48,14 @@ const no = (reason: HostReason): HostRefusal => ({ ok: false, reason })
 export function readDomain(text: string): Host | HostRefusal {
   if (text === '') return no('missing_domain')
   if (text.length > MAX_DOMAIN_OCTETS) return no('domain_too_long')
+  return readLabels(text, true)
+}
+
+/** `typed`: the encoded labels were typed and have to prove themselves; else they are our own encoding. */
+function readLabels(text: string, typed: boolean): Host | HostRefusal {
   let label = 0
   let upper = false
-  let encoded = false
+  let prefixed = false
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
     if ((code >= 97 && code <= 122) || (code >= 48 && code <= 57)) continue
@@ -62,7 +67,7 @@ export function readDomain(text: string): Host | HostRefusal {
       if (i === label) return no('label_hyphen')
       if (i === label + 3 && text.charCodeAt(i - 1) === HYPHEN) {
         if (text.slice(label, label + 2).toLowerCase() !== 'xn') return no('label_double_hyphen')
-        encoded = true
+        prefixed = true
       }
     } else if (code >= 65 && code <= 90) upper = true
     else if (code > 127) return readInternational(text)
@@ -72,15 +77,22 @@ export function readDomain(text: string): Host | HostRefusal {
   const reason = refusedLabel(text, label, text.length)
   if (reason) return no(reason)
   const ascii = upper ? text.toLowerCase() : text
-  if (encoded && !roundTrips(ascii)) return no('invalid_encoded_label')
+  if (prefixed && typed && !roundTrips(ascii)) return no('invalid_encoded_label')
   return { ok: true, name: ascii, ascii, international: false }
 }
 
+// Under an ending of letters, as Node reads a name that ends in a number as an IPv4 address (1.2 becomes 1.0.0.2).
+const GUARD = '.x'
+const encoded = (name: string) => domainToASCII(name + GUARD).slice(0, -GUARD.length)
+const decoded = (ascii: string) => domainToUnicode(ascii + GUARD).slice(0, -GUARD.length)
+
 /** S4: every encoded label decodes (Node hands an undecodable one back unchanged) and encodes to the same again. */
 function roundTrips(ascii: string): boolean {
-  const name = domainToUnicode(ascii)
-  return !name.startsWith('xn--') && !name.includes('.xn--') && domainToASCII(name) === ascii
+  const name = decoded(ascii)
+  return !holdsEncoded(name) && misplacedHyphen(name) === null && encoded(name) === ascii
 }
+
+const holdsEncoded = (name: string) => name.startsWith('xn--') || name.includes('.xn--')
 
 /** What is wrong with the label at [from, to), if anything. */
 function refusedLabel(text: string, from: number, to: number): HostReason | null {
@@ -111,12 +123,22 @@ function readInternational(text: string): Host | HostRefusal {
   if (wrong) return no(refusedCharacter(wrong[0].charCodeAt(0)))
   const name = dotted.normalize('NFC').toLowerCase()
   if (name !== dotted.normalize('NFKC').toLowerCase()) return no('compatibility_character')
-  const ascii = domainToASCII(name)
+  const hyphen = misplacedHyphen(name)
+  if (hyphen) return no(hyphen)
+  const ascii = encoded(name)
   if (ascii === '') return no(emptyLabel(name) ?? 'invalid_international_domain')
   if (Buffer.byteLength(name) > MAX_DOMAIN_OCTETS) return no('domain_too_long')
+  if (ascii.length > MAX_DOMAIN_OCTETS) return no('domain_too_long')
   // Only ASCII is left, so this is the plain reading: label lengths, hyphens, encoded labels.
-  const read = readDomain(ascii)
+  const read = readLabels(ascii, holdsEncoded(name))
   return read.ok ? { ok: true, name, ascii, international: true } : read
+}
+
+/** What UTS 46 leaves open as browsers use it: the hyphen rules hold for the letters shown, too (RFC 5891, 4.2.3.1). */
+function misplacedHyphen(name: string): HostReason | null {
+  if (!name.includes('-')) return null
+  if (/(?:^|\.)-|-(?:\.|$)/.test(name)) return 'label_hyphen'
+  return /(?:^|\.)(?!xn)[^.]{2}--/u.test(name) ? 'label_double_hyphen' : null
 }
 
 function emptyLabel(name: string): HostReason | null {
