@@ -74,13 +74,16 @@ const facts = {
   mobileCodes: 'data/hand/phone-mobile-codes.tsv',
   divisions: 'data/hand/phone-divisions.tsv',
   mainZones: 'data/hand/phone-main-zones.tsv',
+  severalTimes: 'data/hand/phone-several-times.txt',
 }
 
+const codes = (file: string) => handList(file).flatMap(line => line.split(' '))
 const pairs = (file: string) => Object.fromEntries(handList(file).map(line => line.split('\t')))
 
 function readFacts(): PhoneFacts {
   return {
-    portable: handList(facts.portable).flatMap(line => line.split(' ')),
+    portable: codes(facts.portable),
+    severalTimes: codes(facts.severalTimes),
     mobileCodes: pairs(facts.mobileCodes),
     mainZones: pairs(facts.mainZones),
     divisions: Object.fromEntries(

@@ -1,4 +1,8 @@
 // Reading what spreadsheets do to phone numbers, step by step, each step with a code; the number plan is judged elsewhere.
+import { plainCharacters } from './characters.ts'
+import { splitExtension } from './extension.ts'
+import { withoutLabels } from './labels.ts'
+import { splitTwo } from './two-numbers.ts'
 
 /** What each step did, in words for the user. */
 export const phoneSteps = {
@@ -21,6 +25,7 @@ export const phoneReasons = {
   excel_scientific: 'Excel has rounded this number (4.16E+09): its digits are lost.',
   too_few_digits: 'There are fewer than four digits, too few for a phone number.',
   too_many_digits: 'There are more than 17 digits, too many for a phone number.',
+  date: 'This is a date, not a phone number.',
   not_a_number: 'The text holds more than a phone number.',
   needs_country: 'The number has no country prefix; set a country for the row or the list.',
   not_dialable: 'No country has numbers of this form.',
@@ -43,20 +48,13 @@ export type ReadPhone =
 /** Longer cells hold prose; they are refused without reading. */
 const MAX_CELL = 250
 
-const invisible = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g
-const dashes = /[\u2010-\u2015\u2212\u2043\u30fc]/g
-
-/** Words that stand beside numbers in lists (en de fr es it pt nl pl), without accents. */
-const words =
-  'telephone|telefono|telefone|telefon|telefax|phone|mobile|mobil|movil|celular|cellulare|cell|handy|portable|komorka|' +
-  'office|work|home|direct|main|business|private|privat|buro|bureau|trabajo|casa|fax|whatsapp|tel|tlf|mob|cel|ph|fon|t|m|p|f|h|w|d'
-const leadingLabel = new RegExp(`^(?:[\\p{L}][\\p{L} ./()-]{0,30}:|(?:${words})\\b[.:]?)\\s*(?=[+(\\d])`, 'iu')
-const trailingLabel = new RegExp(`(?<=[\\d)])\\s*(?:\\(\\s*\\p{L}[\\p{L} ./-]{0,30}\\)|\\b(?:${words})\\b\\.?)$`, 'iu')
-const extension =
-  /(?:;ext=|(?:\bextension|\bextensión|\bextn|\bext|\bxtn|\banexo|доб|x|#|~)[\s.:=-]*|,,+\s*)(\d{1,20})#?$/iu
-const separators = /[/\\;,|\n\r]+/g
-
-const count = (text: string) => text.replace(/\D/g, '').length
+/** Digits as people group them: nothing here needs the steps. */
+const ordinary = /^(?:\+[1-9]|[\d(])[\d ().-]*$/
+const zeroDecimals = /^\+?\d{4,}\.0+$/
+const calendarDate =
+  /^(?:(?:19|20)\d\d([./-])(?:0?[1-9]|1[0-2])\1(?:0?[1-9]|[12]\d|3[01])|(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|[12]\d|3[01])\2(?:19|20)\d\d)(?:[ T]\d\d?:\d\d.*)?$/
+const scientific = /^[+']?\d+(?:[.,]\d+)?e\+?\d+$/i
+const punctuated = /^\(?\s*\+?[\d\s().\-/[\]_·•~]*$/
 
 /**
  * Reads a cell as one phone number. `doubleZero` tells whether a leading `00` may be taken for the international prefix:
@@ -68,52 +66,47 @@ export function readPhone(cell: string, doubleZero: boolean): ReadPhone {
   if (cell.length > MAX_CELL) return no('not_a_number')
 
   let text = cell.trim()
-  /** Takes the outcome of a step and notes it when it did something. */
-  const step = (code: PhoneStep, after: string) => {
-    if (after !== text) steps.push(code)
-    text = after
+  let extension: string | null = null
+  let second: string | null = null
+  if (!ordinary.test(text) || zeroDecimals.test(text) || text.length > 20) {
+    /** Takes the outcome of a step and notes it when it did something. */
+    const step = (code: PhoneStep, after: string) => {
+      if (after !== text) steps.push(code)
+      text = after
+    }
+    step('characters', plainCharacters(text))
+    if (text === '') return no('empty')
+    if (scientific.test(text)) return no('excel_scientific')
+    step('excel_text', withoutExcelMarks(text))
+    step('uri', fromUri(text))
+    step('plus', text.replace(/^\(?\s*\+{2,}\s*/, '+').replace(/^\(?\s*\+\s*(?:00|011)\s*(?=[1-9])/, '+'))
+    step('label', withoutLabels(text))
+    const two = splitTwo(text)
+    if (two) {
+      step('multiple', withoutLabels(two.first))
+      second = two.second
+    }
+    const behind = splitExtension(text)
+    if (behind) {
+      step('extension', behind.number.trim())
+      extension = behind.extension
+    }
+    step('vanity', byKeypad(text))
   }
 
-  step('characters', plainCharacters(text))
-  if (text === '') return no('empty')
-  if (/^\d+([.,]\d+)?e\+?\d+$/i.test(text)) return no('excel_scientific')
-  step('excel_text', withoutExcelMarks(text))
-  step('uri', fromUri(text))
-  step('plus', text.replace(/^\(?\s*\+{2,}\s*/, '+').replace(/^\(?\s*\+\s*(?:00|011)\s*(?=[1-9])/, '+'))
-  step('label', withoutLabels(text))
-
-  const { first, second } = splitTwo(text)
-  step('multiple', first)
-
-  let set: string | null = null
-  const found = extension.exec(text)
-  if (found && count(text.slice(0, found.index)) >= 5) {
-    set = found[1] ?? null
-    step('extension', text.slice(0, found.index).trim())
-  }
-  step('vanity', byKeypad(text))
-
-  if (!/^\(?\s*\+?[\d\s().\-/[\]_·•]*$/.test(text)) return no(count(text) < 4 ? 'too_few_digits' : 'not_a_number')
-  let digits = `${/^\(?\s*\+/.test(text) ? '+' : ''}${text.replace(/\D/g, '')}`
-  if (doubleZero && /^00[1-9]\d{6}/.test(digits)) digits = `+${digits.slice(2)}`
+  if (calendarDate.test(text)) return no('date')
+  let digits = text.replace(/\D/g, '')
+  if (!punctuated.test(text)) return no(digits.length < 4 ? 'too_few_digits' : 'not_a_number')
+  if (/^\(?\s*\+/.test(text)) digits = `+${digits}`
+  else if (doubleZero && /^00[1-9]\d{6}/.test(digits)) digits = `+${digits.slice(2)}`
   if (/^\+521\d{10}$/.test(digits)) {
     digits = `+52${digits.slice(4)}`
     steps.push('mx_legacy_1')
   }
-  if (count(digits) < 4) return no('too_few_digits')
-  if (count(digits) > 17) return no('too_many_digits')
-  return { ok: true, digits, extension: set, second, steps }
-}
-
-/** NFKC (full-width forms), Arabic digits, dashes, invisible characters. */
-function plainCharacters(text: string): string {
-  if (/^[\x20-\x7e\n\r]*$/.test(text)) return text
-  return text
-    .normalize('NFKC')
-    .replace(invisible, '')
-    .replace(dashes, '-')
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, digit => String(digit.charCodeAt(0) & 0xf))
-    .trim()
+  const length = digits.length - (digits.startsWith('+') ? 1 : 0)
+  if (length < 4) return no('too_few_digits')
+  if (length > 17) return no('too_many_digits')
+  return { ok: true, digits, extension, second, steps }
 }
 
 function withoutExcelMarks(text: string): string {
@@ -122,35 +115,30 @@ function withoutExcelMarks(text: string): string {
   return /^\d{1,3}(,\d{3}){2,}$/.test(plain) ? plain.replaceAll(',', '') : plain.trim()
 }
 
-/** RFC 3966: the number of a `tel:` link, with a context that is a prefix put before it. */
+const link = /^(?:\p{L}[\p{L} ]{0,30}\b)?(?:tel|callto|sip):(?=\S)(?:\/\/)?/iu
+const chat = /^https?:\/\/(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=)\+?(\d+).*$/is
+const parameter = /;(?!ext=)[a-z-]+=[^;]*/gi
+
+/** RFC 3966: the number of a `tel:` link, with a context that is a prefix put before it; also links of a chat with a number. */
 function fromUri(text: string): string {
-  const body = /^(?:tel|callto|sip):\s*(?:\/\/)?(.*)$/is.exec(text)?.[1] ?? text
-  if (!/;(?:phone-context|isub)=/i.test(body)) return body
+  const number = chat.exec(text)?.[1]
+  if (number) return `+${number}`
+  const body = text.replace(link, '')
+  if (!parameter.test(body)) return body
+  parameter.lastIndex = 0
   const prefix = /;phone-context=(\+[\d().-]+)/i.exec(body)?.[1] ?? ''
-  const number = body.replace(/;(?:phone-context|isub)=[^;]*/gi, '')
-  return number.startsWith('+') ? number : prefix + number
-}
-
-function withoutLabels(text: string): string {
-  return text.replace(leadingLabel, '').replace(trailingLabel, '').trim()
-}
-
-/** Two numbers stand in a cell when both sides of a separator have six digits or more. */
-function splitTwo(text: string): { first: string; second: string | null } {
-  for (const found of text.matchAll(separators)) {
-    const first = text.slice(0, found.index).trim()
-    const second = text.slice(found.index + found[0].length).trim()
-    const isExtension = found[0].startsWith(',,') || /^ext=/i.test(second)
-    if (!isExtension && count(first) >= 6 && count(second) >= 6) return { first: withoutLabels(first), second }
-  }
-  return { first: text, second: null }
+  const local = body.replace(parameter, '')
+  return local.startsWith('+') ? local : prefix + local
 }
 
 const keypad = '22233344455566677778889999'
+const vanity = /^[+(018][\d\s().-]*[a-z][a-z\d\s().-]*$/i
 
-/** 1-800-FLOWERS: digits as numbers begin, then three letters or more up to the end (so no date and no street). */
+/** 1-800-FLOWERS: three digits as numbers begin, then three letters or more (so no date and no street). */
 function byKeypad(text: string): string {
-  const [, dialled, letters] = /^([+(018][\d\s().-]*)([a-z][a-z\s-]*)$/i.exec(text) ?? []
-  if (!dialled || !letters || count(dialled) < 3 || letters.replace(/[^a-z]/gi, '').length < 3) return text
-  return dialled + letters.replace(/[a-z]/gi, letter => keypad[letter.toLowerCase().charCodeAt(0) - 97] ?? letter)
+  if (!vanity.test(text)) return text
+  const letters = text.replace(/[^a-z]/gi, '').length
+  const dialled = text.slice(0, text.search(/[a-z]/i)).replace(/\D/g, '').length
+  if (letters < 3 || dialled < 3) return text
+  return text.replace(/[a-z]/gi, letter => keypad[letter.toLowerCase().charCodeAt(0) - 97] ?? letter)
 }

@@ -7,6 +7,7 @@ import {
   type NumberType,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max'
+import { isInvented } from './invented.ts'
 
 /** A number that could be read by the plan of some country. */
 export interface PlannedNumber {
@@ -38,7 +39,8 @@ export function readPlan(digits: string, country: CountryCode | null): PlannedNu
   const parsed = parsePhoneNumberFromString(digits, { ...(country && { defaultCountry: country }), extract: false })
   if (!parsed) return null
   const type = parsed.getType()
-  const valid = parsed.isValid()
+  // With the full metadata a number is valid exactly when it is in the range of some type.
+  const valid = type !== undefined
   return {
     e164: parsed.number,
     national: parsed.formatNational(),
@@ -46,7 +48,7 @@ export function readPlan(digits: string, country: CountryCode | null): PlannedNu
     country: certainCountry(parsed.country, parsed.countryCallingCode, valid, type),
     type,
     valid,
-    invented: isInvented(parsed.countryCallingCode, parsed.nationalNumber),
+    invented: isInvented(parsed.number, parsed.nationalNumber),
   }
 }
 
@@ -85,20 +87,4 @@ function certainCountry(
 ): CountryCode | null {
   if (!country) return null
   return !isShared(callingCode) || (valid && geographic.has(type)) ? country : null
-}
-
-// Numbers set aside for films and examples: NANP 555-01xx, Ofcom's drama ranges, ACMA's numbers for creative works.
-const fictional: Readonly<Record<string, RegExp>> = {
-  '1': /^\d{3}55501\d\d$/,
-  '44': /^(?:1632960|1(?:13|14|15|16|17|18|21|31|41|51|61)4960|1914980|2079460|289649(?=6\d{3}$)|2920180|7700900|8081570|9098790|3069990)\d+$/,
-  '61': /^(?:[2378](?:5550|7010)\d{4}|1[38]00975(?:707|708|709|710|711)|491(?:570(?:006|110|156|157|158|159|313|737)|571(?:266|491|804)|572(?:549|665|983)|573(?:087|770)|574(?:118|632)|575(?:254|789)|576(?:398|801)|577(?:426|644)|578(?:148|888|957)|579(?:212|455|760)))$/,
-}
-
-function isInvented(callingCode: string, national: string): boolean {
-  if (fictional[callingCode]?.test(national)) return true
-  const step = (national.charCodeAt(1) - national.charCodeAt(0) + 10) % 10
-  if (step !== 0 && step !== 1 && step !== 9) return false
-  for (let i = 2; i < national.length; i++)
-    if ((national.charCodeAt(i) - national.charCodeAt(i - 1) + 10) % 10 !== step) return false
-  return national.length > 1
 }

@@ -7,14 +7,14 @@ it('of a valid number holds what the number plan proves and nothing else', () =>
   expect(phoneReport(' +49 171 1234567', 'DE')).toEqual({
     phone_number: ' +49 171 1234567',
     phone_format: { international: '+491711234567', national: '0171 1234567' },
-    phone_carrier: { name: null, line_type: 'mobile', mcc: null, mnc: null },
+    phone_carrier: { name: null, line_type: 'mobile', mcc: '262', mnc: null },
     phone_location: {
       country_name: 'Germany',
       country_code: 'DE',
       country_prefix: '+49',
       region: null,
       city: null,
-      timezone: null,
+      timezone: 'Europe/Berlin',
     },
     phone_messaging: { sms_domain: null, sms_email: null },
     phone_validation: { is_valid: true, line_status: null, is_voip: false, minimum_age: null },
@@ -42,8 +42,8 @@ it.each<
   [phone: string, country: string | null, type: string, voip: boolean | null, code: string | null, risk: string | null]
 >([
   ['+49 30 901820', 'DE', 'landline', null, 'DE', 'low'],
-  ['+49 30 901820', 'FR', 'landline', null, 'DE', null],
-  ['+49 30 901820', null, 'landline', null, 'DE', null],
+  ['+49 30 901820', 'FR', 'landline', null, 'DE', 'low'],
+  ['+49 30 901820', null, 'landline', null, 'DE', 'low'],
   ['+1 415 555 2671', 'US', 'unknown', null, 'US', 'low'],
   ['+1 800 356 9377', 'US', 'toll_free', false, null, null],
   ['+44 70 1234 5678', 'GB', 'personal', null, null, 'medium'],
@@ -54,7 +54,11 @@ it.each<
   ['+800 8765 1234', null, 'toll_free', false, null, null],
   ['+1 212 555 0123', 'US', 'unknown', null, 'US', 'high'],
   ['+44 20 7946 0958', 'GB', 'landline', null, 'GB', 'high'],
+  ['+44 7700 900123', 'GB', 'unknown', null, null, 'high'],
   ['+61 491 570 156', 'AU', 'mobile', false, 'AU', 'high'],
+  ['+49 30 23125 000', 'DE', 'landline', null, 'DE', 'high'],
+  ['+46 70 174 06 05', 'SE', 'mobile', false, 'SE', 'high'],
+  ['+91 98765 43210', 'IN', 'mobile', false, 'IN', 'high'],
   ['+1 123 456 7890', 'US', 'unknown', null, null, 'high'],
   ['+49 22222222', 'DE', 'landline', null, 'DE', 'high'],
 ])('%s for %s', (phone, country, type, voip, code, risk) => {
@@ -63,4 +67,10 @@ it.each<
   expect(report.phone_validation.is_voip).toBe(voip)
   expect(report.phone_location.country_code).toBe(code)
   expect(report.phone_risk.risk_level).toBe(risk)
+})
+
+it('says the same of a number in whatever row it stands', () => {
+  const rows = ['DE', 'FR', null].map(country => phoneReport('+49 30 901820', country))
+  expect(rows[1]).toEqual(rows[0])
+  expect(rows[2]).toEqual(rows[0])
 })

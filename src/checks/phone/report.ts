@@ -11,18 +11,24 @@ export function phoneReport(phone: string, country: string | null = null): Phone
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
 /** Findings as report: null stands for not known, and no field is guessed. */
-export function project({ sent, country, number }: PhoneFindings): PhoneReport {
+export function project({ sent, number, origin }: PhoneFindings): PhoneReport {
   return {
     phone_number: sent,
     phone_format: { international: number?.e164 ?? null, national: number?.national ?? null },
-    phone_carrier: { name: null, line_type: lineType(number), mcc: null, mnc: null },
+    phone_carrier: {
+      name: origin?.operator ?? null,
+      line_type: lineType(number),
+      mcc: origin?.mobileCode ?? null,
+      // The network behind a prefix is not known: several of an operator share its ranges.
+      mnc: null,
+    },
     phone_location: {
       country_name: number?.country ? (countryNames.of(number.country) ?? null) : null,
       country_code: number?.country ?? null,
       country_prefix: number ? `+${number.callingCode}` : null,
-      region: null,
-      city: null,
-      timezone: null,
+      region: origin?.region ?? null,
+      city: origin?.city ?? null,
+      timezone: origin?.timeZone ?? null,
     },
     phone_messaging: { sms_domain: null, sms_email: null },
     phone_validation: {
@@ -33,7 +39,7 @@ export function project({ sent, country, number }: PhoneFindings): PhoneReport {
     },
     phone_registration: { name: null, type: null },
     phone_risk: {
-      risk_level: number ? riskLevel(number, country) : null,
+      risk_level: number ? riskLevel(number) : null,
       is_disposable: null,
       is_abuse_detected: null,
     },
@@ -67,10 +73,8 @@ function isVoip({ type }: PlannedNumber): boolean | null {
   return type === 'MOBILE' || type === 'PAGER' || type === 'TOLL_FREE' ? false : null
 }
 
-function riskLevel(
-  { type, valid, invented, country }: PlannedNumber,
-  home: string | null,
-): 'low' | 'medium' | 'high' | null {
+/** What the number itself tells, in whatever row it stands: see docs/decisions, risk of a phone number. */
+function riskLevel({ type, valid, invented }: PlannedNumber): 'low' | 'medium' | 'high' | null {
   if (!valid || invented) return 'high'
   switch (type) {
     case 'PREMIUM_RATE':
@@ -84,7 +88,7 @@ function riskLevel(
     case 'MOBILE':
     case 'FIXED_LINE':
     case 'FIXED_LINE_OR_MOBILE':
-      return home !== null && country === home ? 'low' : null
+      return 'low'
     default:
       return null
   }
