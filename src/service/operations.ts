@@ -20,7 +20,7 @@ import { browsing } from './browse.ts'
 import { lookups, type OpenStore } from './lookup.ts'
 import type { Asker, Prepared } from './prepared.ts'
 import { searches, type Understood } from './search.ts'
-import { prepareEmail, preparePhone } from './validate.ts'
+import { type AskDns, prepareEmail, preparePhone } from './validate.ts'
 
 /** From a parsed body to the input and its work: steps 7 to 9, each with its refusal. */
 export type Operation = (body: unknown, asker: Asker) => Prepared
@@ -37,10 +37,11 @@ const operation =
   (body, asker) =>
     prepare(readInput(schema, canonicalBody(op, body), asker.settings.unknownKeys), asker)
 
-/** All operations with a body, over a directory; `understand` reads an AI query. */
+/** All operations with a body, over a directory; `understand` reads an AI query, `askDns` finds out about domains. */
 export function operations(
   open: OpenStore,
   understand: (query: string) => Promise<Understood>,
+  askDns: AskDns,
 ): Record<PostedOp, Operation> {
   const look = lookups(open)
   const search = searches(open, understand)
@@ -57,7 +58,7 @@ export function operations(
     'company.byUrl': operation(InputRequest, look.companyByPage),
     'company.bySocialId': operation(InputRequest, look.companyBySocialId),
     'company.byId': operation(IdRequest, look.companyById),
-    'validate.email': operation(ValidateEmailRequest, prepareEmail),
+    'validate.email': operation(ValidateEmailRequest, prepareEmail(askDns)),
     'validate.phone': operation(ValidatePhoneRequest, preparePhone),
     'search.companies': operation(CompaniesRequest, search.companies),
     'search.prospector': operation(ProspectorRequest, search.prospector),

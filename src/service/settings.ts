@@ -19,6 +19,8 @@ export const Settings = z.strictObject({
   maxPage: z.int().positive().nullable(),
   /** Whether the fictional world is searched beside own data. */
   world: z.boolean(),
+  /** Whether e-mail validation asks the DNS about domains; only their names leave the computer. */
+  dns: z.boolean(),
   /** Unknown keys in a body: a 422, or left out of account. */
   unknownKeys: z.enum(['refuse', 'ignore']),
   /** Form of a 422: the specification's error body, or the list that some documentation shows. */
@@ -38,6 +40,7 @@ export const defaultSettings: Settings = {
   chargeOnMiss: true,
   maxPage: null,
   world: true,
+  dns: false,
   unknownKeys: 'refuse',
   validationErrorForm: 'spec',
   idempotency: false,

@@ -1,6 +1,8 @@
 // Starts the embedded service on this thread: its data, its keys, its server, and the control its owner has in process.
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
+import { withDeadline } from '../checks/dns/deadline.ts'
+import { openDns } from '../checks/dns/dns.ts'
 import { Directory, type WorldStatus } from './directory.ts'
 import { FaultDial, type FaultDialInput } from './fault-dial.ts'
 import { Faults } from './faults.ts'
@@ -13,6 +15,7 @@ import { Pacer } from './pace.ts'
 import { type LoggedRequest, RequestLog } from './request-log.ts'
 import { buildServer } from './server.ts'
 import { defaultSettings, PaceLimit, Settings, SettingsChange } from './settings.ts'
+import { domainFactStore } from './store/domain-facts.ts'
 import { keyStore } from './store/keys.ts'
 import { type Audit, openLedger } from './store/ledger.ts'
 
@@ -37,6 +40,8 @@ export interface StartOptions {
   readonly pace?: PaceLimit
   readonly settings?: SettingsChange
   readonly faults?: FaultDialInput | null
+  /** Name servers as `address:port` for the setting `dns`; those of the system when missing. */
+  readonly dnsServers?: readonly string[]
   /** Milliseconds since 1970. */
   readonly clock?: () => number
   /** Hears of errors that are bugs; by default they are printed. */
@@ -80,6 +85,9 @@ export interface Service {
 /** How long a stop waits for open requests before it cuts them, in milliseconds. */
 const drainMs = 2000
 
+/** How long a validation waits for the DNS, in milliseconds; then it answers that nobody did. */
+const dnsPatienceMs = 10_000
+
 const Credits = z.int().positive().max(1_000_000_000)
 const StartCredits = z.int().nonnegative().max(1_000_000_000)
 const Seed = z.int().nonnegative()
@@ -106,6 +114,7 @@ export async function startService(options: StartOptions = {}): Promise<Service>
     report,
   )
   const stopping = new AbortController()
+  const dns = openDns({ facts: domainFactStore(db, clock), clock, servers: options.dnsServers })
   const ledger = openLedger(db, startCredits, clock)
   const keys = new KeyRing(keyStore(db))
   const log = new RequestLog()
@@ -120,6 +129,7 @@ export async function startService(options: StartOptions = {}): Promise<Service>
       operations: operations(
         () => directory.open(),
         async query => ({ search: { search: query.slice(0, 200) }, unparsed: [] }),
+        domain => withDeadline(stopping.signal, dnsPatienceMs, limit => dns.find(domain, limit)),
       ),
       clock,
       signal: stopping.signal,
@@ -145,6 +155,7 @@ export async function startService(options: StartOptions = {}): Promise<Service>
   let closed: Promise<void> | null = null
   const close = async () => {
     stopping.abort()
+    await dns.close()
     await listener.stop()
     const cut = setTimeout(() => app.server.closeAllConnections(), drainMs)
     await app.close()

@@ -8,6 +8,7 @@ export async function withDeadline<T>(
 ): Promise<T> {
   const limit = new AbortController()
   const abort = () => limit.abort()
+  if (signal.aborted) abort()
   signal.addEventListener('abort', abort, { once: true })
   const timer = setTimeout(abort, ms)
   try {

@@ -51,6 +51,17 @@ const migrations = [
   `
   ALTER TABLE replay ADD COLUMN unparsed TEXT NOT NULL DEFAULT '';
   `,
+  `
+  CREATE TABLE domain_fact (
+    domain TEXT NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('mail', 'failure')),
+    value TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    expires INTEGER NOT NULL,
+    PRIMARY KEY (domain, kind)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX domain_fact_at ON domain_fact (at);
+  `,
 ]
 
 /**
