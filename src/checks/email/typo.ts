@@ -1,0 +1,96 @@
+// Slips of large mailbox domains: gmial.com, hotmail.con, yahoocom. One suggestion or none.
+import { typoLists } from '../data/lists.ts'
+import { loadedOnce } from '../data/load.ts'
+import { registrable } from '../keys/registrable.ts'
+import { FAR_SLIP, SLIP, slipCost } from './slip-cost.ts'
+
+interface Target {
+  readonly domain: string
+  /** The first label, and what follows its dot. */
+  readonly label: string
+  readonly rest: string
+  readonly weight: number
+  /** Most letters that may differ, and what they may cost together. */
+  readonly edits: number
+  readonly cost: number
+  readonly letters: number
+}
+
+/** Endings that are a slip far more often than the country that owns them, and what is meant. */
+const slippedEndings: Readonly<Record<string, string>> = { co: 'com', cm: 'com', om: 'com', ne: 'net', et: 'net' }
+
+/** Fewer letters than this: only the ending may differ, as every short name is somebody's. */
+const SHORT_LABEL = 4
+/** From here on two slips are believed. */
+const LONG_LABEL = 6
+
+const targets = loadedOnce(() =>
+  typoLists()
+    .targets.toSorted((a, b) => b.weight - a.weight)
+    .map(({ domain, weight }): Target => {
+      const dot = domain.indexOf('.')
+      const edits = dot >= LONG_LABEL ? 2 : 1
+      const cost = edits === 2 ? 2 * SLIP : FAR_SLIP
+      const letters = letterSet(domain)
+      return { domain, label: domain.slice(0, dot), rest: domain.slice(dot + 1), weight, edits, cost, letters }
+    }),
+)
+
+/** One bit for each letter that occurs, one for all other characters. */
+function letterSet(text: string): number {
+  let set = 0
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    set |= code >= 97 && code <= 122 ? 1 << (code - 97) : 1 << 26
+  }
+  return set
+}
+
+function bits(set: number): number {
+  let n = 0
+  for (let rest = set; rest !== 0; rest &= rest - 1) n++
+  return n
+}
+
+/**
+ * The mailbox domain that was probably meant by `host` (lower-case ASCII, with or without a dot), or null. Says nothing about
+ * hosts on the free list: the caller asks for others only.
+ */
+export function typoOf(host: string): string | null {
+  const letters = letterSet(host)
+  let best: Target | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (const target of targets()) {
+    // An edit changes the length by one letter at most, and the set of letters by two.
+    if (Math.abs(host.length - target.domain.length) > target.edits) continue
+    if (bits(letters ^ target.letters) > 2 * target.edits) continue
+    const cost = slipCost(target.domain, host)
+    // Heavier targets come first, so an equal cost changes nothing.
+    if (cost > target.cost || cost >= least || cost === 0 || !isSlip(host, target)) continue
+    best = target
+    least = cost
+  }
+  return best && !typoLists().lookAlikes.has(host.split('.', 1)[0] ?? '') ? best.domain : null
+}
+
+/** Whether the names differ in a way in which no other real domain does. */
+function isSlip(host: string, target: Target): boolean {
+  const dot = host.indexOf('.')
+  if (dot < 0) return target.label.length > SHORT_LABEL || host.startsWith(target.label)
+  const label = host.slice(0, dot)
+  const rest = host.slice(dot + 1)
+  if (label !== target.label) {
+    if (target.label.length < SHORT_LABEL) return false
+    if (target.label.length === SHORT_LABEL && !sameLetters(label, target.label)) return false
+  }
+  if (rest === target.rest || !isSuffix(rest, host)) return true
+  return slippedEndings[rest] === target.rest
+}
+
+/** Letters swapped or doubled; short names with another letter are other names. */
+const sameLetters = (a: string, b: string) => a.length >= b.length && letterSet(a) === letterSet(b)
+
+const isSuffix = (rest: string, host: string) => {
+  const { suffix, known } = registrable(host)
+  return known && suffix === rest
+}
