@@ -62,7 +62,7 @@ async function list() {
 test('e-mails: the preview counts what the fix then changes, and one undo takes it back', async () => {
   const { sheetId, ask, cells } = await list()
   const preview = await fixes.preview(ask(0))
-  expect(preview).toMatchObject({ rows: 6, changes: 2, slips: [] })
+  expect(preview).toMatchObject({ rows: 6, changes: 2, slips: [{ domain: 'gmial.com', meant: 'gmail.com', cells: 1 }] })
   expect(preview.fixes.map(({ code }) => code).sort()).toEqual(['trim', 'unwrapped'])
   expect(preview.samples.map(({ before, after }) => [before, after])).toEqual(
     expect.arrayContaining([
