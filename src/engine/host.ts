@@ -37,6 +37,8 @@ export interface EmbeddedService {
   refill(credits: number): Promise<number>
   /** Calls it accepts per second from now on; 0 = no limit. */
   setPace(perSecond: number): Promise<void>
+  /** Whether it asks the name servers of this computer about mail domains from now on. */
+  setDns(on: boolean): Promise<void>
   close(): Promise<void>
 }
 

@@ -59,9 +59,9 @@ export function createNodeHost(options: NodeHostOptions): Host {
     clock: { now: Date.now, monotonic: () => performance.now() },
     log: options.log,
     startService: async (): Promise<EmbeddedService> => {
-      const { perSecond } = options.settings.get().practice
+      const { practice, dns } = options.settings.get()
       const service = await spawnService(
-        { dir: path.join(options.dataDir, 'practice'), pace: paceOf(perSecond) },
+        { dir: path.join(options.dataDir, 'practice'), pace: paceOf(practice.perSecond), settings: { dns } },
         threads.service,
       )
       return {
@@ -69,6 +69,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
         key: service.key,
         refill: credits => service.admin.refill(credits),
         setPace: perSecond => service.admin.setPace(paceOf(perSecond)),
+        setDns: async dns => void (await service.admin.settings({ dns })),
         close: () => service.close(),
       }
     },

@@ -53,6 +53,7 @@ export async function openRunWorkspace(
       key: service.key,
       refill: async credits => service.admin.refill(credits),
       setPace: async perSecond => service.admin.setPace({ perSecond, burst: Math.max(1, perSecond) }),
+      setDns: async dns => void service.admin.settings({ dns }),
       close: async () => {},
     }),
   })

@@ -18,6 +18,8 @@ const values = {
   fastScroll: z.boolean(),
   /** Sidebar width, open panels and the last list, so that the window opens as it was left. */
   layout: z.object({ sidebar: z.int(), panel: z.int(), lastSheet: z.int().nullable() }),
+  /** Whether Practice asks the name servers of this computer about mail domains; only domain names leave. */
+  dns: z.boolean(),
   practice: z.object({ perSecond: z.int().min(0).max(1000) }),
 }
 
@@ -32,6 +34,7 @@ export const Settings = z.object({
   keepSource: values.keepSource.default(true),
   fastScroll: values.fastScroll.default(true),
   layout: values.layout.default({ sidebar: 240, panel: 380, lastSheet: null }),
+  dns: values.dns.default(false),
   practice: values.practice.default({ perSecond: 10 }),
 })
 export type Settings = z.infer<typeof Settings>

@@ -61,6 +61,17 @@ test('a new pace of practice holds for a run that is under way', async () => {
   expect(await at.runs.settled(id)).toMatchObject({ state: 'done', spent: 40, unsure: 0, states: { found: 40 } })
 })
 
+test('a switch of the settings has practice ask the DNS, and no longer', async () => {
+  await at.accounts.readBalance()
+  expect(service.admin.settings().dns).toBe(false)
+  at.host.settings.set({ dns: true })
+  await at.accounts.switchDns()
+  expect(service.admin.settings().dns).toBe(true)
+  at.host.settings.set({ dns: false })
+  await at.accounts.switchDns()
+  expect(service.admin.settings().dns).toBe(false)
+})
+
 test('a live provider needs an address and a key, and keeps its answers apart', async () => {
   await expect(at.accounts.use('remote', { baseUrl: 'http://api.provider.example' })).rejects.toMatchObject({
     code: 'bad_url',

@@ -29,6 +29,8 @@ export interface Accounts {
   refill(credits: number): Promise<Balance>
   /** Practice goes on at the pace in the settings; open runs follow. */
   repace(): Promise<void>
+  /** Practice asks the DNS, or no longer does, as the settings say; open calls end as they began. */
+  switchDns(): Promise<void>
   /** Reads the balance of a service that need not be the one in use. Throws no_key, bad_url. */
   test(provider: ProviderId): Promise<ConnectionTest>
   ledger(runId: number | null, limit: number): Promise<LedgerEntry[]>
@@ -231,6 +233,10 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
       if (!running) return
       await running.setPace(host.settings.get().practice.perSecond)
       await reopen('embedded')
+    },
+    async switchDns() {
+      // Not running: it starts as the settings say.
+      await (await service?.catch(() => null))?.setDns(host.settings.get().dns)
     },
     async test(provider) {
       const connection = await connect(provider)

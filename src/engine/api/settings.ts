@@ -9,6 +9,7 @@ export const settings = router({
     const changed = ctx.engine.settings.set(input)
     ctx.engine.changes.settings()
     if (input.practice) await ctx.engine.accounts.repace()
+    if (input.dns !== undefined) await ctx.engine.accounts.switchDns()
     return changed
   }),
 })

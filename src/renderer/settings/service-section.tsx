@@ -1,5 +1,5 @@
 // Which service answers: Practice on this computer, or the live one, which is chosen on purpose.
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Button, Group, Switch, Text, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -55,8 +55,10 @@ function Practice({ account, settings }: Props) {
     <section className={classes.section}>
       <h3 className={classes.heading}>Practice</h3>
       <Text c="dimmed" fz={12}>
-        A real service on this computer, with play credits. It proves what rules and bundled data can prove; nothing is
-        sent anywhere.
+        A real service on this computer, with play credits. It proves what rules and bundled data can prove;{' '}
+        {settings.dns
+          ? 'only names of mail domains are sent, to the name servers of this computer.'
+          : 'nothing is sent anywhere.'}
       </Text>
       <SettingRow
         name="Play credits"
@@ -87,6 +89,14 @@ function Practice({ account, settings }: Props) {
             suffix=" per second"
             onValue={perSecond => perSecond !== null && change({ practice: { perSecond } })}
           />
+        )}
+      </SettingRow>
+      <SettingRow
+        name="Check mail servers (DNS)"
+        more="Asks the name servers this computer uses whether the domain of an address receives mail. Only the domain leaves, the part after the @: never the whole address, a name or a number. Each domain is asked once a week. Answers fetched before stay as they are until they are fetched anew."
+      >
+        {labels => (
+          <Switch {...labels} checked={settings.dns} onChange={event => change({ dns: event.currentTarget.checked })} />
         )}
       </SettingRow>
     </section>
