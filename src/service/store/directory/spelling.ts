@@ -41,7 +41,10 @@ export const spellPhone = (text: string): string => inputKey('phone', storable(t
 export const spellExact = (text: string): string => storable(text).normalize('NFC')
 
 /** The words of a text, folded. */
-export const wordsOf = (text: string): string[] => spell('words', text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+export const wordsOf = (text: string): string[] => wordsOfKey(spell('words', text))
+
+/** The words of a text that is folded already. */
+export const wordsOfKey = (key: string): string[] => key.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
 
 /** `51 to 200`, `51–200` -> `51-200`; `$1M to <$10M` -> `1M-10M`. */
 function bandKey(label: string): string {

@@ -4,7 +4,7 @@ import { VALUES_PER_PAGE, type ValuePage } from './port.ts'
 
 /** One value as it is written; spellings of one key are values of their own. */
 export interface Value {
-  /** Unique within the field, never used again for another value. */
+  /** Unique within the field. */
   readonly code: number
   readonly value: string
   /** What it is compared by. */

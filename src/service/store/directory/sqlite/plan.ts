@@ -1,0 +1,187 @@
+// How a query is answered: which index leads, what is tested on the rows it yields. Costs are rough and in microseconds.
+import type { Condition } from '../condition.ts'
+import { fields } from '../fields.ts'
+import type { Kind } from '../port.ts'
+import { tokenKeys } from '../tokens.ts'
+import { check, idOf, join, matchOf, type Sql, sql } from './check.ts'
+import { codeIndexes } from './schema.ts'
+
+/** What the plan needs to know of the data. */
+export interface Facts {
+  readonly contacts: number
+  readonly companies: number
+  /** The companies that meet a condition, and how many contacts they have; null ids = more than can be listed. */
+  employers(of: Condition): { readonly ids: readonly number[] | null; readonly contacts: number }
+}
+
+/** Rows wanted: a page up to this row, or all of them for a count. */
+export type Wanted = { readonly rows: number } | 'count'
+
+/** `from` and `where` of a statement that yields the ids of the matches. */
+export interface Plan {
+  readonly from: string
+  readonly where: Sql
+  readonly id: string
+}
+
+interface Path extends Plan {
+  readonly cost: number
+}
+
+/** The parts of a query that must all hold. */
+export const partsOf = (condition: Condition): readonly Condition[] =>
+  condition.op === 'and' ? condition.of : [condition]
+
+const setup = 30
+const rowFetch = 1
+const indexEntry = 0.1
+const listEntry = 0.05
+const seek = 3
+/** A list can be skipped through when another is this many times shorter. */
+const skip = 40
+const most = (limit: number, value: number) => Math.min(limit, value)
+
+/** Plans a search. Throws nothing; the worst plan reads every row in id order. */
+export function plan(kind: Kind, condition: Condition, wanted: Wanted, facts: Facts): Plan {
+  const total = Math.max(1, kind === 'contact' ? facts.contacts : facts.companies)
+  const parts = partsOf(condition)
+  const employers = new Map(
+    parts.filter(part => part.op === 'employer').map(part => [part.of, facts.employers(part.of)] as const),
+  )
+  const hits = (part: Condition): number => estimate(part, total, of => employers.get(of)?.contacts ?? total / 3)
+  const share = (some: readonly Condition[]) => some.reduce((product, part) => product * (hits(part) / total), 1)
+  const matches = Math.max(1, total * share(parts))
+  /** The part of the work that a page needs when rows come in id order. */
+  const portion = wanted === 'count' ? 1 : most(1, wanted.rows / matches)
+
+  const employerTest = (of: Condition): Sql => {
+    const found = employers.get(of)
+    if (found?.ids) return sql('+c.company_id IN (SELECT value FROM json_each(?))', JSON.stringify(found.ids))
+    const { text, params } = check('company', of, employerTest)
+    return { text: `EXISTS (SELECT 1 FROM company k WHERE k.id = c.company_id AND ${text})`, params }
+  }
+  const tests = (some: readonly Condition[]) => some.map(part => check(kind, part, employerTest))
+  const whole = (first: readonly Sql[], rest: readonly Condition[]): Sql => {
+    const all = [...first, ...tests(rest)]
+    return all.length === 0 ? sql('1') : join(all, ' AND ')
+  }
+  /** Testing a row by the inverted index means reading the whole list first. */
+  const listTests = (rest: readonly Condition[]) =>
+    rest.filter(part => part.op === 'word' || part.op === 'or').reduce((sum, part) => sum + hits(part) * indexEntry, 0)
+
+  const row = kind === 'contact' ? 'contact c' : 'company k'
+  const id = idOf(kind)
+
+  const scan = (): Path => ({
+    from: `${row} NOT INDEXED`,
+    where: whole([], parts),
+    id,
+    cost: setup + total * rowFetch * portion + listTests(parts),
+  })
+
+  const facets = (): Path[] => {
+    const lists = parts.filter(part => matchOf(kind, part) !== null)
+    if (lists.length === 0) return []
+    const rest = parts.filter(part => !lists.includes(part))
+    const sizes = lists.map(hits)
+    const shortest = Math.min(...sizes)
+    const read = sizes.reduce((sum, size) => sum + most(size, shortest * skip), 0)
+    const tested = rest.length === 0 ? 0 : total * share(lists) * rowFetch
+    const match = sql(`f.${kind}_facet MATCH ?`, lists.map(part => matchOf(kind, part)).join(' AND '))
+    const from = `${kind}_facet f${rest.length === 0 ? '' : ` CROSS JOIN ${row} ON ${id} = f.rowid`}`
+    return [{ from, where: whole([match], rest), id: 'f.rowid', cost: setup + (read * listEntry + tested) * portion }]
+  }
+
+  /** Whole texts find a handful of rows; SQLite picks the index. */
+  const keys = (): Path[] => {
+    const exact = parts.some(
+      part => part.op === 'exactName' || (part.op === 'key' && !(kind === 'contact' && tokenKeys.includes(part.field))),
+    )
+    return exact ? [{ from: row, where: whole([], parts), id, cost: setup / 2 }] : []
+  }
+
+  const trees = (): Path[] =>
+    Object.entries(codeIndexes).flatMap(([name, columns]) => {
+      const bound: { part: Condition; text: Sql; seeks: number }[] = []
+      for (const column of columns) {
+        const lead = parts.map(part => boundBy(part, column, employers)).find(each => each !== null)
+        if (!lead) break
+        bound.push(lead)
+      }
+      if (bound.length === 0) return []
+      const lead = bound.map(({ part }) => part)
+      const rest = parts.filter(part => !lead.includes(part))
+      const inIndex = rest.every(part => part.op === 'listed' && (columns as readonly string[]).includes(part.field))
+      const entries = total * share(lead)
+      const seeks = bound.reduce((product, each) => product * each.seeks, 1)
+      const cost = setup + seeks * seek + entries * (inIndex ? indexEntry : rowFetch) + listTests(rest)
+      // A page needs the ids sorted, so all of them.
+      const sorted = wanted === 'count' ? 0 : entries * indexEntry
+      const where = whole(
+        bound.map(({ text }) => text),
+        rest,
+      )
+      return [{ from: `contact c INDEXED BY ${name}`, where, id, cost: cost + sorted }]
+    })
+
+  const paths = [scan(), ...facets(), ...keys(), ...(kind === 'contact' ? trees() : [])]
+  return paths.reduce((best, path) => (path.cost < best.cost ? path : best))
+}
+
+/** The part as the test that an index with this column is entered by. */
+function boundBy(
+  part: Condition,
+  column: string,
+  employers: ReadonlyMap<Condition, { readonly ids: readonly number[] | null }>,
+) {
+  if (part.op === 'listed' && part.field === column)
+    return { part, text: sql(`c.${column} IN (${part.codes.join(',')})`), seeks: part.codes.length }
+  if (column !== 'company_id') return null
+  const ids = part.op === 'worksAt' ? part.ids : part.op === 'employer' ? (employers.get(part.of)?.ids ?? null) : null
+  if (ids === null) return null
+  const text = sql('c.company_id IN (SELECT value FROM json_each(?))', JSON.stringify(ids))
+  return { part, text, seeks: ids.length }
+}
+
+/** About how many of the records meet a condition. */
+function estimate(condition: Condition, total: number, employer: (of: Condition) => number): number {
+  switch (condition.op) {
+    case 'all':
+      return total
+    case 'none':
+      return 0
+    case 'listed':
+      return most(total, condition.hits)
+    case 'word':
+      return total / 100
+    case 'key':
+      return tokenKeys.includes(condition.field) ? (total / 200) * condition.keys.length : 5 * condition.keys.length
+    case 'worksAt':
+      return 100 * condition.ids.length
+    case 'exactName':
+      return 5
+    case 'nameHas':
+      return condition.part.length < 3 ? total / 2 : total / 50
+    case 'range':
+    case 'overlap':
+      return total / 3
+    case 'employer':
+      return employer(condition.of)
+    case 'and':
+      return Math.min(...condition.of.map(part => estimate(part, total, employer)))
+    case 'or':
+      return most(
+        total,
+        condition.of.reduce((sum, part) => sum + estimate(part, total, employer), 0),
+      )
+  }
+}
+
+/** The count where the vocabulary knows it; null = it must be counted. */
+export function knownCount(kind: Kind, condition: Condition, facts: Facts): number | null {
+  if (condition.op === 'all') return kind === 'contact' ? facts.contacts : facts.companies
+  if (condition.op === 'none') return 0
+  if (condition.op === 'listed' && (!fields[condition.field].list || condition.codes.length === 1))
+    return condition.hits
+  return null
+}

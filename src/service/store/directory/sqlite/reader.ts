@@ -1,0 +1,278 @@
+// The reading side of `directory.db`: one connection that answers one question at a time, synchronously.
+import Database from 'better-sqlite3'
+import { type Condition, ofEmployer, resolve } from '../condition.ts'
+import { type Field, fields } from '../fields.ts'
+import type { RecordOf } from '../import-batch.ts'
+import {
+  type CompanyKey,
+  type DirectoryStats,
+  FIRST_OWN_ID,
+  type Found,
+  type Kind,
+  type PersonKey,
+  type Query,
+  type RowOf,
+  type SearchPage,
+  type Slice,
+  type StoredSource,
+  type ValuePage,
+} from '../port.ts'
+import { toCompanyRow, toContact } from '../record.ts'
+import { spell, spellPhone } from '../spelling.ts'
+import { readRecord } from '../stored-record.ts'
+import { type FieldVocabulary, type Value, VocabularyCache } from '../vocabulary.ts'
+import type { Sql } from './check.ts'
+import { type Facts, knownCount, type Plan, plan } from './plan.ts'
+
+type RecordRow = { id: number; source: string; record: string }
+type Totals = { version: number; contacts: number; companies: number }
+
+/** Companies that a condition on employers may name one by one. */
+const maxEmployers = 50_000
+
+/** Counts kept for one data version. */
+const maxCounts = 10_000
+
+export class DirectoryReader {
+  readonly #db: Database.Database
+  readonly #vocabularies = new VocabularyCache()
+  readonly #counts = new Map<string, number>()
+  #countsVersion = -1
+  readonly #totals
+  readonly #values
+  readonly #records
+
+  /** Opens the file, which a writer has prepared. */
+  constructor(file: string) {
+    this.#db = new Database(file, { readonly: true, timeout: 1000 })
+    this.#db.pragma('cache_size = -65536')
+    this.#db.pragma('mmap_size = 2147418112')
+    this.#totals = this.#db.prepare<[], Totals>('SELECT version, contacts, companies FROM directory')
+    this.#values = this.#db.prepare<[string], Value>(
+      'SELECT code, value, key, contacts, companies FROM value WHERE field = ?',
+    )
+    const records = (kind: Kind) =>
+      this.#db.prepare<[string], RecordRow>(
+        `SELECT r.id, s.id AS source, r.record FROM ${kind}_record r JOIN source s ON s.number = r.source
+         WHERE r.id IN (SELECT value FROM json_each(?)) ORDER BY r.id`,
+      )
+    this.#records = { contact: records('contact'), company: records('company') }
+  }
+
+  search<K extends Kind>(kind: K, query: Query, { offset, limit }: Slice): SearchPage<RowOf[K]> {
+    return this.#reading(totals => {
+      const condition = this.#resolve(kind, query, totals.version)
+      const facts = this.#facts(totals)
+      const ids = this.#page(kind, condition, offset, limit, facts)
+      // A page that is not full has told the total.
+      const known = ids.length < limit && (ids.length > 0 || offset === 0) ? offset + ids.length : null
+      const total = known ?? this.#count(kind, query, condition, totals, facts)
+      return { rows: this.#rows(kind, ids), total, version: totals.version }
+    })
+  }
+
+  count(kind: Kind, query: Query): number {
+    return this.#reading(totals =>
+      this.#count(kind, query, this.#resolve(kind, query, totals.version), totals, this.#facts(totals)),
+    )
+  }
+
+  person(by: PersonKey): Found<RecordOf['contact']> | null {
+    return this.#reading(() => this.#first('contact', this.#personIds(by)))
+  }
+
+  company(by: CompanyKey): Found<RecordOf['company']> | null {
+    return this.#reading(() => {
+      if ('id' in by) return this.#first('company', [by.id])
+      const [column, key] = 'url' in by ? ['url', spell('url', by.url)] : ['domain', spell('domain', by.domain)]
+      return this.#first('company', key === '' ? [] : this.#ids(`SELECT id FROM company WHERE ${column} = ?`, key))
+    })
+  }
+
+  reverse(by: 'phone' | 'email', key: string): Found<RecordOf['contact']>[] {
+    return this.#reading(() => {
+      const wanted = by === 'email' ? spell('email', key) : spellPhone(key)
+      if (wanted === '') return []
+      const statement =
+        by === 'email' ? 'SELECT id FROM contact WHERE email_address = ?' : 'SELECT id FROM contact_phone WHERE key = ?'
+      return this.#found('contact', this.#ids(statement, wanted)).toSorted(ownFirst)
+    })
+  }
+
+  values(field: Field, containing: string, page: number): ValuePage {
+    return this.#reading(({ version }) =>
+      this.#vocabulary(field, version).page(spell(fields[field].spelling, containing), page),
+    )
+  }
+
+  vocabulary(field: Field): { value: string; count: number }[] {
+    const { of, list } = fields[field]
+    const onContacts = of === 'contact' || !list
+    return this.#reading(({ version }) =>
+      this.#vocabulary(field, version).values.map(({ value, contacts, companies }) => ({
+        value,
+        count: onContacts ? contacts : companies,
+      })),
+    )
+  }
+
+  stats(): DirectoryStats {
+    return this.#reading(totals => {
+      const sources = this.#db
+        .prepare<[], StoredSource>('SELECT id, file, date, contacts, companies FROM source ORDER BY number')
+        .all()
+      return { ...totals, sources }
+    })
+  }
+
+  close(): void {
+    this.#db.close()
+  }
+
+  /** One snapshot for everything an answer is made from. */
+  #reading<T>(work: (totals: Totals) => T): T {
+    return this.#db.transaction(() => {
+      const totals = this.#totals.get()
+      if (!totals) throw new Error('The directory has lost its own row.')
+      return work(totals)
+    })()
+  }
+
+  #resolve(kind: Kind, query: Query, version: number): Condition {
+    return resolve(kind, query, field => this.#vocabulary(field, version))
+  }
+
+  #vocabulary(field: Field, version: number): FieldVocabulary {
+    return this.#vocabularies.at(version, field) ?? this.#vocabularies.keep(field, this.#values.all(field))
+  }
+
+  #facts({ contacts, companies }: Totals): Facts {
+    const known = new Map<Condition, ReturnType<Facts['employers']>>()
+    const facts: Facts = {
+      contacts,
+      companies,
+      employers: of => {
+        const there = known.get(of)
+        if (there) return there
+        const { id, from, where } = plan('company', of, { rows: maxEmployers }, facts)
+        const rows = this.#db
+          .prepare<(string | number)[], { id: number; contacts: number }>(
+            `SELECT k.id, k.contacts FROM company k JOIN (SELECT ${id} AS id FROM ${from} WHERE ${where.text} LIMIT ?) m ON m.id = k.id`,
+          )
+          .all(...where.params, maxEmployers + 1)
+        const found =
+          rows.length > maxEmployers
+            ? { ids: null, contacts: contacts / 3 }
+            : { ids: rows.map(row => row.id), contacts: rows.reduce((sum, row) => sum + row.contacts, 0) }
+        known.set(of, found)
+        return found
+      },
+    }
+    return facts
+  }
+
+  #page(kind: Kind, condition: Condition, offset: number, limit: number, facts: Facts): number[] {
+    const { id, from, where } = plan(kind, condition, { rows: offset + limit }, facts)
+    return this.#ids(
+      `SELECT ${id} FROM ${from} WHERE ${where.text} ORDER BY ${id} LIMIT ? OFFSET ?`,
+      ...where.params,
+      limit,
+      offset,
+    )
+  }
+
+  #count(kind: Kind, query: Query, condition: Condition, totals: Totals, facts: Facts): number {
+    const known = knownCount(kind, condition, facts)
+    if (known !== null) return known
+    if (this.#countsVersion !== totals.version || this.#counts.size >= maxCounts) this.#counts.clear()
+    this.#countsVersion = totals.version
+    const name = `${kind} ${JSON.stringify(query)}`
+    const kept = this.#counts.get(name)
+    if (kept !== undefined) return kept
+    const counted = this.#counted(kind, condition, facts)
+    this.#counts.set(name, counted)
+    return counted
+  }
+
+  #counted(kind: Kind, condition: Condition, facts: Facts): number {
+    const employer = kind === 'contact' && asksEmployer(condition) ? ofEmployer(condition) : null
+    if (!employer) return this.#number(countOf(plan(kind, condition, 'count', facts)))
+    // Every company knows how many work there.
+    const { from, where, id } = plan('company', employer, 'count', facts)
+    return this.#number({
+      text: `SELECT coalesce(sum(contacts), 0) FROM company WHERE id IN (SELECT ${id} FROM ${from} WHERE ${where.text})`,
+      params: where.params,
+    })
+  }
+
+  #number({ text, params }: Sql): number {
+    return (
+      this.#db
+        .prepare<(string | number)[], number>(text)
+        .pluck()
+        .get(...params) ?? 0
+    )
+  }
+
+  #ids(text: string, ...params: (string | number)[]): number[] {
+    return this.#db
+      .prepare<(string | number)[], number>(text)
+      .pluck()
+      .all(...params)
+  }
+
+  #personIds(by: PersonKey): number[] {
+    if ('id' in by) return [by.id]
+    if ('url' in by) {
+      const key = spell('url', by.url)
+      return key === '' ? [] : this.#ids('SELECT id FROM contact WHERE social_url = ?', key)
+    }
+    const { firstName, lastName, domain } = by.named
+    const [first, last, at] = [spell('words', firstName), spell('words', lastName), spell('domain', domain)]
+    if (first === '' || last === '' || at === '') return []
+    return this.#ids(
+      `SELECT c.id FROM contact c LEFT JOIN company k ON k.id = c.company_id
+       WHERE c.last_name = ? AND c.first_name = ? AND (c.email_domain = ? OR k.domain = ?)`,
+      ...[last, first, at, at],
+    )
+  }
+
+  #found<K extends Kind>(kind: K, ids: readonly number[]): Found<RecordOf[K]>[] {
+    return this.#records[kind]
+      .all(JSON.stringify(ids))
+      .map(({ id, source, record }) => ({ record: readRecord(kind, id, record), source }))
+  }
+
+  #first<K extends Kind>(kind: K, ids: readonly number[]): Found<RecordOf[K]> | null {
+    const best = ids.find(id => id >= FIRST_OWN_ID) === undefined ? Math.min(...ids) : Math.min(...ids.filter(isOwn))
+    return ids.length === 0 ? null : (this.#found(kind, [best])[0] ?? null)
+  }
+
+  #rows<K extends Kind>(kind: K, ids: readonly number[]): Found<RowOf[K]>[] {
+    if (kind === 'company')
+      return this.#found('company', ids).map(({ record, source }) => ({
+        record: toCompanyRow(record) as RowOf[K],
+        source,
+      }))
+    const people = this.#found('contact', ids)
+    const employers = people.map(({ record }) => record.org_id).filter(id => id !== null)
+    const companies = new Map(this.#found('company', employers).map(({ record }) => [record.id, record]))
+    return people.map(({ record, source }) => ({
+      record: toContact(record, (record.org_id !== null && companies.get(record.org_id)) || null) as RowOf[K],
+      source,
+    }))
+  }
+}
+
+const isOwn = (id: number) => id >= FIRST_OWN_ID
+
+const ownFirst = (a: Found<{ readonly id: number }>, b: Found<{ readonly id: number }>) =>
+  Number(isOwn(b.record.id)) - Number(isOwn(a.record.id)) || a.record.id - b.record.id
+
+const asksEmployer = (condition: Condition): boolean =>
+  condition.op === 'employer' || ((condition.op === 'and' || condition.op === 'or') && condition.of.some(asksEmployer))
+
+const countOf = ({ from, where }: Plan): Sql => ({
+  text: `SELECT count(*) FROM ${from} WHERE ${where.text}`,
+  params: where.params,
+})

@@ -1,0 +1,103 @@
+// The vocabulary as the writer keeps it: codes by value, and how many records carry each, exact through every change.
+import type { Database } from 'better-sqlite3'
+import { type Field, fields } from '../fields.ts'
+import { spell, wordsOfKey } from '../spelling.ts'
+
+interface Counted {
+  readonly code: number
+  readonly value: string
+  readonly key: string
+  contacts: number
+  companies: number
+  /** Words of the key, made when first asked for. */
+  words: readonly string[] | null
+}
+
+interface FieldValues {
+  readonly byValue: Map<string, Counted>
+  readonly byCode: Map<number, Counted>
+  readonly changed: Set<Counted>
+  last: number
+}
+
+type Row = { code: number; value: string; key: string; contacts: number; companies: number }
+
+export class ValueCounts {
+  readonly #fields = new Map<Field, FieldValues>()
+  readonly #read
+  readonly #write
+  readonly #drop
+
+  constructor(db: Database) {
+    this.#read = db.prepare<[string], Row>('SELECT code, value, key, contacts, companies FROM value WHERE field = ?')
+    this.#write = db.prepare(
+      'INSERT OR REPLACE INTO value (field, code, value, key, contacts, companies) VALUES (?, ?, ?, ?, ?, ?)',
+    )
+    this.#drop = db.prepare('DELETE FROM value WHERE field = ? AND code = ?')
+  }
+
+  #of(field: Field): FieldValues {
+    const there = this.#fields.get(field)
+    if (there) return there
+    const values: FieldValues = { byValue: new Map(), byCode: new Map(), changed: new Set(), last: 0 }
+    for (const row of this.#read.all(field)) {
+      const counted: Counted = { ...row, words: null }
+      values.byValue.set(row.value, counted)
+      values.byCode.set(row.code, counted)
+      values.last = Math.max(values.last, row.code)
+    }
+    this.#fields.set(field, values)
+    return values
+  }
+
+  /** The code of a value, new if it has none. */
+  code(field: Field, value: string): number {
+    const values = this.#of(field)
+    const there = values.byValue.get(value)
+    if (there) return there.code
+    values.last += 1
+    const key = spell(fields[field].spelling, value)
+    const added: Counted = { code: values.last, value, key, contacts: 0, companies: 0, words: null }
+    values.byValue.set(value, added)
+    values.byCode.set(added.code, added)
+    return added.code
+  }
+
+  /** One record more or fewer carries the value. */
+  count(field: Field, code: number, of: 'contacts' | 'companies', by: 1 | -1): void {
+    const values = this.#of(field)
+    const counted = values.byCode.get(code)
+    if (!counted) throw new Error(`The directory has lost value ${code} of ${field}.`)
+    counted[of] += by
+    values.changed.add(counted)
+  }
+
+  /** The folded words of a value. */
+  words(field: Field, code: number): readonly string[] {
+    const counted = this.#of(field).byCode.get(code)
+    if (!counted) return []
+    counted.words ??= wordsOfKey(counted.key)
+    return counted.words
+  }
+
+  /** Writes what changed; values that nothing carries any more go. */
+  flush(): void {
+    for (const [field, values] of this.#fields) {
+      for (const counted of values.changed) {
+        const { code, value, key, contacts, companies } = counted
+        if (contacts + companies > 0) this.#write.run(field, code, value, key, contacts, companies)
+        else {
+          this.#drop.run(field, code)
+          values.byValue.delete(value)
+          values.byCode.delete(code)
+        }
+      }
+      values.changed.clear()
+    }
+  }
+
+  /** Forgets what was not written: the transaction was undone. */
+  reset(): void {
+    this.#fields.clear()
+  }
+}
