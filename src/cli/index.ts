@@ -4,6 +4,7 @@ import { serve } from '../serve/serve.ts'
 import { exportCommand } from './commands/export.ts'
 import { importCommand } from './commands/import.ts'
 import { lists } from './commands/lists.ts'
+import { practice } from './commands/practice.ts'
 import { run } from './commands/run.ts'
 import { type ExitCode, ended, exit } from './exit.ts'
 import { help } from './help.ts'
@@ -37,6 +38,8 @@ async function main(argv: readonly string[]): Promise<number> {
       return exit.done
     case 'serve':
       return serve(parsed.args)
+    case 'practice':
+      return practice(parsed)
     case 'work':
       return inSession(parsed.session, session => work(session, parsed.command))
   }

@@ -1,6 +1,7 @@
 // Reads the arguments: each command has its own options, and everything odd is a sentence before anything is opened.
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { OperationId } from '../contract/app/run.ts'
+import type { PracticeCommand } from './commands/practice.ts'
 import { Ended, exit } from './exit.ts'
 import type { Preset } from './write.ts'
 
@@ -49,6 +50,7 @@ export type Command = RunCommand | ImportCommand | ExportCommand | { readonly ki
 export type Parsed =
   | { readonly kind: 'work'; readonly command: Command; readonly session: SessionOptions }
   | { readonly kind: 'serve'; readonly args: readonly string[] }
+  | PracticeCommand
   | { readonly kind: 'version' }
   /** `asked`: false when no command was given, which is a mistake. */
   | { readonly kind: 'help'; readonly asked: boolean }
@@ -149,6 +151,40 @@ const parsers = {
   },
 }
 
+/** The service alone has no session: it opens no list. */
+function parsePractice(args: string[]): Parsed {
+  const { values } = read(
+    args,
+    {
+      port: { type: 'string', default: '0' },
+      'key-file': { type: 'string' },
+      seed: { type: 'string' },
+      contacts: { type: 'string' },
+      store: { type: 'string' },
+      memory: { type: 'boolean', default: false },
+      faults: { type: 'string' },
+      admin: { type: 'boolean', default: false },
+    } as const,
+    0,
+  )
+  if (values.help) return { kind: 'help', asked: true }
+  if (values.memory && values.store !== undefined) throw usage('Name either --memory or --store.')
+  if (values.store !== undefined && !/^postgres(ql)?:\/\//.test(values.store))
+    throw usage(`--store ${values.store}: write postgres://user@host:port/database.`)
+  return {
+    kind: 'practice',
+    workspace: values.workspace,
+    port: whole('port', values.port, 65_535) ?? 0,
+    keyFile: values['key-file'],
+    seed: whole('seed', values.seed, Number.MAX_SAFE_INTEGER),
+    contacts: whole('contacts', values.contacts, 100_000_000),
+    store: values.store,
+    memory: values.memory,
+    faults: values.faults,
+    admin: values.admin,
+  }
+}
+
 /** Throws Ended(usage). */
 export function parseCommand(argv: readonly string[]): Parsed {
   const [name, ...args] = argv
@@ -156,6 +192,7 @@ export function parseCommand(argv: readonly string[]): Parsed {
   if (name === 'help' || name === '--help' || name === '-h') return { kind: 'help', asked: true }
   if (name === 'version' || name === '--version') return { kind: 'version' }
   if (name === 'serve') return { kind: 'serve', args }
+  if (name === 'practice') return parsePractice(args)
   if (!Object.hasOwn(parsers, name)) throw usage(`There is no command "${name}".`)
   // hasOwn has just said that it is one of them.
   const { values, command } = parsers[name as keyof typeof parsers](args)
@@ -173,6 +210,12 @@ function number(name: string, text: string | undefined, most: number): number | 
   if (text === undefined) return undefined
   const value = Number(text)
   if (!/^\d+(\.\d+)?$/.test(text) || value > most) throw usage(`--${name} ${text}: write a number from 0 to ${most}.`)
+  return value
+}
+
+function whole(name: string, text: string | undefined, most: number): number | undefined {
+  const value = number(name, text, most)
+  if (value !== undefined && !Number.isInteger(value)) throw usage(`--${name} ${text}: write a whole number.`)
   return value
 }
 

@@ -1,0 +1,95 @@
+// `listwright practice`: the local service alone, for any client, until Ctrl+C.
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { defaultDataDir } from '../../hosts/paths.ts'
+import { FaultDial } from '../../service/fault-dial.ts'
+import { type Service, startService } from '../../service/start.ts'
+import { Ended, type ExitCode, exit } from '../exit.ts'
+
+export interface PracticeCommand {
+  readonly kind: 'practice'
+  readonly workspace: string | undefined
+  /** 0 = any free port. */
+  readonly port: number
+  readonly keyFile: string | undefined
+  readonly seed: number | undefined
+  readonly contacts: number | undefined
+  /** A PostgreSQL address; undefined = a file in the data folder. */
+  readonly store: string | undefined
+  /** Nothing is kept: credits, keys and directory are gone at the end. */
+  readonly memory: boolean
+  /** A JSON file with a fault dial. */
+  readonly faults: string | undefined
+  /** The key may use what only keys with admin rights may. */
+  readonly admin: boolean
+}
+
+/** Throws Ended(usage) when the file is no fault dial. */
+function readFaults(file: string): FaultDial {
+  let json: unknown
+  try {
+    json = JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new Ended(exit.usage, `--faults ${file}: ${error instanceof Error ? error.message : error}`)
+  }
+  const dial = FaultDial.safeParse(json)
+  if (dial.success) return dial.data
+  const [issue] = dial.error.issues
+  throw new Ended(exit.usage, `--faults ${file}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'no fault dial'}`)
+}
+
+/** Readable by this user alone, also where a file of that name was there before. */
+function writeKey(file: string, key: string): void {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  rmSync(file, { force: true })
+  writeFileSync(file, `${key}\n`, { mode: 0o600, flag: 'wx' })
+  chmodSync(file, 0o600)
+}
+
+/** System errors of a start in words; others are bugs and pass on. */
+function startFailure(error: unknown, command: PracticeCommand, dir: string): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  if (code === 'EADDRINUSE' || code === 'EACCES')
+    return new Ended(exit.internal, `Port ${command.port} cannot be used (${code}). Choose another with --port.`)
+  if (code === 'SQLITE_BUSY')
+    return new Ended(
+      exit.workspace,
+      `The practice data in ${dir} is in use by another program. Close Listwright, or choose another folder with --workspace, or --memory.`,
+    )
+  return error
+}
+
+/** Serves until SIGINT or SIGTERM, then answers what is open and ends with 0. */
+export async function practice(command: PracticeCommand): Promise<ExitCode> {
+  const ending = Promise.withResolvers<void>()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.resolve())
+  const dataDir = path.resolve(command.workspace ?? defaultDataDir())
+  const dir = path.join(dataDir, 'practice')
+  const faults = command.faults === undefined ? null : readFaults(command.faults)
+  let service: Service
+  try {
+    service = await startService({
+      port: command.port,
+      dir: command.memory ? undefined : dir,
+      store: command.memory ? 'memory' : command.store,
+      seed: command.seed,
+      contacts: command.contacts,
+      faults,
+    })
+  } catch (error) {
+    throw startFailure(error, command, dir)
+  }
+  const keyFile = path.resolve(command.keyFile ?? path.join(dir, 'key'))
+  try {
+    const { id, key } = service.admin.createKey({ name: 'practice', admin: command.admin })
+    writeKey(keyFile, key)
+    console.log(JSON.stringify({ baseUrl: service.baseUrl, keyFile, credits: service.admin.balance() }))
+    await ending.promise
+    // The key lives as long as this process: nobody can use it against a later one.
+    service.admin.setKeyEnabled(id, false)
+    rmSync(keyFile, { force: true })
+  } finally {
+    await service.close()
+  }
+  return exit.done
+}

@@ -1,0 +1,120 @@
+// `listwright practice` as a person or a script sees it: one line, a key file, a service that answers, a clean end.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+
+const program = path.join(import.meta.dirname, '..', '..', 'bin', 'listwright.mjs')
+const Line = z.strictObject({ baseUrl: z.url(), keyFile: z.string(), credits: z.int() })
+
+let dir: string
+let children: ChildProcess[] = []
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'listwright-practice-'))
+})
+afterEach(async () => {
+  for (const child of children.filter(one => one.exitCode === null && one.signalCode === null)) child.kill('SIGKILL')
+  children = []
+  await rm(dir, { recursive: true, force: true, maxRetries: 5 })
+})
+
+function start(...args: string[]) {
+  const child = spawn(process.execPath, [program, 'practice', '--workspace', dir, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  let [out, err] = ['', '']
+  child.stdout.on('data', text => {
+    out += text
+  })
+  child.stderr.on('data', text => {
+    err += text
+  })
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, out, err }))
+  const line = new Promise<z.infer<typeof Line>>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      if (out.includes('\n')) resolve(Line.parse(JSON.parse(out)))
+    })
+    child.once('close', code => reject(new Error(`ended with ${code}: ${err}`)))
+  })
+  // Tests that expect a refusal only look at how it ended.
+  line.catch(() => {})
+  return { child, line, ended }
+}
+
+const small = ['--contacts', '200']
+const ask = (baseUrl: string, key: string, where: string, body?: object) =>
+  fetch(`${baseUrl}${where}`, {
+    headers: { 'X-Api-Key': key, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  })
+
+test('prints one line, serves every operation with the key of the file, and ends with 0 on Ctrl+C', async () => {
+  const { child, line, ended } = start(...small)
+  const { baseUrl, keyFile, credits } = await line
+  expect(credits).toBe(1000)
+  expect(statSync(keyFile).mode & 0o777).toBe(0o600)
+  const key = readFileSync(keyFile, 'utf8').trim()
+  expect(await (await ask(baseUrl, key, '/v1/user/credit-balance')).json()).toBe(1000)
+  const found = await ask(baseUrl, key, '/v1/search/companies', { page_size: 1 })
+  expect(found.status).toBe(200)
+  expect((await ask(baseUrl, `${key}x`, '/v1/user/credit-balance')).status).toBe(401)
+  child.kill('SIGINT')
+  const said = await ended
+  expect(said.code).toBe(0)
+  expect(said.out.trimEnd().split('\n')).toHaveLength(1)
+  expect(`${said.out}${said.err}`).not.toContain(key)
+  expect(existsSync(keyFile)).toBe(false)
+
+  // What was spent stays spent.
+  const again = start(...small)
+  expect((await again.line).credits).toBe(995)
+  again.child.kill('SIGTERM')
+  expect((await again.ended).code).toBe(0)
+})
+
+test('a second one on the same data is refused with words: 8; --memory needs none', async () => {
+  const { line } = start(...small)
+  await line
+  const second = await start(...small).ended
+  expect(second).toMatchObject({ code: 8, out: '' })
+  expect(second.err).toMatch(/in use by another program/)
+  const third = start('--memory', ...small, '--key-file', path.join(dir, 'other-key'))
+  expect((await third.line).keyFile).toBe(path.join(dir, 'other-key'))
+})
+
+test('a port that is taken: 1, with words', async () => {
+  const server = createServer()
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  const said = await start(...small, '--port', String(port)).ended
+  server.close()
+  expect(said).toMatchObject({ code: 1, out: '', err: expect.stringContaining('Choose another with --port') })
+})
+
+test('a fault dial from a file acts; one that is none is refused before anything starts', async () => {
+  const file = path.join(dir, 'faults.json')
+  writeFileSync(file, JSON.stringify({ rules: [{ id: 'all', do: { kind: 'status', status: 503 } }] }))
+  const { line } = start(...small, '--faults', file)
+  const { baseUrl, keyFile } = await line
+  const answer = await ask(baseUrl, readFileSync(keyFile, 'utf8').trim(), '/v1/validate/email', {
+    email: 'a@b.example',
+  })
+  expect(answer.status).toBe(503)
+  writeFileSync(file, JSON.stringify({ rules: [{ id: 'x', do: { kind: 'explode' } }] }))
+  expect(await start('--faults', file).ended).toMatchObject({ code: 2, err: expect.stringContaining('--faults') })
+})
+
+test.each([
+  [['--port', 'x'], '--port x: write a number from 0 to 65535.'],
+  [['--memory', '--store', 'postgres://h/d'], 'Name either --memory or --store.'],
+  [['--store', 'mysql://h/d'], 'write postgres://'],
+  [['extra'], 'one argument too many'],
+])('%s is a usage error', async (args, words) => {
+  expect(await start(...args).ended).toMatchObject({ code: 2, out: '', err: expect.stringContaining(words) })
+})
