@@ -2,6 +2,7 @@
 // Run: node bench/checks.bench.ts [rounds] [--strict]; --strict fails when a goal is missed or a peer is not here.
 import { cpus, totalmem } from 'node:os'
 import { emailRounds } from './checks/email.ts'
+import { phoneRounds } from './checks/phone.ts'
 import { type Outcome, runRace } from './checks/race.ts'
 import { writeResults } from './results.ts'
 
@@ -9,7 +10,7 @@ const strict = process.argv.includes('--strict')
 const rounds = Math.max(9, Number(process.argv.slice(2).find(arg => !arg.startsWith('-')) ?? 9))
 
 const outcomes: Outcome[] = []
-for (const race of emailRounds) {
+for (const race of [...emailRounds, ...phoneRounds]) {
   const found = await runRace(race, rounds)
   for (const { goal, what, measured } of found) console.error(`${goal} ${what}: ${measured}`)
   outcomes.push(...found)

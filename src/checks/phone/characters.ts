@@ -1,7 +1,7 @@
 // The ordinary form of the characters in a phone number: full-width forms, digits of other scripts, dashes, invisible marks.
 
 const ascii = /^[\x20-\x7e\n\r\t]*$/
-const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe00-\ufe0f\ufeff]/g
+const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]|[\ufe00-\ufe0f]/g
 const dashes = /[\u2010-\u2015\u2043\u2212\u30fc]/g
 const isDigit = /^\p{Nd}$/u
 
