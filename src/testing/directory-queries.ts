@@ -20,12 +20,53 @@ const value = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 4 }) },
 )
 
-/** A piece of a value, to be found inside it. */
-const part = fc.tuple(value, fc.nat(6), fc.integer({ min: 0, max: 8 })).map(([text, from, length]) => {
-  const points = [...text]
-  const start = points.length === 0 ? 0 : from % points.length
-  return points.slice(start, start + length).join('')
-})
+const countries = (at: number) => sampleValues.country.map(country => country[at] ?? '')
+const numbered = (count: number, text: (at: number) => string) => Array.from({ length: count }, (_, at) => text(at))
+const domains = numbered(40, at => `FIRM${at}.example`)
+
+/** What the sample's records hold in each field, as it may be asked for. */
+const held: Partial<Record<Field, readonly string[]>> = {
+  ...sampleValues,
+  full_name: sampleValues.first_name.flatMap(first => sampleValues.last_name.map(last => `${first} ${last}`)),
+  email_address: numbered(400, at => `P${at}@firm${at % 40}.example`),
+  email_domain: domains,
+  domain: domains,
+  social_url: numbered(2000, at => `social.example/in/P${at}/`),
+  company_social_url: numbered(40, at => `http://de.social.example/company/firm-${at}?x=1`),
+  country_code: countries(0),
+  country_name: countries(1),
+  country_region: countries(2),
+  continent: countries(3),
+  headquarters_country_code: countries(0),
+  headquarters_country_name: countries(1),
+  headquarters_country_region: countries(2),
+  headquarters_continent: countries(3),
+  headquarters_city: sampleValues.city,
+  headquarters_state_name: sampleValues.state_name,
+  industry_social: sampleValues.industry,
+  industry_sic_code: ['7370', '7371', '7372'],
+  employee_count_range: sampleValues.size,
+  revenue_range: sampleValues.revenue,
+  company_entity_type: sampleValues.entity,
+  company_legal_type: sampleValues.legal,
+  specialties: sampleValues.specialty,
+  lead_investors: sampleValues.investor,
+}
+
+/** A text to ask a field for: mostly one that records hold there. */
+const textFor = (field: Field): fc.Arbitrary<string> =>
+  fc.oneof(
+    { weight: 9, arbitrary: fc.constantFrom(...(held[field] ?? sampleValues.product)) },
+    { weight: 1, arbitrary: value },
+  )
+
+/** A piece of a text. */
+const pieceOf = (text: fc.Arbitrary<string>) =>
+  fc.tuple(text, fc.nat(6), fc.integer({ min: 0, max: 8 })).map(([whole, from, length]) => {
+    const points = [...whole]
+    const start = points.length === 0 ? 0 : from % points.length
+    return points.slice(start, start + length).join('')
+  })
 
 // Object.keys widens to string; they are the table's.
 const names = Object.keys(fields) as Field[]
@@ -38,24 +79,29 @@ const border = fc.option(
   ),
 )
 
+const searched: readonly Field[] = ['first_name', 'last_name', 'job_title', 'company_name', 'city', 'headquarters_city']
+
 /** One condition on one field. */
 function leaf(kind: Kind): fc.Arbitrary<Query> {
   const usable = names.filter(name => kind === 'contact' || fields[name].of === 'company')
   const of = (...kinds: string[]) => fc.constantFrom(...usable.filter(name => kinds.includes(fields[name].kind)))
   const ids = fc.array(fc.integer({ min: 0, max: 45 }).map(String), { maxLength: 4 })
-  const anyOf = fc.record({
-    in: fc.tuple(of('listed', 'name', 'key'), fc.array(value, { maxLength: 5 })),
-  })
+  const anyOf = of('listed', 'listed', 'name', 'key').chain(field =>
+    fc.array(textFor(field), { maxLength: 5 }).map((values): Query => ({ in: [field, values] })),
+  )
+  const inside = of('listed', 'name').chain(field =>
+    pieceOf(textFor(field)).map((part): Query => ({ contains: [field, part] })),
+  )
+  const words = fc
+    .array(fc.oneof(...searched.map(textFor), pieceOf(value)), { maxLength: 2 })
+    .map((texts): Query => ({ words: texts.join(' ') }))
   return fc.oneof(
     { weight: 8, arbitrary: anyOf },
-    { weight: 5, arbitrary: fc.record({ contains: fc.tuple(of('listed', 'name'), part) }) },
+    { weight: 5, arbitrary: inside },
     { weight: 2, arbitrary: fc.record({ range: fc.tuple(of('number'), border, border) }) },
     { weight: 1, arbitrary: fc.record({ overlap: fc.tuple(of('band'), border, border) }) },
-    {
-      weight: 3,
-      arbitrary: fc.record({ words: fc.array(fc.oneof(value, part), { maxLength: 2 }).map(all => all.join(' ')) }),
-    },
-    { weight: 1, arbitrary: fc.record({ exactName: value }) },
+    { weight: 3, arbitrary: words },
+    { weight: 1, arbitrary: fc.record({ exactName: textFor('company_name') }) },
     { weight: 1, arbitrary: fc.constant<Query>({ all: true }) },
     ...(kind === 'contact' ? [{ weight: 1, arbitrary: ids.map((some): Query => ({ in: ['company_id', some] })) }] : []),
   )
@@ -64,7 +110,7 @@ function leaf(kind: Kind): fc.Arbitrary<Query> {
 /** Queries as the service makes them (a conjunction of conditions), and any nesting of them. */
 export function queries(kind: Kind): fc.Arbitrary<Query> {
   const one = leaf(kind)
-  const conjunction = fc.array(one, { minLength: 1, maxLength: 5 }).map((and): Query => ({ and }))
+  const conjunction = fc.array(one, { minLength: 1, maxLength: 4 }).map((and): Query => ({ and }))
   const { tree } = fc.letrec<{ tree: Query }>(tie => ({
     tree: fc.oneof(
       { maxDepth: 3, withCrossShrink: true },
