@@ -1,0 +1,73 @@
+// Times the query mix of the directory's design on an open store: a count, then the page (whose total is then known).
+import type { DirectoryStore, Kind, Query } from '../../src/service/store/directory/port.ts'
+import { population } from './generate.ts'
+
+/** Milliseconds, sorted. */
+export interface Times {
+  readonly name: string
+  readonly count: readonly number[]
+  readonly page: readonly number[]
+  readonly medianHits: number
+}
+
+const deadlineMs = 60_000
+const queries = 60
+
+export const percentile = (sorted: readonly number[], at: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * at))] ?? Number.NaN
+
+const sorted = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)
+
+/** Every kind of query, some to warm up and then 60 of each. `offset` 9,975 = page 400. */
+export async function measureAll(store: DirectoryStore, contacts: number): Promise<Times[]> {
+  const made = population(contacts)
+  const mixes: [string, Kind, number, (seed: number, count: number) => Query[]][] = [
+    ...made.kinds.map((kind): [string, Kind, number, (seed: number, count: number) => Query[]] => [
+      kind,
+      'contact',
+      0,
+      (seed, count) => made.asked(kind, count, seed),
+    ]),
+    ['5 OR-lists, page 400', 'contact', 9975, (seed, count) => made.asked('5 OR-lists', count, seed)],
+    ...made.companyKinds.map((kind): [string, Kind, number, (seed: number, count: number) => Query[]] => [
+      kind,
+      'company',
+      0,
+      (seed, count) => made.askedOfCompanies(kind, count, seed),
+    ]),
+  ]
+  const results: Times[] = []
+  for (const [name, kind, offset, asked] of mixes) {
+    for (const query of asked(1, 20)) await store.search(kind, query, { offset, limit: 25 }, deadlineMs)
+    const count: number[] = []
+    const page: number[] = []
+    const hits: number[] = []
+    for (const query of asked(2 + offset, queries)) {
+      const from = performance.now()
+      hits.push(await store.count(kind, query, deadlineMs))
+      const between = performance.now()
+      await store.search(kind, query, { offset, limit: 25 }, deadlineMs)
+      count.push(between - from)
+      page.push(performance.now() - between)
+    }
+    results.push({ name, count: sorted(count), page: sorted(page), medianHits: percentile(sorted(hits), 0.5) })
+  }
+  return results
+}
+
+const ms = (value: number) => (value < 10 ? value.toFixed(1) : Math.round(value).toString())
+
+/** A Markdown table, ms p50 / p95. */
+export function tableOf(columns: readonly { readonly title: string; readonly times: readonly Times[] }[]): string {
+  const head = ['Query', ...columns.flatMap(({ title }) => [`${title}: hits`, 'page', 'count'])]
+  const rows = (columns[0]?.times ?? []).map(({ name }, at) => [
+    name,
+    ...columns.flatMap(({ times }) => {
+      const { page, count, medianHits } = times[at] as Times
+      const pair = (sortedTimes: readonly number[]) =>
+        `${ms(percentile(sortedTimes, 0.5))} / ${ms(percentile(sortedTimes, 0.95))}`
+      return [Math.round(medianHits).toLocaleString('en'), pair(page), pair(count)]
+    }),
+  ])
+  return [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
+}
