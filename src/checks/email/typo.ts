@@ -21,7 +21,7 @@ const slippedEndings: Readonly<Record<string, string>> = { co: 'com', cm: 'com',
 
 /** Fewer letters than this: only the ending may differ, as every short name is somebody's. */
 const SHORT_LABEL = 4
-/** From here on two slips are believed. */
+/** From here on two slips are believed; in a label of just this length only one of them. */
 const LONG_LABEL = 6
 
 const targets = loadedOnce(() =>
@@ -77,11 +77,13 @@ export function typoOf(host: string): string | null {
 function isSlip(host: string, target: Target): boolean {
   const dot = host.indexOf('.')
   if (dot < 0) return target.label.length > SHORT_LABEL || host.startsWith(target.label)
+  if (host.replaceAll('.', '') === target.domain.replaceAll('.', '')) return true
   const label = host.slice(0, dot)
   const rest = host.slice(dot + 1)
   if (label !== target.label) {
     if (target.label.length < SHORT_LABEL) return false
     if (target.label.length === SHORT_LABEL && !sameLetters(label, target.label)) return false
+    if (target.label.length === LONG_LABEL && slipCost(target.label, label) > FAR_SLIP) return false
   }
   if (rest === target.rest || !isSuffix(rest, host)) return true
   return slippedEndings[rest] === target.rest
