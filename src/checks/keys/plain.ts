@@ -1,0 +1,34 @@
+// Folded words only: the base of all keys that compare names.
+import { fold } from './fold.ts'
+
+/** Letters of the Latin script that no normalisation form takes apart. */
+const letters: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+  ŧ: 't',
+  ĸ: 'k',
+}
+
+/** The letters above in plain ones, in lower-case text. */
+export const plainLetters = (text: string): string =>
+  text.replace(/[æœøłđðþħıŋŧĸ]/g, letter => letters[letter] ?? letter)
+
+/** Folded, in plain letters, apostrophes closed up, all other punctuation as a space. Idempotent. */
+export function plain(text: string): string {
+  if (/^[a-z0-9]+( [a-z0-9]+)*$/.test(text)) return text
+  const folded = plainLetters(fold(text))
+  if (/^[a-z0-9]+( [a-z0-9]+)*$/.test(folded)) return folded
+  return folded
+    .replace(/['’‘ʼ`´]/g, '')
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .normalize('NFKC')
+    .trim()
+}

@@ -1,0 +1,160 @@
+// Where the family name begins, and whether it comes first, in a name of two words or more without titles and suffixes.
+import { nameLexicon } from '../data/lists.ts'
+import { personWords, wordKey } from './person-words.ts'
+
+interface Ordered {
+  readonly given: readonly string[]
+  readonly family: readonly string[]
+}
+
+const isUpper = (word: string) => word === word.toUpperCase() && word !== word.toLowerCase()
+
+export function orderedWords(words: readonly string[]): Ordered {
+  const upper = byCapitals(words)
+  if (upper) return upper
+  const particleFirst = startsWithParticle(words)
+  if (particleFirst > 0) return { given: words.slice(particleFirst), family: words.slice(0, particleFirst) }
+  if (familyFirst(words)) {
+    const [family = '', ...given] = words
+    return { given: vietnameseGiven(family, given), family: [family] }
+  }
+  const start = familyStart(words)
+  return { given: words.slice(0, start), family: words.slice(start) }
+}
+
+/** In Vietnam the last word is the given name, those before it are middle names. */
+function vietnameseGiven(family: string, given: readonly string[]): readonly string[] {
+  const last = given.at(-1)
+  if (last === undefined || given.length < 2 || !personWords().surnames.vietnamese.has(wordKey(family))) return given
+  return [last, ...given.slice(0, -1)]
+}
+
+/** "DUPONT Jean", "Jean DUPONT", "DE LA CRUZ Maria": capitals mark the family name when the rest is not in capitals. */
+function byCapitals(words: readonly string[]): Ordered | null {
+  const { surnames } = personWords()
+  const shouted = words.map(
+    word =>
+      isUpper(word) &&
+      !/[ªº]/.test(word) &&
+      (word.replace(/[^\p{L}]/gu, '').length > 2
+        ? /[aeiouyàâäéèêëïîôöùûü]|[\u0250-\uffff]/i.test(word)
+        : surnames['two-letter'].has(wordKey(word))),
+  )
+  const first = shouted.indexOf(true)
+  if (first < 0 || words.every(word => word === word.toUpperCase())) return null
+  const { particles } = personWords()
+  const joins = (at: number) => shouted[at] === true || particles.has(wordKey(words[at] ?? ''))
+  let from = first
+  while (from > 0 && particles.has(wordKey(words[from - 1] ?? ''))) from--
+  let to = first + 1
+  while (to < words.length && joins(to)) to++
+  while (to > first + 1 && shouted[to - 1] !== true) to--
+  const family = words.slice(from, to)
+  if (from === 0 && to < words.length) return { given: words.slice(to), family }
+  return to === words.length && from > 0 ? { given: words.slice(0, from), family } : null
+}
+
+/** "de Groot Sanne": how many words the family name has when its particle comes first and a given name last; else 0. */
+function startsWithParticle(words: readonly string[]): number {
+  const { particles } = personWords()
+  const { given } = nameLexicon()
+  const first = words.findIndex(word => !particles.has(wordKey(word)))
+  const rest = words.slice(first + 1).map(wordKey)
+  const isFirst = first > 0 && rest.length > 0 && rest.every(word => given.has(word))
+  return isFirst && particles.get(wordKey(words[0] ?? '')) === false && !given.has(wordKey(words[first] ?? ''))
+    ? first + 1
+    : 0
+}
+
+/** Family names of Slavic form; given names do not end so. */
+const slavicFamily = /(?:[оеё]ва?|[иы]на?|ск(?:ий|ая)|цк(?:ий|ая)|енко|чук)$/iu
+const initials = /^(?:\p{Lu}\.-?)+$/u
+
+const patronymic = /(?:[ое]вич|[ое]вна|ична|инична|[oe]vich|[oe]vitch|[oe]vna|ichna)$/iu
+const koreanGiven = /^\p{L}{2,5}-\p{L}{2,5}$/u
+/** Two Mandarin syllables run together, or one that is no family name. */
+const syllable =
+  '(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?(?:iang|iong|uang|ang|eng|ing|ong|ian|iao|uai|uan|ai|ei|ui|ao|ou|iu|ie|ue|er|an|en|in|un|ia|ua|uo|a|e|i|o|u)'
+const mandarinGiven = new RegExp(`^${syllable}(?:-?${syllable})?$`, 'i')
+
+/** Orders that are family name first beyond doubt. */
+function familyFirst(words: readonly string[]): boolean {
+  const { surnames } = personWords()
+  const [first = '', second = ''] = words
+  const [family, other] = [wordKey(first), wordKey(words.at(-1) ?? '')]
+  if (words.length === 3 && patronymic.test(words[2] ?? '') && !patronymic.test(second)) return true
+  const vietnamese = surnames.vietnamese.has(family) && !surnames.vietnamese.has(other)
+  if (
+    vietnamese &&
+    (/[ăâđêôơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/iu.test(words.join(' ').normalize('NFC')) ||
+      (surnames['vietnamese-strong'].has(family) && words.length > 2))
+  )
+    return true
+  if (byLexicon(words)) return true
+  if (words.length !== 2) return false
+  if (initials.test(second) && !initials.test(first)) return true
+  if (/^\p{Script=Cyrillic}+$/u.test(first))
+    return first.length > 4 && slavicFamily.test(first) && !slavicFamily.test(second)
+  if (surnames.korean.has(family) && koreanGiven.test(second)) return !surnames.korean.has(other)
+  const pinyin = surnames['pinyin-strong']
+  return pinyin.has(family) && !pinyin.has(other) && !surnames['two-letter'].has(other) && mandarinGiven.test(second)
+}
+
+/** A family name that is never a given name, then given names that are never family names: "Nagy Eszter". */
+function byLexicon(words: readonly string[]): boolean {
+  const { given, family } = nameLexicon()
+  const [first = '', ...rest] = words.map(wordKey)
+  const parts = (words[0] ?? '').split('-').map(wordKey)
+  return (
+    parts.every(part => family.has(part) && !given.has(part)) &&
+    !given.has(first) &&
+    rest.every(word => given.has(word) && !family.has(word))
+  )
+}
+
+/** Single letters join Iberian names only when small ("Ortega y Gasset"); "Robert E Lee" has an initial. */
+function isParticle(word: string, allUpper: boolean): boolean {
+  const key = wordKey(word)
+  if (!personWords().particles.has(key)) return false
+  return key.length > 1 || word === word.toLowerCase() || /^[óú]$/i.test(word) || (allUpper && key === 'y')
+}
+
+/** Index of the first word of the family name, at least 1. */
+function familyStart(words: readonly string[]): number {
+  const { surnames } = personWords()
+  const { given } = nameLexicon()
+  const allUpper = isUpper(words.join(''))
+  const end = words.length - 1
+  const doubles = (at: number) => surnames.double.has(wordKey(words[at] ?? ''))
+  let least = 1
+  for (let at = 1; at < end; at++) {
+    if (!isParticle(words[at] ?? '', allUpper)) continue
+    // "María del Carmen Ruiz": a devotion that is part of the given name.
+    const devotion = [at + 1, at + 2].find(next => surnames.marian.has(wordKey(words[next] ?? '')))
+    if (
+      devotion !== undefined &&
+      devotion < end &&
+      !(devotion === at + 2 && !isParticle(words[at + 1] ?? '', allUpper))
+    ) {
+      least = devotion + 1
+      at = devotion
+      continue
+    }
+    const joins = /^(?:y|e|i|of)$/i.test(words[at] ?? '')
+    if (joins) return Math.max(least, at - 1)
+    const before = at > 1 ? wordKey(words[at - 1] ?? '') : ''
+    const twoNames = surnames.double.has(before) || (at > 2 && doubles(end) && !given.has(before))
+    return twoNames && at - 1 >= least ? at - 1 : at
+  }
+  const before = wordKey(words[end - 1] ?? '')
+  if (end - 1 < least) return end
+  if (words.length === 3) return doubles(end) && doubles(1) && !givenToo.has(before) ? 1 : end
+  return words.length > 3 && doubles(end) && (doubles(end - 1) || !given.has(before)) ? end - 1 : end
+}
+
+/** Family names of the table that are as frequent as given names. */
+const givenToo = new Set(
+  'martin santiago vicente lorenzo pascual esteban leon cruz luna roman rosario gil simon alonso domingo marco rafael'.split(
+    ' ',
+  ),
+)

@@ -1,0 +1,107 @@
+// The words that tell the parts of a person's name apart, from the hand-written tables.
+import { dataLines, loadedOnce } from '../data/load.ts'
+import { plain } from '../keys/plain.ts'
+
+/** How a word is looked up: folded, without dots, hyphens and apostrophes. */
+export const wordKey = (text: string): string => plain(text).replaceAll(' ', '')
+
+interface Marked {
+  /** As the table writes it. */
+  readonly spelling: string
+  /** A name in its own right as well, so it needs more evidence. */
+  readonly doubtful: boolean
+}
+
+interface PersonWords {
+  /** Forms of address and degrees before a name, by the keys of their words. */
+  readonly titles: ReadonlyMap<string, Marked>
+  /** Generations, degrees and orders behind a name, by the keys of their words. */
+  readonly suffixes: ReadonlyMap<string, Marked>
+  /** Words that begin a family name; true for those that keep their capital. */
+  readonly particles: ReadonlyMap<string, boolean>
+  /** Family names by group of person-surnames.tsv. */
+  readonly surnames: Readonly<Record<SurnameGroup, ReadonlySet<string>>>
+  /** Full given names that a short form may stand for. */
+  readonly fullNames: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+const groups = [
+  'double',
+  'vietnamese',
+  'vietnamese-strong',
+  'pinyin-strong',
+  'korean',
+  'two-letter',
+  'han',
+  'hangul',
+  'japanese',
+  'marian',
+] as const
+type SurnameGroup = (typeof groups)[number]
+
+function marked(file: string): Map<string, Marked> {
+  return new Map(
+    dataLines(file).map(line => {
+      const spelling = line.replace(/\+$/, '')
+      return [spelling.split(' ').map(wordKey).join(' '), { spelling, doubtful: line.endsWith('+') }]
+    }),
+  )
+}
+
+function readSurnames(): Record<SurnameGroup, ReadonlySet<string>> {
+  const rows = new Map(
+    dataLines('person-surnames.tsv').map(line => {
+      const [group = '', names = ''] = line.split('\t')
+      return [group, new Set(names.split(' ').map(wordKey))]
+    }),
+  )
+  const of = (group: SurnameGroup) => rows.get(group) ?? new Set<string>()
+  return {
+    double: of('double'),
+    vietnamese: of('vietnamese'),
+    'vietnamese-strong': of('vietnamese-strong'),
+    'pinyin-strong': of('pinyin-strong'),
+    korean: of('korean'),
+    'two-letter': of('two-letter'),
+    han: of('han'),
+    hangul: of('hangul'),
+    japanese: of('japanese'),
+    marian: of('marian'),
+  }
+}
+
+/** A full name stands for itself too, so that two spellings of one name always share a full name. */
+function readGivenNames(): Map<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const line of dataLines('person-given.tsv')) {
+    const [full = '', short = ''] = line.split('\t')
+    for (const name of [full, ...short.split(' ')]) {
+      const key = wordKey(name)
+      found.set(key, (found.get(key) ?? new Set()).add(wordKey(full)))
+    }
+  }
+  return found
+}
+
+/** The tables, loaded at the first call. Throws when the data was never built. */
+export const personWords = loadedOnce(
+  (): PersonWords => ({
+    titles: marked('person-titles.txt'),
+    suffixes: marked('person-suffixes.txt'),
+    particles: new Map(
+      dataLines('person-particles.txt').map(line => [wordKey(line.replace('^', '')), line.endsWith('^')]),
+    ),
+    surnames: readSurnames(),
+    fullNames: readGivenNames(),
+  }),
+)
+
+/** Whether two given names may be one: equal, or short forms of one full name. Both as `wordKey` gives them. */
+export function sameGivenName(a: string, b: string): boolean {
+  if (a === b) return true
+  const { fullNames } = personWords()
+  const [left, right] = [fullNames.get(a), fullNames.get(b)]
+  if (!left || !right) return false
+  for (const full of left) if (right.has(full)) return true
+  return false
+}

@@ -1,0 +1,98 @@
+// Person names: the share of case files that is read right, and the parts of some names one by one.
+import { describe, expect, it } from 'vitest'
+import { readCases } from './cases/read-cases.ts'
+import { parsePersonName } from './person.ts'
+import { personKey } from './person-key.ts'
+import { recaseName } from './recase.ts'
+
+/** Share of a case file whose first and last name both come out right. */
+function share(file: string): number {
+  const cases = readCases(file)
+  const right = cases.filter(([text = '', first, last]) => {
+    const name = parsePersonName(text)
+    return name?.first === first && name?.last === last
+  })
+  return right.length / cases.length
+}
+
+it.each([
+  ['person.tsv', 0.97],
+  ['person-second.tsv', 0.94],
+  ['person-third.tsv', 0.92],
+  ['person-unseen.tsv', 0.85],
+])('reads first and last name of %s', (file, least) => {
+  expect(share(file)).toBeGreaterThanOrEqual(least)
+})
+
+it.each<[text: string, parts: Partial<ReturnType<typeof parsePersonName>>]>([
+  [
+    'Prof. Dr. Anna Maria van der Berg-Kranich, MBA',
+    { title: 'Prof. Dr.', first: 'Anna', middle: 'Maria', last: 'van der Berg-Kranich', suffix: 'MBA' },
+  ],
+  ['Whitlow, Robert "Bob" J., Jr.', { first: 'Robert', middle: 'J.', last: 'Whitlow', suffix: 'Jr.', nickname: 'Bob' }],
+  ['Whitlow Jr., Robert', { first: 'Robert', last: 'Whitlow', suffix: 'Jr.' }],
+  ['Петров Иван Сергеевич', { first: 'Иван', middle: 'Сергеевич', last: 'Петров' }],
+  ['Dr. Whitlow', { title: 'Dr.', first: '', last: 'Whitlow' }],
+  ['(Bob)', { first: 'Bob', last: '' }],
+])('takes %j apart', (text, parts) => {
+  expect(parsePersonName(text)).toMatchObject(parts)
+})
+
+it.each(['', '  ', '12345', 'ann@host.com', 'https://host.com/ann', 'x'.repeat(201), '🚀'])(
+  '%.30j is no name',
+  text => {
+    expect(parsePersonName(text)).toBeNull()
+  },
+)
+
+describe('one key per person', () => {
+  it.each([
+    ['Dr. Anna van der Berg', 'VAN DER BERG, ANNA', 'anna van der berg'],
+    ['Anna Maria Schmidt', 'Schmidt, Anna', 'anna schmidt'],
+    ['José Ñíguez', 'Jose Niguez', 'jose niguez'],
+    ["Pat O'Malley, PhD", 'Pat O’Malley', 'pat omalley'],
+    ['山田 太郎', '山田太郎', '山田太郎'],
+    ['Søren Łuk', 'Soren Luk', 'soren luk'],
+  ])('%s and %s', (a, b, key) => {
+    expect([personKey(a), personKey(b)]).toEqual([key, key])
+  })
+
+  it('keeps particles and family names apart', () => {
+    expect(personKey('Anna Berg')).not.toBe(personKey('Anna van der Berg'))
+    expect(personKey('---')).toBeNull()
+  })
+})
+
+describe('capitals', () => {
+  it.each([
+    ['DR. ANNA VAN DER BERG', 'Dr. Anna van der Berg'],
+    ['JOHN MCALLISTER III', 'John McAllister III'],
+    ["patrick o'malley", "Patrick O'Malley"],
+    ['ANNE-MARIE MACDONALD', 'Anne-Marie MacDonald'],
+    ['PETER MACHADO', 'Peter Machado'],
+    ['JEAN-PIERRE DE LA TOUR', 'Jean-Pierre de la Tour'],
+    ['MARIE LE GOFF', 'Marie Le Goff'],
+    ['WILLIAM WHITLOW JR., PHD', 'William Whitlow Jr., PhD'],
+    ['J.R. WHITLOW', 'J.R. Whitlow'],
+    ['IJSBRAND VAN DER MEER', 'IJsbrand van der Meer'],
+    ["MARC VAN'T HOFF", "Marc van't Hoff"],
+    ['IŞIK YILDIZ', 'Işık Yıldız'],
+    ['hans groß', 'Hans Groß'],
+    ['HANS GROß', 'Hans Groß'],
+    ['ИВАН ПЕТРОВ', 'Иван Петров'],
+    ['LUIS ORTEGA Y MOLINA', 'Luis Ortega y Molina'],
+    ['VAN DER BERG, ANNA', 'Van der Berg, Anna'],
+    ['McKay Jo Ann', 'McKay Jo Ann'],
+    ['deLuca', 'deLuca'],
+    ['山田太郎', '山田太郎'],
+    ['', ''],
+  ])('%s becomes %s', (text, name) => {
+    expect(recaseName(text)).toBe(name)
+    expect(recaseName(name)).toBe(name)
+  })
+
+  it('keeps the Turkish i of a Turkish list', () => {
+    expect(recaseName('IRMAK YILDIRIM', { country: 'TR' })).toBe('Irmak Yıldırım')
+    expect(recaseName('IRMAK YILDIRIM')).toBe('Irmak Yildirim')
+  })
+})
