@@ -30,15 +30,16 @@ export interface Log {
   error(message: string, details?: Record<string, unknown>): void
 }
 
+/** The settings that the embedded service follows. */
+export type Tuning = Pick<Settings, 'practice' | 'dns' | 'world' | 'faults'>
+
 /** A running embedded service: where it listens, its key, and what its owner may do. */
 export interface EmbeddedService {
   readonly baseUrl: string
   readonly key: string
   refill(credits: number): Promise<number>
-  /** Calls it accepts per second from now on; 0 = no limit. */
-  setPace(perSecond: number): Promise<void>
-  /** Whether it asks the name servers of this computer about mail domains from now on. */
-  setDns(on: boolean): Promise<void>
+  /** Goes on as the settings say: pace, DNS, world, faults. */
+  tune(settings: Tuning): Promise<void>
   close(): Promise<void>
 }
 

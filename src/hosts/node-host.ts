@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { EmbeddedService, Host, Log, SettingsStore, Vault } from '../engine/host.ts'
 import { spawnService } from '../service/spawn.ts'
+import { faultDial } from './fault-dial.ts'
 import { folderWarnings, programDir } from './paths.ts'
 
 export interface NodeHostOptions {
@@ -59,17 +60,28 @@ export function createNodeHost(options: NodeHostOptions): Host {
     clock: { now: Date.now, monotonic: () => performance.now() },
     log: options.log,
     startService: async (): Promise<EmbeddedService> => {
-      const { practice, dns } = options.settings.get()
+      const { practice, dns, world, faults } = options.settings.get()
       const service = await spawnService(
-        { dir: path.join(options.dataDir, 'practice'), pace: paceOf(practice.perSecond), settings: { dns } },
+        {
+          dir: path.join(options.dataDir, 'practice'),
+          pace: paceOf(practice.perSecond),
+          settings: { dns, world },
+          faults: faultDial(faults),
+        },
         threads.service,
       )
+      // Setting the dial anew would begin its counts again.
+      let dialled = JSON.stringify(faults)
       return {
         baseUrl: service.baseUrl,
         key: service.key,
         refill: credits => service.admin.refill(credits),
-        setPace: perSecond => service.admin.setPace(paceOf(perSecond)),
-        setDns: async dns => void (await service.admin.settings({ dns })),
+        tune: async ({ practice: { perSecond }, dns, world, faults }) => {
+          await service.admin.settings({ pace: paceOf(perSecond), dns, world })
+          if (JSON.stringify(faults) === dialled) return
+          dialled = JSON.stringify(faults)
+          await service.admin.setFaults(faultDial(faults))
+        },
         close: () => service.close(),
       }
     },

@@ -52,8 +52,10 @@ export async function openRunWorkspace(
       baseUrl: service.baseUrl,
       key: service.key,
       refill: async credits => service.admin.refill(credits),
-      setPace: async perSecond => service.admin.setPace({ perSecond, burst: Math.max(1, perSecond) }),
-      setDns: async dns => void service.admin.settings({ dns }),
+      tune: async ({ practice: { perSecond }, dns }) => {
+        service.admin.setPace({ perSecond, burst: Math.max(1, perSecond) })
+        service.admin.settings({ dns })
+      },
       close: async () => {},
     }),
   })

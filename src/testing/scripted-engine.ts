@@ -87,6 +87,8 @@ export function scriptedEngine(): ScriptedEngine {
     sheets: part<Engine['sheets']>({ get: sheetId => Promise.reject(fail('sheet_gone', { sheetId })) }),
     views: part({}),
     edits: part({}),
+    profiles: part({}),
+    fixes: part({}),
     files: part<Engine['files']>({
       ticket: async (file, use) => tickets.issue(file, use),
       pathOf: (ticket, use) => tickets.of(ticket, use).path,

@@ -1,6 +1,23 @@
 // Settings a person may change; each has a default, so an empty file is a valid one.
 import { z } from 'zod'
 
+/** A share of all calls. */
+const share = z.number().min(0).max(1)
+
+/** Faults that Practice plays; the same seed hits the same rows each time. A share of 0 is off. */
+export const PracticeFaults = z.object({
+  seed: z.int().min(0).max(1_000_000),
+  /** Median waiting time before an answer, in milliseconds; 0 = none. */
+  latencyMs: z.int().min(0).max(60_000),
+  /** Answered with this status instead. */
+  status: z.object({ code: z.int().min(400).max(599), share }),
+  /** Charged, but the connection breaks before the answer. */
+  dropped: share,
+  /** Charged, but the answer cannot be read. */
+  malformed: share,
+})
+export type PracticeFaults = z.infer<typeof PracticeFaults>
+
 const days = z.int().min(0).max(3650)
 
 /** Without defaults, so that a patch holds what it names and nothing else. */
@@ -21,6 +38,9 @@ const values = {
   /** Whether Practice asks the name servers of this computer about mail domains; only domain names leave. */
   dns: z.boolean(),
   practice: z.object({ perSecond: z.int().min(0).max(1000) }),
+  /** Whether the fictional people and companies answer beside own data. */
+  world: z.boolean(),
+  faults: PracticeFaults.nullable(),
 }
 
 export const Settings = z.object({
@@ -36,6 +56,8 @@ export const Settings = z.object({
   layout: values.layout.default({ sidebar: 240, panel: 380, lastSheet: null }),
   dns: values.dns.default(false),
   practice: values.practice.default({ perSecond: 10 }),
+  world: values.world.default(true),
+  faults: values.faults.default(null),
 })
 export type Settings = z.infer<typeof Settings>
 

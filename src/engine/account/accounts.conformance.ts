@@ -51,12 +51,12 @@ test('practice needs no key; its balance is read, kept and refilled', async () =
 
 test('a new pace of practice holds for a run that is under way', async () => {
   at.host.settings.set({ practice: { perSecond: 1 } })
-  await at.accounts.repace()
+  await at.accounts.retune()
   const spec = await people(40)
   expect(await at.runs.estimate(spec)).toMatchObject({ perSecond: 1, seconds: 40 })
   const { id } = await startRun(at.runs, spec)
   at.host.settings.set({ practice: { perSecond: 0 } })
-  await at.accounts.repace()
+  await at.accounts.retune()
   expect(service.admin.settings().pace.perSecond).toBe(0)
   expect(await at.runs.settled(id)).toMatchObject({ state: 'done', spent: 40, unsure: 0, states: { found: 40 } })
 })
@@ -65,10 +65,10 @@ test('a switch of the settings has practice ask the DNS, and no longer', async (
   await at.accounts.readBalance()
   expect(service.admin.settings().dns).toBe(false)
   at.host.settings.set({ dns: true })
-  await at.accounts.switchDns()
+  await at.accounts.retune()
   expect(service.admin.settings().dns).toBe(true)
   at.host.settings.set({ dns: false })
-  await at.accounts.switchDns()
+  await at.accounts.retune()
   expect(service.admin.settings().dns).toBe(false)
 })
 

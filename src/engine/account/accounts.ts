@@ -27,10 +27,8 @@ export interface Accounts {
   readBalance(): Promise<Balance>
   /** Practice only: more play credits. */
   refill(credits: number): Promise<Balance>
-  /** Practice goes on at the pace in the settings; open runs follow. */
-  repace(): Promise<void>
-  /** Practice asks the DNS, or no longer does, as the settings say; open calls end as they began. */
-  switchDns(): Promise<void>
+  /** Practice goes on as the settings say; open runs follow a new pace. */
+  retune(): Promise<void>
   /** Reads the balance of a service that need not be the one in use. Throws no_key, bad_url. */
   test(provider: ProviderId): Promise<ConnectionTest>
   ledger(runId: number | null, limit: number): Promise<LedgerEntry[]>
@@ -227,16 +225,14 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
       if (left === undefined) throw fail('not_here', { reason: 'The practice service is not running.' })
       return keep(connection, { ok: true, credits: left }, credits)
     },
-    async repace() {
+    async retune() {
       const running = await service?.catch(() => null)
-      // Not running: it starts at the pace in the settings.
-      if (!running) return
-      await running.setPace(host.settings.get().practice.perSecond)
-      await reopen('embedded')
-    },
-    async switchDns() {
       // Not running: it starts as the settings say.
-      await (await service?.catch(() => null))?.setDns(host.settings.get().dns)
+      if (!running) return
+      const settings = host.settings.get()
+      await running.tune(settings)
+      const open = await connect('embedded').catch(() => null)
+      if (open?.client.profile.pace.perSecond !== settings.practice.perSecond) await reopen('embedded')
     },
     async test(provider) {
       const connection = await connect(provider)

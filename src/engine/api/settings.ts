@@ -1,15 +1,17 @@
 // Settings a person may change.
 import type { Settings } from '../../contract/app/settings.ts'
 import { SettingsPatch } from '../../contract/app/settings.ts'
+import type { Tuning } from '../host.ts'
 import { procedure, router } from './procedure.ts'
+
+const tuning = ['practice', 'dns', 'world', 'faults'] as const satisfies (keyof Tuning)[]
 
 export const settings = router({
   get: procedure.query(({ ctx }): Settings => ctx.engine.settings.get()),
   set: procedure.input(SettingsPatch).mutation(async ({ ctx, input }): Promise<Settings> => {
     const changed = ctx.engine.settings.set(input)
     ctx.engine.changes.settings()
-    if (input.practice) await ctx.engine.accounts.repace()
-    if (input.dns !== undefined) await ctx.engine.accounts.switchDns()
+    if (tuning.some(name => input[name] !== undefined)) await ctx.engine.accounts.retune()
     return changed
   }),
 })

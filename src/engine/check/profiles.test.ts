@@ -15,7 +15,7 @@ const { store } = workspace
 const changes = createChangeFeed()
 const views = createViews(store, () => 'GB')
 const edits = createEdits(store, views, changes)
-const profiles = createProfiles(store, changes, () => 'GB', { info() {}, warn() {}, error() {} })
+const profiles = createProfiles(store, changes, () => 'GB', { info() {}, error() {} })
 afterAll(async () => {
   await profiles.close()
   await workspace.close()

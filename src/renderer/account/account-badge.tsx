@@ -1,6 +1,13 @@
 // Which service answers and what it has left: "Practice 812" round, "LIVE 4,210 (09:12)" square and filled.
 import { Menu, Text, UnstyledButton } from '@mantine/core'
-import { IconBolt, IconCoins, IconPlugConnected, IconRefresh, IconTestPipe } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconBolt,
+  IconCoins,
+  IconPlugConnected,
+  IconRefresh,
+  IconTestPipe,
+} from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Account } from '../../contract/app/account.ts'
@@ -53,8 +60,10 @@ export function AccountBadge() {
       onError: error => problemNotice(error),
     }),
   )
+  const settings = useQuery(trpc.settings.get.queryOptions())
   if (!account) return null
   const { live, balance } = account
+  const faults = !live && settings.data?.faults != null
   const word = live ? 'LIVE' : 'Practice'
   const Mark = live ? IconBolt : IconTestPipe
   return (
@@ -63,6 +72,7 @@ export function AccountBadge() {
         <UnstyledButton className={classes.badge} data-live={live || undefined}>
           <Mark size={13} stroke={1.9} aria-hidden />
           {word} {balanceText(account, new Date())}
+          {faults && <IconAlertTriangle size={13} stroke={1.9} aria-label="with faults on purpose" />}
           {balance.credits !== null && <span className={classes.spoken}> credits</span>}
         </UnstyledButton>
       </Menu.Target>
@@ -74,6 +84,11 @@ export function AccountBadge() {
               ? 'Calls cost real credits. Every run shows its price first.'
               : 'Runs on this computer with play credits. Nothing is sent anywhere.'}
           </Text>
+          {faults && (
+            <Text c="var(--lw-warn)" fz={12}>
+              Faults on purpose are switched on in the settings.
+            </Text>
+          )}
           {balance.at && (
             <Text c="dimmed" fz={12}>
               Balance read at {moment(balance.at, new Date())}.

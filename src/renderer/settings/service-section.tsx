@@ -13,6 +13,7 @@ import { doneNotice, problemNotice } from '../shell/notices.tsx'
 import { ui } from '../shell/ui.ts'
 import { change } from './change.ts'
 import { NumberSetting } from './number-setting.tsx'
+import { PracticeFaults } from './practice-faults.tsx'
 import { SettingRow } from './setting-row.tsx'
 import classes from './settings.module.css'
 
@@ -99,6 +100,19 @@ function Practice({ account, settings }: Props) {
           <Switch {...labels} checked={settings.dns} onChange={event => change({ dns: event.currentTarget.checked })} />
         )}
       </SettingRow>
+      <SettingRow
+        name="Fictional people and companies"
+        more="About 20,000 invented people answer look-ups and searches, marked practice. Off: only your own data does."
+      >
+        {labels => (
+          <Switch
+            {...labels}
+            checked={settings.world}
+            onChange={event => change({ world: event.currentTarget.checked })}
+          />
+        )}
+      </SettingRow>
+      <PracticeFaults faults={settings.faults} />
     </section>
   )
 }

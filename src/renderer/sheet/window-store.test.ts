@@ -62,6 +62,7 @@ const windowOf = (first: number, count: number, prefix: string): Window => ({
       values: Array.from({ length: count }, (_, index) => `${prefix}${first + index}`),
       states: null,
       marks: null,
+      local: null,
     },
   ],
 })
