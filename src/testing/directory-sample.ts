@@ -109,15 +109,15 @@ export function sampleNumbers(seed: number): (below: number) => number {
 
 const nulls = (names: readonly string[]) => Object.fromEntries(names.map(name => [name, null]))
 
+// Every field of the schemas, all null.
+const noPerson = nulls(Object.keys(Person.shape)) as unknown as PersonDraft
+const noCompany = nulls(Object.keys(CompanyFull.shape)) as unknown as CompanyDraft
+
 /** A person of whom nothing is known. */
-export const unknownPerson = (): PersonDraft =>
-  // Every field of the schema, all null.
-  nulls(Object.keys(Person.shape)) as unknown as PersonDraft
+export const unknownPerson = (): PersonDraft => ({ ...noPerson })
 
 /** A company of which nothing is known. */
-export const unknownCompany = (): CompanyDraft =>
-  // Every field of the schema, all null.
-  nulls(Object.keys(CompanyFull.shape)) as unknown as CompanyDraft
+export const unknownCompany = (): CompanyDraft => ({ ...noCompany })
 
 /** Where sample records come from. */
 export const sampleSource: Source = { id: 'world', file: null, date: '2026-01-01T00:00:00.000Z' }

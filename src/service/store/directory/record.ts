@@ -8,9 +8,13 @@ import { readBand, spell, spellPhone } from './spelling.ts'
 
 export type StoredRecord = Person | CompanyFull
 
+const paths: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(fields).map(([field, { reads }]) => [field, reads.split('.')]),
+)
+
 function member(field: Field, record: StoredRecord): unknown {
   let value: unknown = record
-  for (const name of fields[field].reads.split('.')) {
+  for (const name of paths.get(field) ?? []) {
     if (typeof value !== 'object' || value === null) return null
     // A record of JSON values, read by a name from the field table.
     value = (value as Readonly<Record<string, unknown>>)[name]
@@ -25,6 +29,12 @@ export function textsOf(field: Field, record: StoredRecord): string[] {
   const texts = Array.isArray(value) ? value : list && typeof value === 'string' ? value.split(',') : [value]
   const there = texts.filter(text => typeof text === 'string').map(text => (list ? text.trim() : text))
   return [...new Set(there)].filter(text => spell(spelling, text) !== '')
+}
+
+/** The text of a field with one value, as it came; null = none. */
+export function textOf(field: Field, record: StoredRecord): string | null {
+  const value = member(field, record)
+  return typeof value === 'string' ? value : null
 }
 
 /** What a field of one text compares; null = no value. */

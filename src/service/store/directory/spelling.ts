@@ -34,8 +34,9 @@ function wholeKey(spelling: Spelling, text: string): string {
   }
 }
 
-/** The key of a phone number; national numbers have none without their country. */
-export const spellPhone = (text: string): string => inputKey('phone', storable(text)).key ?? ''
+/** The key of a phone number; national numbers have none without their country. Numbers in E.164 are their own key. */
+export const spellPhone = (text: string): string =>
+  /^\+[1-9]\d{7,14}$/.test(text) ? text : (inputKey('phone', storable(text)).key ?? '')
 
 /** A name as `exactName` compares it. */
 export const spellExact = (text: string): string => storable(text).normalize('NFC')

@@ -5,7 +5,7 @@ import type { Person } from '../../../../contract/service/person.ts'
 import { companyLists, companyNumbers, companySingle, type Field, fields } from '../fields.ts'
 import { companyKeys, personKeys } from '../identity.ts'
 import { FIRST_OWN_ID } from '../port.ts'
-import { bandOf, keyOf, numberOf, phonesOf, textsOf } from '../record.ts'
+import { bandOf, keyOf, numberOf, phonesOf, textOf, textsOf } from '../record.ts'
 import { spellExact, wordsOfKey } from '../spelling.ts'
 import { keyToken, tokenKeys, valueToken, wordToken } from '../tokens.ts'
 import { bands, contactCodes } from './schema.ts'
@@ -133,20 +133,19 @@ export class RecordIndex {
   }
 
   #code(field: Field, record: Person | CompanyFull): number | null {
-    const [value] = textsOf(field, record)
-    return value === undefined ? null : this.#values.code(field, value)
+    const value = textOf(field, record)
+    return value === null ? null : this.#values.code(field, value)
   }
 
   #companyCodes(row: Row, record: CompanyFull): [Field, number][] {
-    const lists = companyLists.flatMap(field =>
-      textsOf(field, record).map((value): [Field, number] => [field, this.#values.code(field, value)]),
-    )
-    return [
-      ...companySingle.flatMap((field): [Field, number][] =>
-        typeof row[field] === 'number' ? [[field, row[field]]] : [],
-      ),
-      ...lists,
-    ]
+    const codes: [Field, number][] = []
+    const add = (field: Field, code: Cell | undefined) => {
+      if (typeof code === 'number') codes.push([field, code])
+    }
+    for (const field of companySingle) add(field, row[field])
+    for (const field of companyLists)
+      for (const value of textsOf(field, record)) add(field, this.#values.code(field, value))
+    return codes
   }
 
   #contactTokens(row: Row, employer: Row | null): string {

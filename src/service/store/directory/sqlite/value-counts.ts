@@ -50,13 +50,14 @@ export class ValueCounts {
     return values
   }
 
-  /** The code of a value, new if it has none. */
-  code(field: Field, value: string): number {
+  /** The code of a value, new if it has none yet; null = there is nothing to compare, so it is no value. */
+  code(field: Field, value: string): number | null {
     const values = this.#of(field)
     const there = values.byValue.get(value)
     if (there) return there.code
-    values.last += 1
     const key = spell(fields[field].spelling, value)
+    if (key === '') return null
+    values.last += 1
     const added: Counted = { code: values.last, value, key, contacts: 0, companies: 0, words: null }
     values.byValue.set(value, added)
     values.byCode.set(added.code, added)

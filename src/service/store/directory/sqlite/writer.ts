@@ -122,9 +122,25 @@ function writerOf(db: Database.Database, index: RecordIndex, values: ValueCounts
     return ids.length === 0 ? [] : found('contact', ids).map(({ record }) => record)
   }
 
+  /** Records gained and lost since `settle`, by source. */
+  const gained: Record<Kind, Map<number, number>> = { contact: new Map(), company: new Map() }
   const count = (kind: Kind, source: number, by: 1 | -1) => {
-    statements.grow.run(kind === 'contact' ? by : 0, kind === 'company' ? by : 0)
-    statements.growSource[kind].run(by, source)
+    gained[kind].set(source, (gained[kind].get(source) ?? 0) + by)
+  }
+  /** Writes what was counted: totals, sources, the vocabulary. */
+  const settle = () => {
+    for (const kind of ['contact', 'company'] as const) {
+      for (const [source, by] of gained[kind]) {
+        statements.grow.run(kind === 'contact' ? by : 0, kind === 'company' ? by : 0)
+        statements.growSource[kind].run(by, source)
+      }
+      gained[kind].clear()
+    }
+    values.flush()
+  }
+  const forgetCounts = () => {
+    for (const kind of ['contact', 'company'] as const) gained[kind].clear()
+    values.reset()
   }
 
   const store = <K extends Kind>(kind: K, { id, record }: Put<K>, source: number, before: RecordRow | undefined) => {
@@ -188,7 +204,7 @@ function writerOf(db: Database.Database, index: RecordIndex, values: ValueCounts
         index.addContact(put.record)
         if (awaited && put.record.org_id !== null) awaited.add(put.record.org_id)
       }
-      values.flush()
+      settle()
       statements.setNext.run(next.contact, next.company)
     },
     async idsOfSource(kind, sourceId) {
@@ -215,7 +231,7 @@ function writerOf(db: Database.Database, index: RecordIndex, values: ValueCounts
           count('company', source, 1)
         }
       }
-      values.flush()
+      settle()
       return { contact: people.length, company: removed }
     },
   }
@@ -227,12 +243,12 @@ function writerOf(db: Database.Database, index: RecordIndex, values: ValueCounts
       try {
         const result = await work(writes)
         if (keep) statements.tick.run()
-        else values.reset()
+        else forgetCounts()
         db.exec(keep ? 'COMMIT' : 'ROLLBACK')
         return result
       } catch (error) {
         if (db.inTransaction) db.exec('ROLLBACK')
-        values.reset()
+        forgetCounts()
         throw error
       }
     })
@@ -246,10 +262,13 @@ function writerOf(db: Database.Database, index: RecordIndex, values: ValueCounts
     async loading(work) {
       awaited = new Set()
       dropIndexes(db)
+      // What is loaded can be loaded again: fewer, larger writes to the file.
+      db.pragma('wal_autocheckpoint = 20000')
       try {
         return await work()
       } finally {
         awaited = null
+        db.pragma('wal_autocheckpoint = 1000')
         createIndexes(db)
         db.exec(`INSERT INTO contact_facet (contact_facet) VALUES ('optimize')`)
       }
