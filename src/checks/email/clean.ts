@@ -1,14 +1,18 @@
 // Cleaning a cell that should hold an e-mail address: named fixes, each with before and after, never applied silently.
+import { registrable } from '../keys/registrable.ts'
 import { parseEmail } from './parse.ts'
+import { endWithout, unwrap, withoutHtmlCodes, withoutMailto } from './unwrap.ts'
 
 /** What each fix does, in words for the user. */
 export const emailFixes = {
+  html_codes: 'Replace HTML codes such as &lt; by their characters',
   invisible: 'Remove invisible characters',
   fullwidth: 'Replace full-width characters by ordinary ones',
   trim: 'Remove spaces around the address',
+  email_label: 'Remove a label such as "E-mail:"',
   mailto: 'Remove "mailto:" and what follows the address',
   unwrapped: 'Keep only the address of "Name <address>"',
-  smart_quotes: 'Replace curly quotes by straight ones',
+  smart_quotes: 'Replace curly quotes and long dashes by straight ones',
   punctuation: 'Remove quotes around and punctuation after the address',
   at_word: 'Replace "(at)" and "(dot)" by the signs',
   spaces_around_at: 'Remove spaces around the @ sign',
@@ -34,70 +38,116 @@ export interface CleanedEmail {
 /** Longer cells hold prose, not an address; they are left alone without looking. */
 const MAX_CELL = 500
 
-// Zero-width, bidi controls, soft hyphen, word joiner, byte order mark.
-const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g
+// Controls, zero-width and bidi characters, soft hyphens, blank letters; the byte order mark, the no-break space and the
+// zero-width space read in the wrong code page; Excel's code for a carriage return.
+const invisible =
+  /(?!\u200c|\u200d|[\t\n\v\f\r])[\p{Cc}\p{Cf}\u2800\u3164]|\u034f|\u00ef\u00bb\u00bf|\u00c2\u00a0|\u00e2\u20ac\u2039|_x000[ad]_/giu
+const joiners = /\u200c|\u200d/g
 const fullwidth = /[\uff01-\uff5e\u3000\ufe6b\u2024]/g
-const wrapping = /^["'`([{<]+|["'`)\]}>,;.:]+$/g
+const label = /^(?:e-?mail|mail|e|smtp|courriel|correo)(?:[\s-]?(?:address|adresse|id))?\s*:\s*(?=.)/i
+const before = /^(?:[•·‣▪*–-]\s+)?["'`([{<,;:]*/
+const after = '"\'`)]}>,;.:/\\、。،؛'
 
-/** The fixes in the order in which they apply; each returns its input when it has nothing to do. */
-const steps: readonly (readonly [EmailFixCode, (text: string) => string])[] = [
-  ['invisible', text => text.replace(invisible, '')],
+type Step = readonly [EmailFixCode, (text: string) => string]
+
+/** What makes the text readable. */
+const readable: readonly Step[] = [
+  ['html_codes', withoutHtmlCodes],
+  ['invisible', withoutInvisible],
   ['fullwidth', text => text.replace(fullwidth, char => char.normalize('NFKC'))],
   ['trim', text => text.trim()],
-  ['mailto', text => (/^mailto:/i.test(text) ? text.slice(7).replace(/\?.*$/s, '').trim() : text)],
+]
+
+/** What brings the address out of it, in the order in which it applies. */
+const shaping: readonly Step[] = [
+  ['email_label', text => text.replace(label, '')],
+  ['mailto', withoutMailto],
   ['unwrapped', unwrap],
-  ['smart_quotes', text => text.replace(/[\u2018\u2019\u201a\u201b]/g, "'").replace(/[\u201c-\u201f]/g, '"')],
-  ['punctuation', text => (isPlain(text) ? text : text.replace(wrapping, '').trim())],
-  ['at_word', spellOut],
+  ['smart_quotes', straightened],
+  ['punctuation', text => (isPlain(text) ? text : unpunctuated(text).trim())],
+  ['at_word', spelledOut],
   ['spaces_around_at', text => text.replace(/\s*@\s*/, '@')],
-  ['comma_tld', text => text.replace(/(@[^@,\s]+),(?=[a-z]{2,}$)/i, '$1.')],
+  ['comma_tld', dottedDomain],
 ]
 
 /** The fixes that turn the cell into one valid address; none when they would not. Never throws. */
 export function cleanEmail(cell: string): CleanedEmail {
-  if (cell.length > MAX_CELL || isPlain(cell)) return { text: cell, fixes: [], flag: null }
-  if (holdsTwo(cell)) return { text: cell, fixes: [], flag: 'two_addresses' }
   const fixes: EmailFix[] = []
-  let text = cell
-  for (const [code, step] of steps) {
-    const after = step(text)
-    if (after !== text) fixes.push({ code, before: text, after })
-    text = after
-  }
-  return parseEmail(text).ok ? { text, fixes, flag: null } : { text: cell, fixes: [], flag: null }
+  const unchanged = { text: cell, fixes: [], flag: null }
+  if (cell.length > MAX_CELL || isPlain(cell)) return unchanged
+  const applied = (steps: readonly Step[], from: string) =>
+    steps.reduce((text, [code, step]) => {
+      const changed = step(text)
+      if (changed !== text) fixes.push({ code, before: text, after: changed })
+      return changed
+    }, from)
+  const read = applied(readable, cell)
+  const signed = spelledOut(read).replaceAll('%40', '@')
+  if (!signed.includes('@')) return unchanged
+  if (holdsTwo(signed)) return { text: cell, fixes: [], flag: 'two_addresses' }
+  const text = applied(shaping, read)
+  return parseEmail(text).ok ? { text, fixes, flag: null } : unchanged
 }
 
-/** A valid ASCII address needs no fix; an international one may still hold curly quotes, which are legal there. */
+/**
+ * A valid address needs no fix. An international one may still hold what is legal there and never meant (curly quotes,
+ * full-width letters), and a single apostrophe in front is Excel's mark for text.
+ */
 function isPlain(text: string): boolean {
   const parsed = parseEmail(text)
-  return parsed.ok && !parsed.eai
+  if (!parsed.ok) return false
+  if (parsed.quoted) return true
+  return !parsed.eai && !(text.startsWith("'") && !text.includes("'", 1))
 }
 
-function unwrap(text: string): string {
-  if (!text.endsWith('>')) return text
-  const open = text.lastIndexOf('<')
-  return open < 0
-    ? text
-    : text
-        .slice(open + 1, -1)
-        .replace(/^mailto:/i, '')
-        .trim()
+function withoutInvisible(text: string): string {
+  const visible = text.replace(invisible, '')
+  // Joiners are letters' business in some domains: they stay where the address is good with them.
+  return parseEmail(visible.trim()).ok ? visible : visible.replace(joiners, '')
 }
 
-function spellOut(text: string): string {
-  if (text.includes('@')) return text
-  const withAt = text.replace(/\s*[([{]\s*at\s*[)\]}]\s*/i, '@')
-  return withAt === text ? text : withAt.replace(/\s*[([{]\s*dot\s*[)\]}]\s*/gi, '.')
+function unpunctuated(text: string): string {
+  const rest = text.replace(before, '')
+  return rest.slice(0, endWithout(rest, after))
 }
 
-/** Whether at least two different addresses stand in the cell. */
-function holdsTwo(cell: string): boolean {
-  const first = cell.indexOf('@')
-  if (first < 0 || cell.indexOf('@', first + 1) < 0) return false
+function straightened(text: string): string {
+  return text
+    .replace(/[\u2018-\u201b\u00b4\u02bc\u2032]/g, "'")
+    .replace(/[\u201c-\u201f\u00ab\u00bb\u2033]/g, '"')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+}
+
+/** `ann (at) host (dot) com`, `ann[@]host[.]com`: only in brackets, as the bare words may be prose. */
+function spelledOut(text: string): string {
+  const signed = text.replace(/\s*[([{]\s*(?:at|@)\s*[)\]}]\s*/gi, '@')
+  return signed.includes('@') ? signed.replace(/\s*[([{]\s*(?:dot|\.)\s*[)\]}]\s*/gi, '.') : text
+}
+
+/**
+ * `ann@host,com`: a comma typed for a dot. Not when the part before the comma is a domain by itself: `ann@host.com,de`
+ * may be an address and something else.
+ */
+function dottedDomain(text: string): string {
+  const at = text.indexOf('@')
+  const comma = text.indexOf(',', at)
+  if (at < 0 || comma < 0 || text.includes('@', at + 1)) return text
+  const dotted = text.slice(at + 1).replaceAll(',', '.')
+  const { suffix, known } = registrable(dotted.toLowerCase())
+  if (!known || suffix === null) return text
+  const first = text.slice(at + 1, comma)
+  const insideSuffix = first.length > dotted.length - suffix.length
+  if (first.includes('.') && !insideSuffix && registrable(first.toLowerCase()).known) return text
+  return text.slice(0, at + 1) + dotted
+}
+
+/** Whether at least two different addresses stand in the text, which is spelled with signs. */
+function holdsTwo(text: string): boolean {
+  if (text.indexOf('@') === text.lastIndexOf('@')) return false
   const found = new Set<string>()
-  for (const piece of cell.split(/[\s;,/|<>]+/)) {
-    const text = piece.replace(/^mailto:/i, '').replace(wrapping, '')
-    if (parseEmail(text).ok) found.add(text.toLowerCase())
+  for (const piece of text.split(/[\s;,|<>()[\]{}"=?&:/\\、，；]+/)) {
+    const address = unpunctuated(piece)
+    if (parseEmail(address).ok) found.add(address.toLowerCase())
   }
   return found.size > 1
 }
