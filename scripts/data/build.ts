@@ -1,4 +1,4 @@
-// `npm run data`: makes resources/data from the locked packages and data/hand. Equal inputs give equal bytes.
+// `npm run data`: makes resources/data and NOTICE from the locked packages and data/hand. Equal inputs give equal bytes.
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { DataFile, DataManifest } from '../../src/checks/data/manifest.ts'
@@ -6,9 +6,10 @@ import { bigramModel } from './bigrams.ts'
 import { emailLists } from './email-lists.ts'
 import { nameTables } from './name-tables.ts'
 import { nameLists } from './names.ts'
+import { noticeText } from './notice.ts'
 import type { Output } from './output.ts'
 import { phoneTables } from './phone-tables.ts'
-import { dataDir, readInputs, readSources, sha256 } from './sources.ts'
+import { dataDir, readInputs, readSources, root, sha256 } from './sources.ts'
 
 /** One maker per kind of knowledge; each gives the files it makes. */
 const makers: readonly (() => readonly Output[] | Promise<readonly Output[]>)[] = [
@@ -43,6 +44,7 @@ export async function buildData(dir = dataDir): Promise<DataManifest> {
 }
 
 if (import.meta.main) {
-  const { files } = await buildData()
+  const { files, sources } = await buildData()
+  writeFileSync(path.join(root, 'NOTICE'), noticeText(sources))
   for (const [name, file] of Object.entries(files)) console.log(`${name}: ${file.rows} rows`)
 }

@@ -7,7 +7,8 @@ import type { DataManifest } from '../../src/checks/data/manifest.ts'
 import { buildData } from './build.ts'
 import { ensureData, isCurrent } from './ensure.ts'
 import { disposableLines, freeLines, roleLines } from './lists.ts'
-import { handList, sha256 } from './sources.ts'
+import { licenceNames, noticeText } from './notice.ts'
+import { handList, root, sha256 } from './sources.ts'
 
 let dir: string
 let first: DataManifest
@@ -49,6 +50,18 @@ it('is left alone when current, else built to equal bytes without the files of a
   expect(JSON.parse(bytes('manifest.json').toString())).toEqual(first)
   expect(Object.keys(first.files).map(bytes)).toEqual(before)
   expect(readdirSync(dir)).not.toContain('dropped.txt')
+})
+
+it('names every source, its holder and its licence in NOTICE', () => {
+  const notice = readFileSync(path.join(root, 'NOTICE'), 'utf8')
+  expect(notice).toBe(noticeText(first.sources))
+  for (const [name, source] of Object.entries(first.sources)) {
+    expect(notice).toContain(`${name} ${source.version}`)
+    expect(notice).toContain(source.holder)
+    for (const licence of licenceNames(source.licence)) expect(notice).toContain(`\n${licence}\n`)
+  }
+  expect(notice).toContain('Apache License')
+  expect(notice).toContain('publicsuffix.org/list/public_suffix_list.dat')
 })
 
 it('never calls a mainstream or relay domain disposable, nor a disposable one free', () => {

@@ -14,7 +14,15 @@ export const sha256 = (bytes: string | Buffer) => createHash('sha256').update(by
 
 const SourceTable = z.record(
   z.string(),
-  z.object({ version: z.string(), date: z.iso.date(), licence: z.string(), file: z.string() }),
+  z.object({
+    gives: z.string(),
+    version: z.string(),
+    date: z.iso.date(),
+    licence: z.string(),
+    file: z.string(),
+    holder: z.string(),
+    home: z.string(),
+  }),
 )
 
 /** Hash of a file; of several matching a pattern, the hash of their names and hashes in order. */

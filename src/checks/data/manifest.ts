@@ -2,10 +2,15 @@
 
 /** Where bundled knowledge comes from. */
 export interface DataSource {
+  /** What is taken from it, in words. */
+  readonly gives: string
   readonly version: string
   /** Day of publication, `YYYY-MM-DD`: the "as of" date of every fact taken from it. */
   readonly date: string
   readonly licence: string
+  /** Whose work it is, and where it lives. */
+  readonly holder: string
+  readonly home: string
   /** The file read, or a pattern of several, relative to the project, and its SHA-256 (hex). */
   readonly file: string
   readonly sha256: string

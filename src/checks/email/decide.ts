@@ -1,5 +1,5 @@
 // The decision table: what is said about an address, first matching row wins. `deliverable` needs proof.
-import { dataManifest } from '../data/load.ts'
+import { isStale } from '../data/age.ts'
 import type { DnsFinding, EmailContext, EmailFindings, OwnHistory } from './findings.ts'
 import type { Mailbox } from './parse.ts'
 
@@ -44,9 +44,6 @@ export const isSettled = (decision: EmailDecision): boolean => settled.has(decis
 
 const DAY = 86_400_000
 
-/** Age after which the suffix list may lack new endings and no longer proves that one does not exist. */
-const MAX_SUFFIX_LIST_AGE = 180 * DAY
-
 /** The first row of the table that fits the findings. */
 export function decide(findings: EmailFindings, context: EmailContext = {}): EmailDecision {
   const now = context.now ?? Date.now()
@@ -76,7 +73,8 @@ export function decide(findings: EmailFindings, context: EmailContext = {}): Ema
   const spared = domain?.specialUse === 'example' && context.practice === true
   if (domain?.specialUse && !spared) return refused('reserved_domain')
   if (mailbox.literal) return open('address_literal')
-  if (domain && !domain.tldKnown && !spared && !hasMx(dns) && suffixListIsFresh(now)) return refused('unknown_tld')
+  // An old suffix list lacks new endings and proves nothing.
+  if (domain && !domain.tldKnown && !spared && !hasMx(dns) && !isStale('tldts', now)) return refused('unknown_tld')
 
   const { bounce, delivered } = newest(findings.history)
   if (bounce?.kind === 'invalid' && now - bounce.at <= 365 * DAY) return bounced('invalid_mailbox')
@@ -105,11 +103,6 @@ function mxOf(dns: DnsFinding | null): boolean | null {
 }
 
 const hasMx = (dns: DnsFinding | null) => dns?.kind === 'mx' || dns?.knownMx === true
-
-function suffixListIsFresh(now: number): boolean {
-  const date = dataManifest().sources.tldts?.date
-  return date !== undefined && now - Date.parse(date) <= MAX_SUFFIX_LIST_AGE
-}
 
 /** The newer of delivery and bounce counts; the older one is history. */
 function newest(history: OwnHistory | null) {
