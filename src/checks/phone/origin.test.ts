@@ -34,6 +34,8 @@ describe('the place of issue', () => {
     ['Sarajevo Canton', 'BA', null, 'Sarajevo Canton'],
     ['Oslo', 'NO', 'Oslo', null],
     ['Nordland', 'NO', null, 'Nordland'],
+    ['Málaga', 'ES', null, 'Málaga'],
+    ['Outside Dakar', 'SN', null, 'Outside Dakar'],
     ['Makassar/Maros/Sungguminasa', 'ID', 'Makassar/Maros/Sungguminasa', null],
     ['Sharjah, Ajman, Umm Al-Qaiwain', 'AE', 'Sharjah, Ajman, Umm Al-Qaiwain', null],
   ])('%s of %s is split', (place, country, city, region) => {

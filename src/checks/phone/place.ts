@@ -8,7 +8,7 @@ export interface Place {
 
 /** Words by which a name says itself that it is an area and no city. */
 const areaWord =
-  /\b(?:province|provinces|region|regions|state|district|departments?|county|canton|territory|oblast|republic|area|areas|islands?|archipelago|zone|coast|atoll)\b/i
+  /\b(?:province|provinces|region|regions|state|district|departments?|county|canton|territory|oblast|republic|area|areas|islands?|archipelago|zone|coast|atoll|outside|rural)\b/i
 
 /**
  * Splits `City, Region` (`City - UF` in Brazil). A name that stands alone is a city, unless it says or `divisions` say

