@@ -8,6 +8,11 @@ import type { Resolver } from './resolver.ts'
  */
 export type Trust = 'all' | 'records' | 'nothing'
 
+const levels: readonly Trust[] = ['nothing', 'records', 'all']
+
+/** The lesser of two trusts. */
+export const weaker = (a: Trust, b: Trust): Trust => (levels.indexOf(a) < levels.indexOf(b) ? a : b)
+
 /** Domains that certainly receive mail; two of them must be found. */
 const known = ['gmail.com', 'outlook.com', 'yahoo.com'] as const
 const needed = 2

@@ -1,4 +1,5 @@
 // The DNS layer against a name server that plays every row of the table; what needs a time-out is in dns.conformance.ts.
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type DnsServer, honestZone, type NameEntry, startDnsServer, type Trouble } from '../../testing/dns-server.ts'
 import type { DnsFinding } from '../email/findings.ts'
@@ -209,6 +210,27 @@ it('tests the resolver once a minute, and again in another network', async () =>
   now += 1000
   expect((await dns.find('f1.com'))?.kind).toBe('unchecked')
   expect(selfTests()).toBe(3)
+})
+
+it('believes no denial that came while the network changed', async () => {
+  let network = 'home'
+  const dns = layer({ network: () => network })
+  expect((await dns.find('gone.com'))?.kind).toBe('no_records')
+  server.delay(50)
+  const finding = dns.find('away.com')
+  while (!server.asked.includes('MX away.com')) await setTimeout(5)
+  server.play(() => null)
+  network = 'hotel'
+  now += 1000
+  expect((await finding)?.kind).toBe('unchecked')
+})
+
+it('tells of and asks about 20 mail hosts of a zone with hundreds, the others in its favour', async () => {
+  const mx = Array.from({ length: 300 }, (_, n) => [n, `gone${n}.firm.com`] as const)
+  const finding = await found({ 'firm.com': { mx } })
+  expect(finding?.kind).toBe('mx')
+  expect(finding?.hosts).toHaveLength(20)
+  expect(asked().filter(line => line.startsWith('A gone'))).toHaveLength(20)
 })
 
 it('asks once per domain, however many want it, and about a shared mail host once', async () => {

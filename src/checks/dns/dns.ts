@@ -2,7 +2,7 @@
 // itself. It is off unless somebody opens it; only domain names leave, and only to the name servers set up.
 import type { DnsFinding } from '../email/findings.ts'
 import { isAskable } from './askable.ts'
-import type { Trust } from './canary.ts'
+import { type Trust, weaker } from './canary.ts'
 import { withDeadline } from './deadline.ts'
 import { type FactStore, lifetime } from './facts.ts'
 import { Flights } from './flights.ts'
@@ -18,7 +18,8 @@ export interface DnsOptions extends Omit<SessionOptions, 'clock'> {
 export interface Dns {
   /**
    * What the DNS says about a domain (lower-case ASCII), from memory or by asking; null for a name that is never asked.
-   * When `signal` aborts first, the finding is `timeout`; a look-up that nobody waits for any more ends. Never rejects.
+   * When `signal` aborts first, the finding is `timeout`; a look-up that nobody waits for any more ends. Rejects only
+   * with what the fact store throws.
    */
   find(domain: string, signal?: AbortSignal): Promise<DnsFinding | null>
   /** Ends all look-ups; resolves when none is open. What is asked for later is a `timeout`. */
@@ -40,17 +41,18 @@ export function openDns({ facts, clock = Date.now, ...network }: DnsOptions): Dn
     const now = clock()
     for (const kind of ['mail', 'failure'] as const) {
       const fact = facts.get(domain, kind)
-      if (fact && fact.expires > now) return fact.value
+      if (fact && fact.at <= now && now < fact.expires) return fact.value
     }
     return null
   }
 
   async function ask(domain: string, signal: AbortSignal): Promise<DnsFinding> {
-    const { resolver, isHost, trust } = sessions.current()
+    const session = sessions.current()
     const raw = await withDeadline(signal, deadlineMs, limit =>
-      lookUp(domain, resolver, host => isHost(host, limit), limit),
+      lookUp(domain, session.resolver, host => session.isHost(host, limit), limit),
     )
-    const trusted = await trust
+    // The network may have changed meanwhile: an answer is worth no more than the resolver before or after it.
+    const trusted = weaker(await session.trust, await sessions.current().trust)
     const finding = believe(raw, trusted)
     if (isFailure(finding.kind)) {
       const failure = failed(finding.kind, domain)

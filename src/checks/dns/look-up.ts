@@ -57,7 +57,8 @@ async function fromMx(
     findDmarc(host, registrable(host).domain, resolver, signal),
     anyHost(hosts, isHost),
   ])
-  return { kind: routable ? 'mx' : 'unroutable', hosts, spf, dmarc, provider: providerOf(hosts) }
+  const told = hosts.slice(0, maxHosts)
+  return { kind: routable ? 'mx' : 'unroutable', hosts: told, spf, dmarc, provider: providerOf(told) }
 }
 
 /** Names of the mail hosts, by priority, then name; without repeats and without the root. */
@@ -69,10 +70,15 @@ function mailHosts(records: readonly MxRecord[]): string[] {
   return [...new Set(sorted.map(({ name }) => name))]
 }
 
+/** Mail hosts that are told and asked about; a zone may name thousands. */
+const maxHosts = 20
+
 /** Whether one of the mail hosts can exist on the internet; asked in order, so nearly always once. */
 async function anyHost(hosts: readonly string[], isHost: HostCheck): Promise<boolean> {
-  for (const host of hosts) if (isIP(host) === 0 && !isLocalhost(host) && (await isHost(host))) return true
-  return false
+  for (const host of hosts.slice(0, maxHosts))
+    if (isIP(host) === 0 && !isLocalhost(host) && (await isHost(host))) return true
+  // Nobody asked about the others.
+  return hosts.length > maxHosts
 }
 
 const isLocalhost = (host: string) => /^(?:localhost|.*\.localhost|localhost\.localdomain)$/.test(host)
