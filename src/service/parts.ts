@@ -37,5 +37,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     op?: OpId
+    /** Served without a key. */
+    open?: boolean
   }
 }

@@ -1,6 +1,7 @@
 // The HTTP server: the checks of a request in their fixed order (service.md 6.1), then its work.
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify'
 import { bodyLimit } from './body.ts'
+import { addDescription } from './description/routes.ts'
 import type { Faults } from './faults.ts'
 import { checkHost, checkPace, findCaller } from './gate.ts'
 import { checkMedia } from './media.ts'
@@ -68,7 +69,7 @@ export function buildServer(parts: Parts, port: () => number): FastifyInstance {
     }
     void reply.header('x-request-id', request.id)
     checkHost(request, port())
-    if (request.is404) return
+    if (request.is404 || request.routeOptions.config.open) return
     const caller = findCaller(request, parts.keys, faults)
     request.progress.caller = caller
     checkPace(caller, reply, { pacer: parts.pacer, pace: parts.settings().pace, faults, now })
@@ -87,5 +88,6 @@ export function buildServer(parts: Parts, port: () => number): FastifyInstance {
   })
 
   addRoutes(app, parts, note)
+  addDescription(app, () => `http://127.0.0.1:${port()}`)
   return app
 }

@@ -218,6 +218,15 @@ function valuesOf({ type, match }: Filter): z.ZodType<Term | Term[]> {
   return type === 'whole' ? WholeFilter : NumberFilter
 }
 
+const meaning: Readonly<Record<Match, string>> = {
+  contains: 'One text: contained in the value. A list: whole values.',
+  exact: 'Whole values.',
+  atLeast: 'A number: at least so many. A text: a range.',
+  equals: 'A number: the very one. A text: a range.',
+  from: 'The band reaches this number or more.',
+  to: 'The band reaches this number or less.',
+}
+
 type NamesIn<Table extends Readonly<Record<string, Filter>>, Place extends FilterPlace> = {
   [Name in keyof Table]: Table[Name]['where'] extends Readonly<Record<Place, Mark>> ? Name : never
 }[keyof Table]
@@ -229,19 +238,11 @@ export function filterFields<Table extends Readonly<Record<string, Filter>>, Pla
 ): Record<NamesIn<Table, Place>, FilterField> {
   const fields = Object.entries<Filter>(group).flatMap(([name, filter]) => {
     const mark = filter.where[place]
-    return mark === undefined
-      ? []
-      : [
-          [
-            name,
-            marked(
-              mark,
-              valuesOf(filter)
-                .nullish()
-                .meta({ examples: [filter.example] }),
-            ),
-          ],
-        ]
+    if (mark === undefined) return []
+    const field = valuesOf(filter)
+      .nullish()
+      .meta({ examples: [filter.example] })
+    return [[name, marked(mark, field, meaning[filter.match])]]
   })
   // fromEntries widens its keys to string; they are the names that may stand here.
   return Object.fromEntries(fields) as Record<NamesIn<Table, Place>, FilterField>

@@ -14,25 +14,31 @@ const PhoneBreach = z.object({ domain: text, breach_date: text })
 /** `data` of `POST /v1/validate/phone`. Vocabularies (line type and status, risk) are open strings. */
 export const PhoneReport = z.object({
   phone_number: text,
-  phone_format: z.object({ international: text, national: text }),
-  phone_carrier: z.object({ name: text, line_type: text, mcc: text, mnc: text }),
-  phone_location: z.object({
-    country_name: text,
-    country_code: text,
-    country_prefix: text,
-    region: text,
-    city: text,
-    timezone: text,
-  }),
-  phone_messaging: z.object({ sms_domain: text, sms_email: text }),
-  phone_validation: z.object({ is_valid: flag, line_status: text, is_voip: flag, minimum_age: whole }),
-  phone_registration: z.object({ name: text, type: text }),
-  phone_risk: z.object({ risk_level: text, is_disposable: flag, is_abuse_detected: flag }),
-  phone_breaches: z.object({
-    total_breaches: whole,
-    date_first_breached: text,
-    date_last_breached: text,
-    breached_domains: marked('S', z.array(PhoneBreach).nullable()),
-  }),
+  phone_format: marked('S', z.object({ international: text, national: text })),
+  phone_carrier: marked('S', z.object({ name: text, line_type: text, mcc: text, mnc: text })),
+  phone_location: marked(
+    'S',
+    z.object({
+      country_name: text,
+      country_code: text,
+      country_prefix: text,
+      region: text,
+      city: text,
+      timezone: text,
+    }),
+  ),
+  phone_messaging: marked('S', z.object({ sms_domain: text, sms_email: text })),
+  phone_validation: marked('S', z.object({ is_valid: flag, line_status: text, is_voip: flag, minimum_age: whole })),
+  phone_registration: marked('S', z.object({ name: text, type: text })),
+  phone_risk: marked('S', z.object({ risk_level: text, is_disposable: flag, is_abuse_detected: flag })),
+  phone_breaches: marked(
+    'S',
+    z.object({
+      total_breaches: whole,
+      date_first_breached: text,
+      date_last_breached: text,
+      breached_domains: marked('S', z.array(PhoneBreach).nullable()),
+    }),
+  ),
 })
 export type PhoneReport = z.infer<typeof PhoneReport>

@@ -1,19 +1,20 @@
 // The error body of the interface (spec section 7) and the status table of service.md 6.1.
 import { z } from 'zod'
+import { marked } from './mark.ts'
 
 /** The error body: a sentence for people, a short code, optional details. `extra` may be empty or absent. */
 export const Problem = z.object({
-  detail: z.string(),
-  code: z.string(),
-  extra: z.record(z.string(), z.unknown()).optional(),
+  detail: marked('S', z.string(), 'What went wrong, in words.'),
+  code: marked('S', z.string(), 'A short code; clients branch on the status.'),
+  extra: marked('S', z.record(z.string(), z.unknown()).optional(), 'Details; may be empty or absent.'),
 })
 export type Problem = z.infer<typeof Problem>
 
 /** One finding of a 422: where in the request, what is wrong, and the kind of rule that was broken. */
 export const ValidationIssue = z.object({
-  loc: z.array(z.union([z.string(), z.int()])),
-  msg: z.string(),
-  type: z.string(),
+  loc: marked('D', z.array(z.union([z.string(), z.int()])), 'Where in the request.'),
+  msg: marked('D', z.string(), 'What is wrong.'),
+  type: marked('D', z.string(), 'The kind of rule that was broken.'),
 })
 export type ValidationIssue = z.infer<typeof ValidationIssue>
 

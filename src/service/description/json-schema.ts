@@ -4,11 +4,26 @@ import { CompanyRow } from '../../contract/service/company-row.ts'
 import { Contact } from '../../contract/service/contact.ts'
 import { EmailReport } from '../../contract/service/email-report.ts'
 import { BorderFilter, NumberFilter, TextFilter, WholeFilter } from '../../contract/service/filters.ts'
+import {
+  CompanyResponse,
+  IdRequest,
+  InputRequest,
+  OrganizationResponse,
+  PersonResponse,
+  SocialUrlsResponse,
+} from '../../contract/service/lookup.ts'
+import { MetaRequest, MetaResponse } from '../../contract/service/meta.ts'
 import { CompanyFull, Organization } from '../../contract/service/organization.ts'
 import { Person } from '../../contract/service/person.ts'
 import { PhoneReport } from '../../contract/service/phone-report.ts'
 import { Problem, ValidationIssue } from '../../contract/service/problem.ts'
-import { CompanyFilters, ContactFilters, InsightFilters, ProspectorSearch } from '../../contract/service/search.ts'
+import {
+  CompanyFilters,
+  ContactFilters,
+  ContactsResponse,
+  InsightFilters,
+  ProspectorSearch,
+} from '../../contract/service/search.ts'
 
 /** A JSON Schema, as far as the description and its reference page look into it. */
 export interface JsonSchema {
@@ -33,8 +48,20 @@ export interface JsonSchema {
   [other: string]: unknown
 }
 
-/** Schemas with a name of their own in the description. */
-const named: Readonly<Record<string, z.ZodType>> = {
+/** Schemas with a name of their own in the description: what clients write, and what they read. */
+const written: Readonly<Record<string, z.ZodType>> = {
+  InputRequest,
+  IdRequest,
+  MetaRequest,
+  ContactFilters,
+  CompanyFilters,
+  InsightFilters,
+  TextFilter,
+  WholeFilter,
+  NumberFilter,
+  BorderFilter,
+}
+const read: Readonly<Record<string, z.ZodType>> = {
   Person,
   Organization,
   CompanyFull,
@@ -42,18 +69,19 @@ const named: Readonly<Record<string, z.ZodType>> = {
   CompanyRow,
   EmailReport,
   PhoneReport,
-  ContactFilters,
-  CompanyFilters,
-  InsightFilters,
   ProspectorSearch,
-  TextFilter,
-  WholeFilter,
-  NumberFilter,
-  BorderFilter,
+  PersonResponse,
+  SocialUrlsResponse,
+  OrganizationResponse,
+  CompanyResponse,
+  ContactsResponse,
+  MetaResponse,
   Problem,
   ValidationIssue,
 }
-const nameOf = new Map(Object.entries(named).map(([name, schema]): [unknown, string] => [schema, name]))
+const nameOf = new Map(
+  Object.entries({ ...written, ...read }).map(([name, schema]): [unknown, string] => [schema, name]),
+)
 
 const isNothing = (schema: JsonSchema) => schema.type === 'null' && Object.keys(schema).length === 1
 
@@ -80,12 +108,8 @@ function simplified(schema: JsonSchema): JsonSchema {
   return { ...value, ...rest, type: [value.type, 'null'], ...(value.enum && { enum: [...value.enum, null] }) }
 }
 
-/**
- * A schema of the contract as JSON Schema: as a client may write it (`input`) or will read it (`output`). Answers are left
- * open for fields to come.
- */
-export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const root = nameOf.get(schema)
+/** A schema with references to the named ones inside it; `root` is its own name, which it does not refer to. */
+function convert(schema: z.ZodType, io: 'input' | 'output', root?: string): JsonSchema {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
     io,
     override({ zodSchema, jsonSchema: node }) {
@@ -103,6 +127,15 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSch
   return simplified(json as JsonSchema)
 }
 
+/**
+ * A schema of the contract as JSON Schema: as a client may write it (`input`) or will read it (`output`). Answers are left
+ * open for fields to come.
+ */
+export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => convert(schema, io)
+
+const components = (named: Readonly<Record<string, z.ZodType>>, io: 'input' | 'output') =>
+  Object.entries(named).map(([name, schema]): [string, JsonSchema] => [name, convert(schema, io, name)])
+
 /** The named schemas, by name. */
 export const namedSchemas = (): Record<string, JsonSchema> =>
-  Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, jsonSchemaOf(schema, 'output')]))
+  Object.fromEntries([...components(written, 'input'), ...components(read, 'output')])
