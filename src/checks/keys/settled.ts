@@ -1,14 +1,15 @@
-// What makes a key its own key where reading it again could still take something off.
+// What makes a key its own key where reading it again could still take something off or turn words round.
 
 /**
- * Reads the text, and its reading again as long as that gets shorter: "Acme (Ltd) SA" loses its second form as it would
- * have in two steps. Null when there is no reading.
+ * Reads the text, then its reading, until that changes nothing. Readings that turn words round without end (two names that
+ * may both come first) give the first of them in code-unit order. Null when there is no reading.
  */
 export function settled(text: string, read: (text: string) => string | null): string | null {
-  let key = read(text)
-  for (;;) {
-    const next = key === null ? null : read(key)
-    if (next === null || key === null || next.length >= key.length) return key
-    key = next
+  const seen: string[] = []
+  for (let key = read(text); key !== null; key = read(key)) {
+    const turn = seen.indexOf(key)
+    if (turn >= 0) return seen.slice(turn).sort()[0] ?? null
+    seen.push(key)
   }
+  return null
 }
