@@ -27,15 +27,18 @@ export function textsOf(field: Field, record: StoredRecord): string[] {
   const value = member(field, record)
   const { spelling, list } = fields[field]
   const texts = Array.isArray(value) ? value : list && typeof value === 'string' ? value.split(',') : [value]
-  const there = texts.filter(text => typeof text === 'string').map(text => (list ? text.trim() : text))
+  const there = texts.filter(text => typeof text === 'string').map(text => whole(list ? text.trim() : text))
   return [...new Set(there)].filter(text => spell(spelling, text) !== '')
 }
 
 /** The text of a field with one value, as it came; null = none. */
 export function textOf(field: Field, record: StoredRecord): string | null {
   const value = member(field, record)
-  return typeof value === 'string' ? value : null
+  return typeof value === 'string' ? whole(value) : null
 }
+
+/** The text without NUL and halves of surrogate pairs, which databases refuse. */
+const whole = (text: string) => text.toWellFormed().replaceAll('\0', '')
 
 /** What a field of one text compares; null = no value. */
 export function keyOf(field: Field, record: StoredRecord): string | null {

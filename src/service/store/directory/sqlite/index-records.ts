@@ -2,31 +2,27 @@
 import type { Database } from 'better-sqlite3'
 import type { CompanyFull } from '../../../../contract/service/organization.ts'
 import type { Person } from '../../../../contract/service/person.ts'
-import { companyLists, companyNumbers, companySingle, type Field, fields } from '../fields.ts'
+import {
+  type Cell,
+  companyCodes,
+  companyColumns,
+  companyRow,
+  companyTokens,
+  contactColumns,
+  contactRow,
+  contactTokens,
+  countContact,
+  type Row,
+} from '../derived.ts'
 import { companyKeys, personKeys } from '../identity.ts'
 import { FIRST_OWN_ID } from '../port.ts'
-import { bandOf, keyOf, numberOf, phonesOf, textOf, textsOf } from '../record.ts'
-import { spellExact, wordsOfKey } from '../spelling.ts'
-import { keyToken, tokenKeys, valueToken, wordToken } from '../tokens.ts'
-import { bands, contactCodes } from './schema.ts'
-import type { ValueCounts } from './value-counts.ts'
-
-type Cell = string | number | null
-type Row = Readonly<Record<string, Cell>>
-
-const contactKeys = ['full_name', 'first_name', 'last_name', 'email_address', 'email_domain', 'social_url'] as const
-const contactColumns = ['id', 'company_id', ...contactCodes, ...contactKeys]
-const companyColumns = [
-  ...['id', 'contacts', 'name', 'exact_name', 'domain', 'url'],
-  ...companySingle,
-  ...companyNumbers,
-  ...bands.flatMap(band => [`${band}_low`, `${band}_high`]),
-]
+import { phonesOf } from '../record.ts'
+import type { ValueCounts } from '../value-counts.ts'
 
 const insertInto = (table: string, columns: readonly string[]) =>
   `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`
 
-const text = (cell: Cell | undefined) => (typeof cell === 'string' ? cell : null)
+const tokenText = (tokens: ReadonlySet<string>) => [...tokens].join(' ')
 
 export class RecordIndex {
   readonly #values: ValueCounts
@@ -59,118 +55,59 @@ export class RecordIndex {
     }
   }
 
+  #employerOf({ org_id }: Person): Row | null {
+    return (org_id === null ? null : this.#statements.company.get(org_id)) ?? null
+  }
+
   addContact(person: Person): void {
-    const { company, addContact, employees, addPhone, addKey, contactFacet } = this.#statements
-    const employer = (person.org_id === null ? undefined : company.get(person.org_id)) ?? null
-    const row: Record<string, Cell> = { id: person.id, company_id: person.org_id }
-    for (const field of contactCodes) {
-      const code = fields[field].of === 'contact' ? this.#code(field, person) : (employer?.[field] ?? null)
-      row[field] = code
-      if (typeof code === 'number') this.#values.count(field, code, 'contacts', 1)
-    }
-    for (const field of contactKeys) row[field] = keyOf(field, person)
+    const { addContact, employees, addPhone, addKey, contactFacet } = this.#statements
+    const employer = this.#employerOf(person)
+    const row = contactRow(person, employer, this.#values)
+    countContact(row, this.#values, 1)
     addContact.run(...contactColumns.map(name => row[name] ?? null))
-    contactFacet.add.run(person.id, this.#contactTokens(row, employer))
-    if (employer) employees.run(1, person.org_id ?? 0)
+    contactFacet.add.run(person.id, tokenText(contactTokens(row, employer, this.#values)))
+    if (employer) employees.run(1, Number(employer.id))
     for (const key of phonesOf(person)) addPhone.run(key, person.id)
-    if (person.id >= FIRST_OWN_ID)
-      for (const { key } of personKeys(person, text(employer?.domain))) addKey.run('contact', key, person.id)
+    if (person.id < FIRST_OWN_ID) return
+    const domain = typeof employer?.domain === 'string' ? employer.domain : null
+    for (const { key } of personKeys(person, domain)) addKey.run('contact', key, person.id)
   }
 
   /** Undoes `addContact` of the same record, while its company is as it was then. */
   removeContact(person: Person): void {
-    const { contact, company, dropContact, employees, dropPhone, dropKeys, contactFacet } = this.#statements
+    const { contact, dropContact, employees, dropPhone, dropKeys, contactFacet } = this.#statements
     const row = contact.get(person.id)
     if (!row) return
-    const employer = (person.org_id === null ? undefined : company.get(person.org_id)) ?? null
-    for (const field of contactCodes) {
-      const code = row[field]
-      if (typeof code === 'number') this.#values.count(field, code, 'contacts', -1)
-    }
-    contactFacet.remove.run(person.id, this.#contactTokens(row, employer))
+    const employer = this.#employerOf(person)
+    contactFacet.remove.run(person.id, tokenText(contactTokens(row, employer, this.#values)))
+    countContact(row, this.#values, -1)
     dropContact.run(person.id)
-    if (employer) employees.run(-1, person.org_id ?? 0)
+    if (employer) employees.run(-1, Number(employer.id))
     for (const key of phonesOf(person)) dropPhone.run(key, person.id)
     if (person.id >= FIRST_OWN_ID) dropKeys.run('contact', person.id)
   }
 
   addCompany(record: CompanyFull): void {
     const { addCompany, companyFacet, addTrigram, addKey } = this.#statements
-    const row: Record<string, Cell> = {
-      id: record.id,
-      contacts: 0,
-      name: keyOf('company_name', record),
-      exact_name: record.company_name === null ? null : spellExact(record.company_name),
-      domain: keyOf('domain', record),
-      url: keyOf('company_social_url', record),
-    }
-    for (const field of companySingle) row[field] = this.#code(field, record)
-    for (const field of companyNumbers) row[field] = numberOf(field, record)
-    for (const field of bands) {
-      const band = bandOf(field, record)
-      row[`${field}_low`] = band?.low ?? null
-      row[`${field}_high`] = band?.high ?? null
-    }
+    const row = companyRow(record, this.#values)
     addCompany.run(...companyColumns.map(name => row[name] ?? null))
-    const codes = this.#companyCodes(row, record)
+    const codes = companyCodes(row, record, this.#values)
     for (const [field, code] of codes) this.#values.count(field, code, 'companies', 1)
-    companyFacet.add.run(record.id, this.#companyTokens(row, codes))
+    companyFacet.add.run(record.id, tokenText(companyTokens(row, codes, this.#values)))
     if (row.name) addTrigram.run(record.id, String(row.name))
     if (record.id >= FIRST_OWN_ID) for (const { key } of companyKeys(record)) addKey.run('company', key, record.id)
   }
 
-  /** Undoes `addCompany` of the same record; its contacts must be removed before, or be added anew after. */
+  /** Undoes `addCompany` of the same record; its contacts must have been removed before. */
   removeCompany(record: CompanyFull): void {
     const { company, dropCompany, companyFacet, dropTrigram, dropKeys } = this.#statements
     const row = company.get(record.id)
     if (!row) return
-    const codes = this.#companyCodes(row, record)
-    companyFacet.remove.run(record.id, this.#companyTokens(row, codes))
+    const codes = companyCodes(row, record, this.#values)
+    companyFacet.remove.run(record.id, tokenText(companyTokens(row, codes, this.#values)))
     for (const [field, code] of codes) this.#values.count(field, code, 'companies', -1)
     if (row.name) dropTrigram.run(record.id, String(row.name))
     dropCompany.run(record.id)
     if (record.id >= FIRST_OWN_ID) dropKeys.run('company', record.id)
-  }
-
-  #code(field: Field, record: Person | CompanyFull): number | null {
-    const value = textOf(field, record)
-    return value === null ? null : this.#values.code(field, value)
-  }
-
-  #companyCodes(row: Row, record: CompanyFull): [Field, number][] {
-    const codes: [Field, number][] = []
-    const add = (field: Field, code: Cell | undefined) => {
-      if (typeof code === 'number') codes.push([field, code])
-    }
-    for (const field of companySingle) add(field, row[field])
-    for (const field of companyLists)
-      for (const value of textsOf(field, record)) add(field, this.#values.code(field, value))
-    return codes
-  }
-
-  #contactTokens(row: Row, employer: Row | null): string {
-    const tokens = new Set<string>()
-    for (const field of contactCodes) {
-      const code = row[field]
-      if (typeof code !== 'number') continue
-      tokens.add(valueToken(field, code))
-      if (field === 'job_title' || field === 'city')
-        for (const word of this.#values.words(field, code)) tokens.add(wordToken(word))
-    }
-    for (const field of tokenKeys) {
-      const key = text(row[field])
-      if (key !== null) tokens.add(keyToken(field, key))
-    }
-    for (const key of [text(row.full_name), text(employer?.name)])
-      if (key !== null) for (const word of wordsOfKey(key)) tokens.add(wordToken(word))
-    return [...tokens].join(' ')
-  }
-
-  #companyTokens(row: Row, codes: readonly [Field, number][]): string {
-    const tokens = new Set(codes.map(([field, code]) => valueToken(field, code)))
-    const city = row.headquarters_city
-    const words = typeof city === 'number' ? this.#values.words('headquarters_city', city) : []
-    for (const word of [...wordsOfKey(text(row.name) ?? ''), ...words]) tokens.add(wordToken(word))
-    return [...tokens].join(' ')
   }
 }

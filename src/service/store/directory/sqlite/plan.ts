@@ -1,10 +1,10 @@
 // How a query is answered: which index leads, what is tested on the rows it yields. Costs are rough and in microseconds.
+import { codeIndexes } from '../code-indexes.ts'
 import type { Condition } from '../condition.ts'
 import { fields } from '../fields.ts'
 import type { Kind } from '../port.ts'
 import { tokenKeys } from '../tokens.ts'
 import { check, idOf, join, matchOf, type Sql, sql } from './check.ts'
-import { codeIndexes } from './schema.ts'
 
 /** What the plan needs to know of the data. */
 export interface Facts {

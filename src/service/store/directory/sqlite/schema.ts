@@ -2,22 +2,9 @@
 // made anew when its form changes.
 import { createHash } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
-import { companyNumbers, companySingle, contactListed } from '../fields.ts'
-
-/** Columns of codes that a contact has: its own listed fields and those of its employer. */
-export const contactCodes = [...contactListed, ...companySingle] as const
-
-/** Columns of a company with two ends each. */
-export const bands = ['employee_count', 'revenue'] as const
-
-/** B-trees of contacts that narrow by codes, the columns in order. All of them end with the id. */
-export const codeIndexes = {
-  contact_title: ['job_title', 'state_name', 'country_name'],
-  contact_place: ['country_name', 'state_name', 'job_level', 'job_function'],
-  contact_city: ['city', 'job_level'],
-  contact_firm: ['industry_social', 'employee_count_range', 'country_name', 'job_level'],
-  contact_company: ['company_id', 'job_level', 'job_function'],
-} as const
+import { codeIndexes } from '../code-indexes.ts'
+import { bands, contactCodes } from '../derived.ts'
+import { companyNumbers, companySingle } from '../fields.ts'
 
 const truth = `
   CREATE TABLE directory (

@@ -5,9 +5,10 @@ import type { Transact, Writes } from '../import.ts'
 import type { NextIds, Put, RecordOf } from '../import-batch.ts'
 import { FIRST_OWN_ID, type Found, type Kind } from '../port.ts'
 import { readRecord, writeRecord } from '../stored-record.ts'
+import { ValueCounts } from '../value-counts.ts'
+import type { Value } from '../vocabulary.ts'
 import { RecordIndex } from './index-records.ts'
 import { createIndexes, dropIndexes, noteDerived, prepareSchema } from './schema.ts'
-import { ValueCounts } from './value-counts.ts'
 
 type RecordRow = { id: number; source: number; name: string; record: string }
 
@@ -29,13 +30,26 @@ export function openWriter(file: string): Writer {
     db.pragma('synchronous = NORMAL')
     db.pragma('cache_size = -65536')
     const { reindex } = prepareSchema(db, FIRST_OWN_ID)
-    const values = new ValueCounts(db)
+    const stored = db.prepare<[string], Value>(
+      'SELECT code, value, key, contacts, companies FROM value WHERE field = ?',
+    )
+    const values = new ValueCounts(field => stored.all(field))
     const index = new RecordIndex(db, values)
     if (reindex) indexAnew(db, index, values)
     return writerOf(db, index, values)
   } catch (error) {
     db.close()
     throw error
+  }
+}
+
+/** Writes what changed in the vocabulary; values that nothing carries any more go. */
+function writeValues(db: Database.Database, values: ValueCounts): void {
+  const write = db.prepare('INSERT OR REPLACE INTO value VALUES (?, ?, ?, ?, ?, ?)')
+  const drop = db.prepare('DELETE FROM value WHERE field = ? AND code = ?')
+  for (const { field, code, value, key, contacts, companies } of values.changes()) {
+    if (contacts + companies > 0) write.run(field, code, value, key, contacts, companies)
+    else drop.run(field, code)
   }
 }
 
@@ -52,7 +66,7 @@ function indexAnew(db: Database.Database, index: RecordIndex, values: ValueCount
           if (kind === 'company') index.addCompany(readRecord('company', id, record))
           else index.addContact(readRecord('contact', id, record))
         }
-        values.flush()
+        writeValues(db, values)
       })()
   }
   noteDerived(db)
@@ -136,7 +150,7 @@ function writerOf(db: Database.Database, index: RecordIndex, values: ValueCounts
       }
       gained[kind].clear()
     }
-    values.flush()
+    writeValues(db, values)
   }
   const forgetCounts = () => {
     for (const kind of ['contact', 'company'] as const) gained[kind].clear()

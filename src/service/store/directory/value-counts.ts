@@ -1,7 +1,7 @@
-// The vocabulary as the writer keeps it: codes by value, and how many records carry each, exact through every change.
-import type { Database } from 'better-sqlite3'
-import { type Field, fields } from '../fields.ts'
-import { spell, wordsOfKey } from '../spelling.ts'
+// The vocabulary as a writer keeps it: codes by value, and how many records carry each, exact through every change.
+import { type Field, fields } from './fields.ts'
+import { spell, wordsOfKey } from './spelling.ts'
+import type { Value } from './vocabulary.ts'
 
 interface Counted {
   readonly code: number
@@ -20,27 +20,25 @@ interface FieldValues {
   last: number
 }
 
-type Row = { code: number; value: string; key: string; contacts: number; companies: number }
+/** A value's counts as they shall be written; a value that nothing carries is to be deleted. */
+export interface ValueChange extends Value {
+  readonly field: Field
+}
 
 export class ValueCounts {
   readonly #fields = new Map<Field, FieldValues>()
-  readonly #read
-  readonly #write
-  readonly #drop
+  readonly #read: (field: Field) => readonly Value[]
 
-  constructor(db: Database) {
-    this.#read = db.prepare<[string], Row>('SELECT code, value, key, contacts, companies FROM value WHERE field = ?')
-    this.#write = db.prepare(
-      'INSERT OR REPLACE INTO value (field, code, value, key, contacts, companies) VALUES (?, ?, ?, ?, ?, ?)',
-    )
-    this.#drop = db.prepare('DELETE FROM value WHERE field = ? AND code = ?')
+  /** `read` gives the stored values of a field when it is first needed. */
+  constructor(read: (field: Field) => readonly Value[]) {
+    this.#read = read
   }
 
   #of(field: Field): FieldValues {
     const there = this.#fields.get(field)
     if (there) return there
     const values: FieldValues = { byValue: new Map(), byCode: new Map(), changed: new Set(), last: 0 }
-    for (const row of this.#read.all(field)) {
+    for (const row of this.#read(field)) {
       const counted: Counted = { ...row, words: null }
       values.byValue.set(row.value, counted)
       values.byCode.set(row.code, counted)
@@ -81,20 +79,19 @@ export class ValueCounts {
     return counted.words
   }
 
-  /** Writes what changed; values that nothing carries any more go. */
-  flush(): void {
+  /** What changed since the last call. */
+  changes(): ValueChange[] {
+    const changes: ValueChange[] = []
     for (const [field, values] of this.#fields) {
-      for (const counted of values.changed) {
-        const { code, value, key, contacts, companies } = counted
-        if (contacts + companies > 0) this.#write.run(field, code, value, key, contacts, companies)
-        else {
-          this.#drop.run(field, code)
-          values.byValue.delete(value)
-          values.byCode.delete(code)
-        }
+      for (const { code, value, key, contacts, companies } of values.changed) {
+        changes.push({ field, code, value, key, contacts, companies })
+        if (contacts + companies > 0) continue
+        values.byValue.delete(value)
+        values.byCode.delete(code)
       }
       values.changed.clear()
     }
+    return changes
   }
 
   /** Forgets what was not written: the transaction was undone. */
