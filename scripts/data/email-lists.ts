@@ -20,7 +20,7 @@ function readPackages() {
 }
 
 const guard = ['data/hand/mailboxes.tsv', 'data/hand/relays.txt']
-const throwAway = ['disposable-email-domains-js', 'mailchecker']
+const throwAway = ['disposable-email-domains-js', 'mailchecker', 'data/hand/disposable-added.txt']
 
 /** A hand-written list as it is, sorted. */
 function handFile(name: string): Output {
@@ -34,11 +34,14 @@ export function emailLists(): Output[] {
   const mailboxes = sorted(handList('data/hand/mailboxes.tsv'))
   const mainstream = mailboxes.map(line => line.split('\t')[0] ?? '')
   const relays = sorted(handList('data/hand/relays.txt'))
-  const slips = new Set(handList('data/hand/free-removed.txt'))
+  const notFree = new Set(handList('data/hand/free-removed.txt'))
   const riskyTlds = sorted(handList('data/hand/risky-tlds.txt'))
-  const disposable = disposableLines(raw, new Set([...mainstream, ...relays]))
+  const disposable = disposableLines(
+    { ...raw, confirmed: [...raw.confirmed, ...handList('data/hand/disposable-added.txt')] },
+    new Set([...mainstream, ...relays]),
+  )
   const free = freeLines(
-    raw.free.filter(domain => !slips.has(domain)),
+    raw.free.filter(domain => !notFree.has(domain)),
     disposable,
     mainstream,
     new Set(relays),
