@@ -80,7 +80,7 @@ async function withProgram(use: (web: WebProgram) => Promise<void>): Promise<voi
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** `web`: a program of the test's own; `opened`: a page on its start screen. */
+/** `web`: a program of the test's own; `opened`: a page that has started. */
 export const test = base.extend<{ web: WebProgram; opened: Page }>({
   // The unused fixture is named because Playwright reads this pattern.
   web: ({ browserName: _ }, use) => withProgram(use),
@@ -88,7 +88,7 @@ export const test = base.extend<{ web: WebProgram; opened: Page }>({
     await page.goto(web.url)
     // Keys pressed before the page has started would be lost.
     await page
-      .getByRole('button', { name: /^paste a table/i })
+      .getByRole('button', { name: /^open a file/i })
       .first()
       .waitFor()
     await use(page)
