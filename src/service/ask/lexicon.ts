@@ -1,0 +1,217 @@
+// The dictionary of a store: every phrase that names a value of its vocabulary, and the words that titles are made of.
+import { fold } from '../../checks/keys/fold.ts'
+import { type TechnologyField, technologies } from '../../contract/service/technologies.ts'
+import type { Field } from '../store/directory/fields.ts'
+import { singular } from './question.ts'
+import {
+  cityWords,
+  continentWords,
+  countryWords,
+  entityWords,
+  functionWords,
+  groupWords,
+  industryHouses,
+  industryWords,
+  levelWords,
+  productWords,
+  regionWords,
+} from './words.ts'
+
+/** Values of a listed field with the number of records that carry each, as a store gives them. */
+export type Vocabulary = ReadonlyMap<Field, readonly { readonly value: string; readonly count: number }[]>
+
+/** What a phrase may mean. */
+export interface Meaning {
+  readonly field: PhraseField
+  readonly values: readonly string[]
+  /** The phrase itself names companies: "banks", "furniture makers". */
+  readonly house: boolean
+  /** Only as written: "US" and "IT" are words otherwise. */
+  readonly exact: string | null
+}
+
+export type PlaceField = 'city' | 'state_name' | 'country_name' | 'country_region' | 'continent'
+export type PhraseField =
+  | PlaceField
+  | 'industry_social'
+  | 'job_function'
+  | 'job_level'
+  | 'persona'
+  | 'company_entity_type'
+  | 'company_legal_type'
+
+export interface TitleEntry {
+  readonly value: string
+  readonly folded: string
+  readonly count: number
+}
+
+export interface Lexicon {
+  readonly phrases: ReadonlyMap<string, readonly Meaning[]>
+  /** Words of the longest phrase. */
+  readonly longest: number
+  readonly products: ReadonlyMap<string, { readonly field: TechnologyField; readonly value: string }>
+  readonly titles: readonly TitleEntry[]
+  /** Every run of words inside a title, singular, with its spelling in the vocabulary. */
+  readonly titleRuns: ReadonlyMap<string, string>
+  readonly wholeTitles: ReadonlySet<string>
+  /** Head nouns of titles: manager, engineer, CEO. */
+  readonly heads: ReadonlySet<string>
+  readonly investors: ReadonlyMap<string, string>
+  readonly specialties: ReadonlyMap<string, string>
+}
+
+/** The fields whose vocabulary a lexicon is made of. */
+export const lexiconFields: readonly Field[] = [
+  'job_title',
+  'city',
+  'state_name',
+  'country_name',
+  'country_region',
+  'continent',
+  'industry_social',
+  'job_function',
+  'job_level',
+  'persona',
+  'company_entity_type',
+  'company_legal_type',
+  'lead_investors',
+  'specialties',
+  ...technologies.map((name): Field => (name === 'martech_categories' ? name : `${name}_tech`)),
+]
+
+/** A phrase as it is looked up: folded, hyphens and commas as blanks, no full stops behind words. */
+export const lookupKey = (text: string): string =>
+  fold(text)
+    .replace(/[-,]/g, ' ')
+    .replace(/\.(?=\s|$)/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const longestRun = 6
+
+/** Singular runs of words with their spelling; one that is written singular is preferred, then the more frequent title's. */
+function runsOf(titles: readonly TitleEntry[]): Map<string, string> {
+  const runs = new Map<string, string>()
+  for (const { value } of titles) {
+    const words = value.split(/\s+/)
+    const keys = words.map(word => singular(lookupKey(word)))
+    for (let from = 0; from < words.length; from++) {
+      for (let to = from + 1; to <= Math.min(words.length, from + longestRun); to++) {
+        const run = keys.slice(from, to).join(' ')
+        const spelling = words.slice(from, to).join(' ').replace(/,$/, '')
+        const other = runs.get(run)
+        if (other === undefined || (lookupKey(spelling) === run && lookupKey(other) !== run)) runs.set(run, spelling)
+      }
+    }
+  }
+  return runs
+}
+
+/** Places that are the larger thing though a town has the name too. */
+const statesFirst: ReadonlySet<string> = new Set(['new york', 'washington', 'quebec'])
+
+/** Titles that end in a department, not in a head noun. */
+const departmentLast = /^(?:senior )?(?:vp|vice president|director of|head of)\b/
+
+/** Last words of titles that are titles themselves, or that several titles end in. */
+function headsOf(titles: readonly string[]): Set<string> {
+  const counts = new Map<string, number>()
+  for (const title of titles) {
+    if (departmentLast.test(title)) continue
+    const head = title.split(' ').at(-1) ?? ''
+    counts.set(head, (counts.get(head) ?? 0) + (title === head ? 2 : 1))
+  }
+  return new Set([...counts].filter(([, count]) => count > 1).map(([head]) => head))
+}
+
+/** Builds the dictionary; some 10 ms for a large vocabulary, so it is kept for as long as the data stays. */
+export function buildLexicon(vocabulary: Vocabulary): Lexicon {
+  const phrases = new Map<string, Meaning[]>()
+  const valuesOf = (field: Field) => (vocabulary.get(field) ?? []).map(({ value }) => value)
+  const add = (phrase: string, field: PhraseField, values: readonly string[], more: Partial<Meaning> = {}) => {
+    const key = lookupKey(phrase)
+    const meanings = phrases.get(key) ?? []
+    // The first to claim a phrase for a field keeps it.
+    if (!meanings.some(meaning => meaning.field === field))
+      meanings.push({ field, values, house: false, exact: null, ...more })
+    phrases.set(key, meanings)
+  }
+  const addWords = (field: PhraseField, table: ReadonlyMap<string, readonly string[]>, more: Partial<Meaning> = {}) => {
+    const known = new Set(valuesOf(field).map(value => fold(value)))
+    for (const [value, names] of table) {
+      if (!known.has(fold(value)) && field !== 'country_name') continue
+      for (const name of names) add(name, field, [value], /^[A-Z.]{2,4}$/.test(name) ? { ...more, exact: name } : more)
+    }
+  }
+
+  for (const value of valuesOf('country_name')) add(value, 'country_name', [value])
+  addWords('country_name', countryWords)
+  for (const [name, values] of groupWords) add(name, 'country_name', values)
+  for (const value of valuesOf('country_region')) add(value, 'country_region', [value])
+  addWords('country_region', regionWords)
+  for (const value of valuesOf('continent')) add(value, 'continent', [value])
+  addWords('continent', continentWords)
+  for (const value of valuesOf('state_name')) if (statesFirst.has(lookupKey(value))) add(value, 'state_name', [value])
+  for (const value of valuesOf('city')) add(value, 'city', [value])
+  addWords('city', cityWords)
+  for (const value of valuesOf('state_name')) add(value, 'state_name', [value])
+
+  addWords('industry_social', industryHouses, { house: true })
+  for (const value of valuesOf('industry_social')) {
+    add(value, 'industry_social', [value])
+    const trade = /^(.*) Manufacturing$/.exec(value)?.[1]
+    if (trade)
+      for (const noun of ['manufacturers', 'makers', 'producers'])
+        add(`${trade} ${noun}`, 'industry_social', [value], { house: true })
+  }
+  addWords('industry_social', industryWords)
+  for (const value of valuesOf('job_function')) add(value, 'job_function', [value])
+  addWords('job_function', functionWords)
+  for (const value of valuesOf('persona')) {
+    add(value, 'persona', [value])
+    add(`${value}s`, 'persona', [value])
+  }
+  for (const value of valuesOf('company_entity_type')) add(value, 'company_entity_type', [value])
+  addWords('company_entity_type', entityWords)
+  for (const value of valuesOf('company_legal_type')) add(value, 'company_legal_type', [value], { exact: value })
+  addWords('job_level', levelWords)
+
+  const products = new Map<string, { field: TechnologyField; value: string }>()
+  const starts = new Map<string, { field: TechnologyField; value: string } | null>()
+  for (const name of technologies) {
+    const field = name === 'martech_categories' ? name : (`${name}_tech` as const)
+    for (const value of valuesOf(field)) {
+      const key = lookupKey(value)
+      if (!products.has(key)) products.set(key, { field, value })
+      const [first = ''] = key.split(' ')
+      const other = starts.get(first)
+      // The first word of a product stands for the maker's products of one category, never of two.
+      starts.set(
+        first,
+        other === undefined || other?.field === field ? { field, value: value.split(' ')[0] ?? value } : null,
+      )
+    }
+  }
+  for (const [value, names] of productWords) {
+    const product = products.get(lookupKey(value))
+    if (product) for (const name of names) products.set(lookupKey(name), product)
+  }
+  for (const [start, product] of starts) if (product && !products.has(start)) products.set(start, product)
+
+  const titles = (vocabulary.get('job_title') ?? [])
+    .map(({ value, count }) => ({ value, folded: lookupKey(value), count }))
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+  const singularTitles = titles.map(({ folded }) => folded.split(' ').map(singular).join(' '))
+  return {
+    phrases,
+    longest: Math.max(1, ...[...phrases.keys()].map(key => key.split(' ').length)),
+    products,
+    titles,
+    titleRuns: runsOf(titles),
+    wholeTitles: new Set(singularTitles),
+    heads: headsOf(singularTitles),
+    investors: new Map(valuesOf('lead_investors').map(value => [lookupKey(value), value])),
+    specialties: new Map(valuesOf('specialties').map(value => [lookupKey(value), value])),
+  }
+}

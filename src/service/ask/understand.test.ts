@@ -1,0 +1,101 @@
+// Questions in plain English: what they become, what is admitted as not used, and how often that is right.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ProspectorSearch } from '../../contract/service/search.ts'
+import { prospectorQuery } from '../query.ts'
+import { buildLexicon } from './lexicon.ts'
+import { readCases, score, worldVocabulary } from './queries/score.ts'
+import { understand } from './understand.ts'
+
+const lexicon = buildLexicon(worldVocabulary(4000))
+const read = (query: string) => understand(query, lexicon)
+const casesOf = (part: string) =>
+  readCases(readFileSync(path.join(import.meta.dirname, 'queries', `${part}.tsv`), 'utf8'))
+
+describe('the set of questions', () => {
+  const [seen, unseen] = [casesOf('seen'), casesOf('unseen')]
+
+  it('is large enough, a third of it put aside', () => {
+    expect(seen.length + unseen.length).toBeGreaterThanOrEqual(150)
+    expect(unseen.length).toBeGreaterThanOrEqual((seen.length + unseen.length) / 3 - 5)
+  })
+
+  it.each([
+    ['seen', seen, 0.95],
+    ['unseen', unseen, 0.85],
+  ] as const)('is read with a slot F1 above the goal: %s', (_, cases, goal) => {
+    const { f1, honest } = score(cases, lexicon, read)
+    expect(f1).toBeGreaterThanOrEqual(goal)
+    expect(honest).toBeGreaterThanOrEqual(0.7)
+  })
+
+  it('becomes searches that the prospector takes, every one with a filter', () => {
+    for (const { query } of [...seen, ...unseen]) {
+      const { search } = read(query)
+      expect(ProspectorSearch.safeParse(search).error, query).toBeUndefined()
+      expect(prospectorQuery(search), query).not.toBeNull()
+    }
+  })
+})
+
+describe('ambiguities', () => {
+  const contact = (query: string) => read(query).search.contact_filters
+  const company = (query: string) => read(query).search.company_filters
+
+  it('New York is the state, New York City the town; "Paris, Texas" both', () => {
+    expect(contact('nurses in New York')).toEqual({ job_title: 'Nurse', state_name: 'New York' })
+    expect(contact('nurses in New York City')).toEqual({ job_title: 'Nurse', city: 'New York' })
+    expect(contact('nurses in Paris, Texas')).toEqual({ job_title: 'Nurse', city: 'Paris', state_name: 'Texas' })
+  })
+
+  it('Georgia is the country without a sign of the United States', () => {
+    expect(contact('CEOs in Georgia')?.country_name).toBe('Georgia')
+    expect(contact('CEOs in Georgia, USA')).toMatchObject({ state_name: 'Georgia' })
+  })
+
+  it('"US" and "IT" are meant only in capitals', () => {
+    expect(contact('find us nurses')).toEqual({ job_title: 'Nurse' })
+    expect(contact('find nurses in the US')).toEqual({ job_title: 'Nurse', country_name: 'United States' })
+    expect(contact('IT people')).toEqual({ job_function: 'Information Technology' })
+    expect(contact('nurses who like it')).toEqual({ job_title: 'Nurse' })
+  })
+
+  it('a place belongs to the company before a company noun and after "based"', () => {
+    expect(company('CEOs of German furniture makers')?.headquarters_country_name).toBe('Germany')
+    expect(contact('German sales managers')?.country_name).toBe('Germany')
+    expect(company('companies headquartered in Lyon')?.headquarters_city).toBe('Lyon')
+    expect(contact('sales managers based in Lyon')?.city).toBe('Lyon')
+  })
+
+  it('several titles are written out as the titles that hold them', () => {
+    const titles = contact('plant managers or shift managers')?.job_title
+    expect(titles).toEqual(expect.arrayContaining(['Plant Manager', 'Shift Manager']))
+    expect(contact('plant managers')?.job_title).toBe('Plant Manager')
+  })
+
+  it('staff numbers choose the bands that lie wholly inside, and the rest is told', () => {
+    const { search, unparsed } = read('CEOs at companies with 100+ employees')
+    expect(search.company_filters?.employee_count_range).toEqual([
+      '201-500',
+      '501-1000',
+      '1001-5000',
+      '5001-10000',
+      '10001+',
+    ])
+    expect(unparsed).toEqual(['101-200'])
+    expect(company('firms with 50 to 200 staff')?.employee_count_range).toEqual(['51-200'])
+  })
+})
+
+describe('honesty', () => {
+  it('names the words it could not use, in their own spelling', () => {
+    expect(read('fast-growing banks, CFOs, not in California').unparsed).toEqual(['not in California', 'fast growing'])
+  })
+
+  it('searches the words themselves when nothing is understood, never everybody', () => {
+    expect(read('purple elephants')).toEqual({ search: { search: 'purple elephants' }, unparsed: [] })
+    expect(read('the and of').search.search).toBe('the and of')
+    expect(read('x'.repeat(2000)).search.search).toHaveLength(200)
+  })
+})
