@@ -17,7 +17,7 @@ test('mail servers are checked only after a person says so', async ({ opened: pa
   const dialog = await serviceSettings(page)
   const check = dialog.getByRole('switch', { name: 'Check mail servers (DNS)' })
   await expect(check).not.toBeChecked()
-  await expect(check).toHaveAccessibleDescription(/only the domain leaves/i)
+  await expect(check).toHaveAccessibleDescription(/only the part after the @ leaves/i)
   await expect(dialog.getByText('nothing is sent anywhere')).toBeVisible()
   await check.press('Space')
   await expect(check).toBeChecked()

@@ -94,7 +94,7 @@ function Practice({ account, settings }: Props) {
       </SettingRow>
       <SettingRow
         name="Check mail servers (DNS)"
-        more="Asks the name servers this computer uses whether the domain of an address receives mail. Only the domain leaves, the part after the @: never the whole address, a name or a number. A few well-known domains are asked too, as a test of those servers. What they say is kept for up to a week. Reports fetched before stay as they are until they are fetched anew."
+        more="Asks the name servers of this computer whether the domain of an address receives mail. Only the part after the @ leaves, never a whole address, a name or a number; a few well-known domains are asked too, as a test of the servers. Reports fetched before stay as they are."
       >
         {labels => (
           <Switch {...labels} checked={settings.dns} onChange={event => change({ dns: event.currentTarget.checked })} />
