@@ -37,7 +37,7 @@ const narrow: Record<string, ReadonlySet<string>> = {
   gc: new Set(['ca']),
 }
 
-const MAX_REMEMBERED = 20_000
+const MAX_REMEMBERED = 50_000
 const remembered = new Map<string, DomainFacts>()
 
 /** The facts about a lower-case ASCII host, from the bundled lists alone. */

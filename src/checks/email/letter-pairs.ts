@@ -1,15 +1,18 @@
 // How often letters follow each other in names: tells a name from letters drawn at random.
 
-/** Start, 26 letters, end. */
 const SYMBOLS = 28
-const START = 0
-const END = 27
+
+/** What stands before the first letter of a word and after the last one. */
+export const START = 0
+export const END = 27
+
+/** The symbol of a lower-case letter a-z by its character code: 1-26. */
+export const symbolOf = (code: number): number => code - 96
 
 /** Log2 probability of each step, 28 x 28: row = from, column = to. */
 export type LetterPairs = Float32Array
 
 const SMOOTHING = 0.5
-const symbol = (word: string, at: number) => word.charCodeAt(at) - 96
 
 /** Log2 probability of each pair in `words` (a-z only), start and end included, smoothed so that no pair is impossible. */
 export function countLetterPairs(words: Iterable<string>): LetterPairs {
@@ -20,8 +23,9 @@ export function countLetterPairs(words: Iterable<string>): LetterPairs {
   for (const word of words) {
     let from = START
     for (let i = 0; i < word.length; i++) {
-      count(from, symbol(word, i))
-      from = symbol(word, i)
+      const to = symbolOf(word.charCodeAt(i))
+      count(from, to)
+      from = to
     }
     count(from, END)
   }
@@ -34,14 +38,5 @@ export function countLetterPairs(words: Iterable<string>): LetterPairs {
   return table
 }
 
-/** Mean log2 probability per step of `text` from `from` up to `to`, which holds only a-z. Near -4 for names, -7 for noise. */
-export function meanLogProbability(pairs: LetterPairs, text: string, from: number, to: number): number {
-  let sum = 0
-  let last = START
-  for (let i = from; i < to; i++) {
-    const next = symbol(text, i)
-    sum += pairs[last * SYMBOLS + next] ?? 0
-    last = next
-  }
-  return (sum + (pairs[last * SYMBOLS + END] ?? 0)) / (to - from + 1)
-}
+/** Log2 probability of the symbol `to` after `from`. */
+export const stepProbability = (pairs: LetterPairs, from: number, to: number): number => pairs[from * SYMBOLS + to] ?? 0

@@ -1,7 +1,8 @@
 // How a user name looks: like a person's, like something typed to fill a field, or like something drawn at random.
 import { bundledLists, nameLexicon, namePairs } from '../data/lists.ts'
+import { hasKeyWalk } from './key-walk.ts'
 import { plainLatin } from './latin.ts'
-import { type LetterPairs, meanLogProbability } from './letter-pairs.ts'
+import { END, type LetterPairs, START, stepProbability, symbolOf } from './letter-pairs.ts'
 
 /** `placeholder`: test, asdf, 12345. `generated`: random letters, hex, UUIDs. Null: cannot be judged (role, other script). */
 export type UserNameLook = 'ordinary' | 'placeholder' | 'generated' | null
@@ -28,18 +29,8 @@ const hexadecimal = /^(?=.*[0-9])(?=.*[a-f])[0-9a-f]{12,}$/
 const foreignLetter = /(?!\p{Script=Latin})\p{L}/u
 const ASCII = /^[\0-\x7f]*$/
 
-/** Keys side by side on the keyboards of the world, in both directions. */
-const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop', 'yxcvbnm', 'azertyuiop', 'qsdfghjklm', 'wxcvbn']
-const digitRows = ['01234567890', '09876543210']
-const WALK = 5
-const walks = new Set(
-  [...rows, ...rows.map(row => [...row].reverse().join(''))].flatMap(row =>
-    Array.from({ length: row.length - WALK + 1 }, (_, at) => row.slice(at, at + WALK)),
-  ),
-)
-
 /**
- * Judges a local part (lower-case, without subaddress) by the rules of validation design, section 6. The rules weigh little:
+ * Judges a local part (lower-case, without subaddress) by the rules of the validation design, section 6. They weigh little:
  * real user names are dirtier than names.
  */
 export function userNameLook(local: string, model: NameModel = bundledModel): UserNameLook {
@@ -52,27 +43,30 @@ export function userNameLook(local: string, model: NameModel = bundledModel): Us
   return isGenerated(plain, model) ? 'generated' : 'ordinary'
 }
 
-/** A placeholder word, alone or repeated, with or without digits; one character all through; a walk over the keys. */
-function isPlaceholder(text: string, words: ReadonlySet<string>): boolean {
-  if (words.has(text)) return true
-  const first = text.charCodeAt(0)
-  if (isDigit(first) && onlyDigits(text)) return text.length >= 4 && (repeats(text) || isDigitWalk(text))
-  if (text.length >= 3 && repeats(text)) return true
-  for (let at = 0; at + WALK <= text.length; at++) if (walks.has(text.slice(at, at + WALK))) return true
-  if (!/[\d._-]/.test(text)) return false
-  const parts = text.split(/[._-]+/).flatMap(part => part.replace(/^\d+|\d+$/g, '') || [])
-  return parts.length > 0 && (parts.every(part => words.has(part)) || words.has(parts.join('')))
-}
-
 const isDigit = (code: number) => code >= 48 && code <= 57
 const isLetter = (code: number) => code >= 97 && code <= 122
 const isSeparator = (code: number) => code === 46 || code === 95 || code === 45
 const isVowel = (code: number) =>
   code === 97 || code === 101 || code === 105 || code === 111 || code === 117 || code === 121
 
-function onlyDigits(text: string): boolean {
-  for (let i = 0; i < text.length; i++) if (!isDigit(text.charCodeAt(i))) return false
-  return true
+/** A placeholder word, alone or repeated, with or without digits; one character all through; a walk over the keys. */
+function isPlaceholder(text: string, words: ReadonlySet<string>): boolean {
+  if (words.has(text) || hasKeyWalk(text)) return true
+  if (text.length >= 3 && repeats(text)) return !isDigit(text.charCodeAt(0)) || text.length >= 4
+  const bare = withoutDigits(text)
+  if (bare === '') return isDigitWalk(text)
+  if (!bare.includes('.') && !bare.includes('_') && !bare.includes('-')) return words.has(bare)
+  const parts = bare.split(/[._-]+/).map(withoutDigits)
+  return parts.every(part => part === '' || words.has(part)) || words.has(parts.join(''))
+}
+
+/** A text without the digits at its ends. */
+function withoutDigits(text: string): string {
+  let from = 0
+  let to = text.length
+  while (from < to && isDigit(text.charCodeAt(from))) from++
+  while (to > from && isDigit(text.charCodeAt(to - 1))) to--
+  return text.slice(from, to)
 }
 
 function repeats(text: string): boolean {
@@ -80,54 +74,72 @@ function repeats(text: string): boolean {
   return true
 }
 
-const isDigitWalk = (text: string) => text.length >= WALK && digitRows.some(row => row.includes(text))
+const isDigitWalk = (text: string) => text.length >= 5 && ('01234567890'.includes(text) || '09876543210'.includes(text))
 
 const MAX_SAME = 4
 const MAX_SWITCHES = 4
 const MAX_CONSONANTS = 6
+const MIN_HEX = 12
 
 /** Signs of a machine, and letters that do not follow each other in names. */
 function isGenerated(text: string, model: NameModel): boolean {
+  // A number is a telephone or an account; nothing can be told.
+  if (withoutDigits(text) === '') return false
+  const { pairs } = model
   let same = 1
   let switches = 0
   let consonants = 0
   let lettersBefore: boolean | null = null
-  /** Letters since the last separator, digits left out: x7kq2 is judged as xkq. */
-  let letters = ''
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i)
-    same = i > 0 && code === text.charCodeAt(i - 1) ? same + 1 : 1
+  // The token since the last separator, digits left out: x7kq2 is judged as xkq.
+  let token = 0
+  let length = 0
+  let sum = 0
+  let sumOfRest = 0
+  let last = START
+  for (let i = 0; i <= text.length; i++) {
+    const code = i < text.length ? text.charCodeAt(i) : 46
     const letter = isLetter(code)
+    if (letter) {
+      const next = symbolOf(code)
+      const step = stepProbability(pairs, last, next)
+      sum += step
+      sumOfRest = length === 0 ? 0 : length === 1 ? stepProbability(pairs, START, next) : sumOfRest + step
+      last = next
+      length++
+    } else if (isSeparator(code)) {
+      if (length >= MIN_TOKEN) {
+        const end = stepProbability(pairs, last, END)
+        if (isNoise(length, sum + end, sumOfRest + end) && !model.isName(lettersOf(text, token, i))) return true
+      }
+      token = i + 1
+      length = 0
+      sum = 0
+      last = START
+    }
     if (letter || isDigit(code)) {
       if (lettersBefore !== null && lettersBefore !== letter) switches++
       lettersBefore = letter
-    }
+      same = i > 0 && code === text.charCodeAt(i - 1) ? same + 1 : 1
+    } else same = 1
     consonants = letter && !isVowel(code) ? consonants + 1 : 0
-    if (same >= MAX_SAME && !isSeparator(code)) return !onlyDigits(text)
-    if (switches >= MAX_SWITCHES || consonants >= MAX_CONSONANTS) return true
-    if (letter) letters += text[i]
-    else if (isSeparator(code)) {
-      if (isNoise(letters, model)) return true
-      letters = ''
-    }
+    if (same >= MAX_SAME || switches >= MAX_SWITCHES || consonants >= MAX_CONSONANTS) return true
   }
-  return isNoise(letters, model) || (text.length >= 12 && (hexadecimal.test(text) || uuid.test(text)))
+  return text.length >= MIN_HEX && (hexadecimal.test(text) || uuid.test(text))
 }
+
+const lettersOf = (text: string, from: number, to: number) => text.slice(from, to).replace(/[^a-z]/g, '')
 
 const MIN_TOKEN = 5
 /** Up to here an initial before a name (jschmidt) weighs so much that the rest is judged by itself as well. */
 const SHORT_TOKEN = 7
 
 /**
- * Whether letters are too improbable for a name. The longer a token, the less chance moves its mean, so the limit is stricter
- * for long ones: -5.5 for five letters, -4.9 from eleven on, fitted on names the model had not seen.
+ * Whether letters are too improbable for a name: `sum` of all their steps, `sumOfRest` without the first letter. The longer
+ * a token, the less chance moves its mean, so the limit is stricter for long ones: -5.5 for five letters, -4.9 from eleven
+ * on, fitted on names the model had not seen.
  */
-function isNoise(letters: string, { pairs, isName }: NameModel): boolean {
-  const { length } = letters
-  if (length < MIN_TOKEN) return false
+function isNoise(length: number, sum: number, sumOfRest: number): boolean {
   const limit = -5.5 + 0.1 * Math.min(6, length - MIN_TOKEN)
-  if (meanLogProbability(pairs, letters, 0, length) >= limit) return false
-  const judgeRest = length > MIN_TOKEN && length <= SHORT_TOKEN
-  if (judgeRest && meanLogProbability(pairs, letters, 1, length) >= limit) return false
-  return !isName(letters)
+  if (sum / (length + 1) >= limit) return false
+  return length > SHORT_TOKEN || length === MIN_TOKEN || sumOfRest / length < limit
 }
