@@ -58,7 +58,11 @@ export function setMenu(): void {
       },
       {
         label: 'Help',
-        submenu: [entry('Keyboard Shortcuts', 'help.shortcuts', 'F1'), entry('About Listwright', 'help.about')],
+        submenu: [
+          entry('Keyboard Shortcuts', 'help.shortcuts', 'F1'),
+          entry('Interface Reference', 'help.reference'),
+          entry('About Listwright', 'help.about'),
+        ],
       },
     ]),
   )

@@ -9,10 +9,14 @@ export const startUrl = `${origin}/index.html`
 /** Is it an address of our own page? */
 export const isOurs = (url: string): boolean => url === origin || url.startsWith(`${origin}/`)
 
-/** Opens an address in the system's browser. https only: other schemes could start programs. */
+/** The description of the interface that our own local service serves. */
+const isReference = ({ protocol, hostname, pathname }: URL) =>
+  protocol === 'http:' && hostname === '127.0.0.1' && pathname === '/reference'
+
+/** Opens an address in the system's browser. https, or our own reference: other schemes could start programs. */
 export async function openOutside(url: string): Promise<void> {
   const parsed = URL.parse(url)
-  if (parsed?.protocol === 'https:') await shell.openExternal(parsed.href)
+  if (parsed && (parsed.protocol === 'https:' || isReference(parsed))) await shell.openExternal(parsed.href)
 }
 
 /** Pages may write to the clipboard; every other permission is refused. */

@@ -27,6 +27,8 @@ export interface Accounts {
   readBalance(): Promise<Balance>
   /** Practice only: more play credits. */
   refill(credits: number): Promise<Balance>
+  /** Address of the interface reference that Practice serves; starts it. */
+  reference(): Promise<string>
   /** Practice goes on as the settings say; open runs follow a new pace. */
   retune(): Promise<void>
   /** Reads the balance of a service that need not be the one in use. Throws no_key, bad_url. */
@@ -224,6 +226,10 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
       const left = await (await service)?.refill(credits)
       if (left === undefined) throw fail('not_here', { reason: 'The practice service is not running.' })
       return keep(connection, { ok: true, credits: left }, credits)
+    },
+    async reference() {
+      const { client } = await connect('embedded')
+      return `${client.profile.baseUrl}/reference`
     },
     async retune() {
       const running = await service?.catch(() => null)

@@ -29,6 +29,13 @@ export const app = router({
       stop()
     }
   }),
+  /** The interface reference of Practice: opened by the desktop program; a browser gets the address to open. */
+  openReference: procedure.mutation(async ({ ctx }): Promise<{ url: string | null }> => {
+    const url = await ctx.engine.accounts.reference()
+    if (ctx.engine.about().host !== 'electron') return { url }
+    await ctx.page.openExternal(url)
+    return { url: null }
+  }),
   openExternal: procedure
     .input(z.object({ url: z.url({ protocol: /^https$/ }) }))
     .mutation(({ ctx, input }): Promise<void> => ctx.page.openExternal(input.url)),

@@ -3,6 +3,7 @@ import {
   IconActivity,
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconBook,
   IconClipboardText,
   IconDownload,
   IconFolderOpen,
@@ -245,6 +246,18 @@ export const appCommands: readonly Command[] = [
     keys: ['F1'],
     words: 'keys help',
     run: () => ui.set({ dialog: { kind: 'shortcuts' } }),
+  },
+  {
+    id: 'help.reference',
+    title: 'Interface reference of the service',
+    group: 'Help',
+    icon: IconBook,
+    words: 'api openapi operations fields endpoints developer documentation',
+    blocked: away,
+    run: async () => {
+      const { url } = await client.app.openReference.mutate()
+      if (url !== null) window.open(url, '_blank', 'noopener')
+    },
   },
   {
     id: 'help.about',
