@@ -35,6 +35,16 @@ it.each<[cell: string, country: string | null, e164: string, steps?: string[]]>(
   ['030/901820', 'DE', '+4930901820'],
   ['1-800-FLOWERS', 'US', '+18003569377', ['vanity']],
   ['+52 1 55 1234 5678', null, '+525512345678', ['mx_legacy_1']],
+  ['52 1 55 1234 5678', 'MX', '+525512345678', ['mx_legacy_1']],
+  ['1 55 1234 5678', 'MX', '+525512345678', ['mx_legacy_1']],
+  ['+52 55 1234 5678', null, '+525512345678'],
+  ['0800 CALL NOW', 'GB', '+448002255669', ['vanity']],
+  ['(415) 555-HELP', 'US', '+14155554357', ['vanity']],
+  ['+1 415 555 2671 x', null, '+14155552671', ['label']],
+  ['"020 7183 8750",', 'GB', '+442071838750', ['label']],
+  ['call 020 7183 8750', 'GB', '+442071838750', ['label']],
+  ['wa.me/442071838750', null, '+442071838750', ['uri']],
+  ['sip:+442071838750@voice.example', null, '+442071838750', ['uri']],
 ])('%j (%s) is read as %s', (cell, country, e164, steps = []) => {
   const found = checkPhone(cell, country)
   expect(found).toMatchObject({ sent: cell, reason: null, steps })
@@ -63,6 +73,11 @@ it.each([
   ['+49 30 901820; +49 30 901821', '+49 30 901821'],
   ['+49 30 901820\n+49 30 901821', '+49 30 901821'],
   ['T: +49 30 901820, F: 030 901821', 'F: 030 901821'],
+  ['Tel +49 30 901820 Fax 030 901821', 'Fax 030 901821'],
+  ['+49 30 901820 or 030 901821', '030 901821'],
+  ['+49 30 901820 +49 30 901821', '+49 30 901821'],
+  ['+49 30 901820/21', '21'],
+  ['+49 30 901820 & 21', '21'],
 ])('%j holds two numbers: the first is judged', (cell, second) => {
   const found = checkPhone(cell)
   expect(found.number?.e164).toBe('+4930901820')
@@ -80,6 +95,12 @@ describe('refused', () => {
     ['1234567890123456789', null, 'too_many_digits'],
     ['Order 12345678', 'US', 'not_a_number'],
     ['+49+30901820', null, 'not_a_number'],
+    ['100 Main Street', 'US', 'too_few_digits'],
+    ['12345 Elm St', 'US', 'not_a_number'],
+    ['07700 900123 Bob', 'GB', 'not_a_number'],
+    ['10115 Berlin', 'DE', 'not_a_number'],
+    ['020 7946 0123 call after 5', 'GB', 'not_a_number'],
+    ['2024-12-31 10:30', 'US', 'date'],
     ['12 March 2024 at noon', null, 'not_a_number'],
     ['4155552671', null, 'needs_country'],
     ['4155552671', 'ZZ', 'needs_country'],
@@ -88,4 +109,14 @@ describe('refused', () => {
   ])('%.30j (%s): %s', (cell, country, reason) => {
     expect(checkPhone(cell, country)).toMatchObject({ number: null, reason })
   })
+})
+
+it.each([
+  ['442071838750', 'US', '+442071838750'],
+  ['49 30 901820', null, '+4930901820'],
+  ['442071838750', 'GB', null],
+  ['4155552671', 'US', null],
+  ['123-456-7890', 'US', null],
+])('%s for %s: would be %s with a + in front', (cell, country, suggestion) => {
+  expect(checkPhone(cell, country).suggestion).toBe(suggestion)
 })

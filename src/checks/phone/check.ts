@@ -12,6 +12,8 @@ export interface PhoneFindings {
   /** Null when it cannot be read as a phone number; `reason` then says why. */
   readonly number: PlannedNumber | null
   readonly reason: PhoneReason | null
+  /** The number (E.164) that it would be with a + in front, where it is none without. A guess for a person to confirm. */
+  readonly suggestion: string | null
   /** What the prefix tells; null for a number that cannot be read or that the plan does not have. */
   readonly origin: PhoneOrigin | null
   readonly extension: string | null
@@ -27,10 +29,28 @@ export interface PhoneFindings {
 export function checkPhone(cell: string, country: string | null = null): PhoneFindings {
   const home = knownCountry(country)
   const read = readPhone(cell, dialsDoubleZero(home))
-  const base = { sent: cell, country: home, steps: read.steps }
-  if (!read.ok) return { ...base, number: null, origin: null, reason: read.reason, extension: null, second: null }
-  const { extension, second } = read
-  const number = readPlan(read.digits, home)
-  const reason = number ? null : home === null && !read.digits.startsWith('+') ? 'needs_country' : 'not_dialable'
-  return { ...base, number, origin: number && originOf(number), reason, extension, second }
+  const base = { sent: cell, country: home }
+  if (!read.ok) {
+    const { reason, steps } = read
+    return { ...base, number: null, origin: null, suggestion: null, reason, extension: null, second: null, steps }
+  }
+
+  const { digits, extension, second } = read
+  const number = readPlan(digits, home)
+  const suggestion = number?.valid ? null : withPlus(digits)
+  const steps = isMexicanLegacy(digits, number) ? [...read.steps, 'mx_legacy_1' as const] : read.steps
+  const reason = number ? null : home === null && !digits.startsWith('+') ? 'needs_country' : 'not_dialable'
+  const origin = number && originOf(number)
+  return { ...base, number, origin, suggestion, reason, extension, second, steps }
+}
+
+/** Whether the plan dropped a 1 between country and number. */
+const isMexicanLegacy = (digits: string, number: PlannedNumber | null): boolean =>
+  number?.callingCode === '52' && number.e164.length === 13 && digits.endsWith(`1${number.e164.slice(3)}`)
+
+/** Spreadsheets drop the + of international numbers: the number it would be, null when there is no such number. */
+function withPlus(digits: string): string | null {
+  if (digits.length < 10 || !/^[1-9]/.test(digits)) return null
+  const number = readPlan(`+${digits}`, null)
+  return number?.valid && number.country !== null ? number.e164 : null
 }

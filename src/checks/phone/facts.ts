@@ -32,7 +32,8 @@ const typeSentences: Readonly<Record<NonNullable<NumberType>, string>> = {
 }
 
 /** All that the findings tell, the gravest first. Loads the data manifest at the first call. */
-export function phoneFacts({ number, reason, steps, extension, second, origin, country }: PhoneFindings): PhoneFact[] {
+export function phoneFacts(findings: PhoneFindings): PhoneFact[] {
+  const { number, reason, suggestion, steps, extension, second, origin, country } = findings
   const facts: PhoneFact[] = []
   const rule = (sentence: string) => facts.push({ sentence, source: null, asOf: null })
   const fact = (sentence: string, source: string) =>
@@ -40,6 +41,7 @@ export function phoneFacts({ number, reason, steps, extension, second, origin, c
 
   if (reason) rule(phoneReasons[reason])
   if (number && !number.valid) fact('The number plan of its country has no such number.', plan)
+  if (suggestion !== null) fact(`With a + in front it would be ${suggestion}.`, plan)
   if (number?.invented) rule('A number for films and examples, or a made-up one.')
   if (second !== null) rule(`The cell holds a second number: ${second}.`)
   if (extension !== null) rule(`Extension ${extension}.`)

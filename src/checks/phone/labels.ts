@@ -4,7 +4,7 @@
 const words =
   'telephone|téléphone|telefono|teléfono|telefone|telefon|telefax|phone|number|mobile|mobil|mobiel|movil|móvil|celular|' +
   'cellulare|cell|handy|portable|komórka|komorka|office|work|home|direct|main|business|private|privat|büro|buro|bureau|' +
-  'trabajo|casa|fax|whatsapp|tel|tél|tlf|tfno|mob|cel|ph|fon|t|m|p|f|h|w|d|o|c'
+  'trabajo|casa|call|fax|whatsapp|tel|tél|tlf|tfno|mob|cel|ph|fon|t|m|p|f|h|w|d|o|c'
 const signs = /^[\p{So}\p{Sk}\p{Extended_Pictographic}\s]+(?=[^\s\d])|^[\p{So}\p{Sk}]+/u
 const leading = new RegExp(
   `^(?:\\(\\s*\\p{L}[\\p{L} .]{0,20}\\)|\\p{L}[\\p{L} ./()-]{0,30}:|(?:${words})\\b[.:]?)\\s*(?=[+(\\d])`,
@@ -14,15 +14,20 @@ const trailing = new RegExp(
   `(?<=[\\d)])[\\s:,-]*(?:\\(\\s*\\p{L}[\\p{L} ./-]{0,30}\\)|(?<=[\\s:,-])(?:${words})\\b\\.?)$`,
   'iu',
 )
+/** A label of an extension with nothing behind it, as exports leave it. */
+const bareExtension = /(?<=[\d)])[\s,;:-]*(?:x|ext|extn|extension)[.:]?$/i
+const quotes = /^["'`‘’‚“”„«»]+|["'`‘’“”«»,;]+$/g
 /** Latin America writes (0xx11) where the code of a long-distance carrier goes. */
 const carrierPlaceholder = /^(\(?0(?:11)?)xx/i
 
 /** The text without the words beside the number. */
 export function withoutLabels(text: string): string {
   return text
+    .replace(quotes, '')
     .replace(signs, '')
     .trim()
     .replace(leading, '')
+    .replace(bareExtension, '')
     .replace(trailing, '')
     .replace(carrierPlaceholder, '$1')
     .trim()

@@ -99,10 +99,6 @@ export function readPhone(cell: string, doubleZero: boolean): ReadPhone {
   if (!punctuated.test(text)) return no(digits.length < 4 ? 'too_few_digits' : 'not_a_number')
   if (/^\(?\s*\+/.test(text)) digits = `+${digits}`
   else if (doubleZero && /^00[1-9]\d{6}/.test(digits)) digits = `+${digits.slice(2)}`
-  if (/^\+521\d{10}$/.test(digits)) {
-    digits = `+52${digits.slice(4)}`
-    steps.push('mx_legacy_1')
-  }
   const length = digits.length - (digits.startsWith('+') ? 1 : 0)
   if (length < 4) return no('too_few_digits')
   if (length > 17) return no('too_many_digits')
@@ -116,14 +112,14 @@ function withoutExcelMarks(text: string): string {
 }
 
 const link = /^(?:\p{L}[\p{L} ]{0,30}\b)?(?:tel|callto|sip):(?=\S)(?:\/\/)?/iu
-const chat = /^https?:\/\/(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=)\+?(\d+).*$/is
+const chat = /^(?:https?:\/\/)?(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=)\+?(\d+).*$/is
 const parameter = /;(?!ext=)[a-z-]+=[^;]*/gi
 
 /** RFC 3966: the number of a `tel:` link, with a context that is a prefix put before it; also links of a chat with a number. */
 function fromUri(text: string): string {
   const number = chat.exec(text)?.[1]
   if (number) return `+${number}`
-  const body = text.replace(link, '')
+  const body = text.replace(link, '').replace(/^(\+?\d+)@[a-z\d.-]+/i, '$1')
   if (!parameter.test(body)) return body
   parameter.lastIndex = 0
   const prefix = /;phone-context=(\+[\d().-]+)/i.exec(body)?.[1] ?? ''
@@ -132,13 +128,12 @@ function fromUri(text: string): string {
 }
 
 const keypad = '22233344455566677778889999'
-const vanity = /^[+(018][\d\s().-]*[a-z][a-z\d\s().-]*$/i
+/** Digits as numbers with words begin (an area code, a free-phone prefix), then a word: no date, no street, no name behind a number. */
+const vanity = /^((?:\+|\(|0|1?[\s.-]*\(?8\d\d(?!\d)|1[\s.-]*\(?[2-9]\d\d(?!\d))[\d\s().-]*)[a-z][a-z\d\s().-]*$/i
 
-/** 1-800-FLOWERS: three digits as numbers begin, then three letters or more (so no date and no street). */
+/** 1-800-FLOWERS: three to seven digits, then three letters or more. */
 function byKeypad(text: string): string {
-  if (!vanity.test(text)) return text
-  const letters = text.replace(/[^a-z]/gi, '').length
-  const dialled = text.slice(0, text.search(/[a-z]/i)).replace(/\D/g, '').length
-  if (letters < 3 || dialled < 3) return text
+  const dialled = vanity.exec(text)?.[1]?.replace(/\D/g, '').length ?? 0
+  if (dialled < 3 || dialled > 7 || text.replace(/[^a-z]/gi, '').length < 3) return text
   return text.replace(/[a-z]/gi, letter => keypad[letter.toLowerCase().charCodeAt(0) - 97] ?? letter)
 }

@@ -34,10 +34,15 @@ export function knownCountry(country: string | null | undefined): CountryCode | 
 export const dialsDoubleZero = (country: CountryCode | null): boolean =>
   country === null || getCountryCallingCode(country) === '1'
 
+/** A Mexican mobile as it was written from abroad until 2019. */
+const mexicanLegacy = /^\+521(\d{10})$/
+
 /** Reads digits (with a leading + or for `country`) by the plan; null when no country has such numbers. */
 export function readPlan(digits: string, country: CountryCode | null): PlannedNumber | null {
   const parsed = parsePhoneNumberFromString(digits, { ...(country && { defaultCountry: country }), extract: false })
   if (!parsed) return null
+  const legacy = mexicanLegacy.exec(parsed.number)
+  if (legacy) return readPlan(`+52${legacy[1]}`, null)
   const type = parsed.getType()
   // With the full metadata a number is valid exactly when it is in the range of some type.
   const valid = type !== undefined
