@@ -15,12 +15,13 @@ import {
 } from '../contract/service/search.ts'
 import { ValidateEmailRequest, ValidatePhoneRequest } from '../contract/service/validate.ts'
 import { canonicalBody } from './aliases.ts'
+import { queryReader } from './ask-directory.ts'
 import { readInput } from './body.ts'
 import { browsing } from './browse.ts'
 import { lookups, type OpenStore } from './lookup.ts'
 import type { Asker, Prepared } from './prepared.ts'
-import { searches, type Understood } from './search.ts'
-import { type AskDns, prepareEmail, preparePhone } from './validate.ts'
+import { searches } from './search.ts'
+import { type Evidence, validations } from './validate.ts'
 
 /** From a parsed body to the input and its work: steps 7 to 9, each with its refusal. */
 export type Operation = (body: unknown, asker: Asker) => Prepared
@@ -37,14 +38,11 @@ const operation =
   (body, asker) =>
     prepare(readInput(schema, canonicalBody(op, body), asker.settings.unknownKeys), asker)
 
-/** All operations with a body, over a directory; `understand` reads an AI query, `askDns` finds out about domains. */
-export function operations(
-  open: OpenStore,
-  understand: (query: string) => Promise<Understood>,
-  askDns: AskDns,
-): Record<PostedOp, Operation> {
+/** All operations with a body, over a directory and what else is known about addresses and numbers. */
+export function operations(open: OpenStore, evidence: Evidence): Record<PostedOp, Operation> {
   const look = lookups(open)
-  const search = searches(open, understand)
+  const search = searches(open, queryReader(open))
+  const validate = validations(open, evidence)
   const table = {
     'cached.person.bySocial': operation(InputRequest, look.personByPage),
     'cached.person.byPhone': operation(InputRequest, look.pagesByPhone),
@@ -58,8 +56,8 @@ export function operations(
     'company.byUrl': operation(InputRequest, look.companyByPage),
     'company.bySocialId': operation(InputRequest, look.companyBySocialId),
     'company.byId': operation(IdRequest, look.companyById),
-    'validate.email': operation(ValidateEmailRequest, prepareEmail(askDns)),
-    'validate.phone': operation(ValidatePhoneRequest, preparePhone),
+    'validate.email': operation(ValidateEmailRequest, validate.email),
+    'validate.phone': operation(ValidatePhoneRequest, validate.phone),
     'search.companies': operation(CompaniesRequest, search.companies),
     'search.prospector': operation(ProspectorRequest, search.prospector),
     'search.count': operation(CountRequest, search.count),

@@ -10,9 +10,9 @@ import {
   type FirstLastDomainRequest,
   MAX_PAGE,
   type ProspectorRequest,
-  type ProspectorSearch,
   type TitleCompanyRequest,
 } from '../contract/service/search.ts'
+import type { Understood } from './ask/understand.ts'
 import { canonical } from './canonical.ts'
 import { normalInput, normalName } from './input-kind.ts'
 import type { OpenStore } from './lookup.ts'
@@ -28,12 +28,6 @@ export const queryDeadlineMs = 2000
 interface Paging {
   readonly page: number
   readonly page_size: number
-}
-
-/** The understanding of an AI query: the equal prospector search, and the words it does not heed. */
-export interface Understood {
-  readonly search: ProspectorSearch
-  readonly unparsed: readonly string[]
 }
 
 /** The envelope around the rows of one page (spec 2.5). */

@@ -20,7 +20,7 @@ const phonePath = '/v1/validate/phone'
 const balancePath = '/v1/user/credit-balance'
 const validations = [
   { op: 'validate.email', path: emailPath, body: { email: 'jane.doe@gmail.com' }, answer: ValidateEmailResponse },
-  { op: 'validate.phone', path: phonePath, body: { phone: '+14155550123' }, answer: ValidatePhoneResponse },
+  { op: 'validate.phone', path: phonePath, body: { phone: '+4930901820' }, answer: ValidatePhoneResponse },
 ] as const
 
 /** The answer is an error body of the interface with this status and code, and nothing was charged. */

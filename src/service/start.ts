@@ -18,7 +18,6 @@ import { defaultSettings, PaceLimit, Settings, SettingsChange } from './settings
 import { domainFactStore } from './store/domain-facts.ts'
 import { keyStore } from './store/keys.ts'
 import { type Audit, openLedger } from './store/ledger.ts'
-
 import { openStore } from './store/open.ts'
 import { replayStore } from './store/replays.ts'
 import { worldPlan } from './world-plan.ts'
@@ -103,16 +102,18 @@ export async function startService(options: StartOptions = {}): Promise<Service>
   const startCredits = StartCredits.parse(options.startCredits ?? 1000)
   const report = options.report ?? (error => console.error('listwright service:', error))
 
+  const seed = Seed.parse(options.seed ?? 1)
+  const contacts = Contacts.parse(options.contacts ?? (options.dir === undefined ? 200 : 20_000))
+
   const db = openStore(options.dir)
-  const directory = new Directory(
-    await openDirectory(options.store ?? (options.dir === undefined ? 'memory' : 'folder'), options.dir),
-    worldPlan({
-      seed: Seed.parse(options.seed ?? 1),
-      contacts: Contacts.parse(options.contacts ?? (options.dir === undefined ? 200 : 20_000)),
-    }),
-    settings.world,
-    report,
-  )
+  const store = await openDirectory(
+    options.store ?? (options.dir === undefined ? 'memory' : 'folder'),
+    options.dir,
+  ).catch(error => {
+    db.close()
+    throw error
+  })
+  const directory = new Directory(store, worldPlan({ seed, contacts }), settings.world, report)
   const stopping = new AbortController()
   const dns = openDns({ facts: domainFactStore(db, clock), clock, servers: options.dnsServers })
   const ledger = openLedger(db, startCredits, clock)
@@ -126,11 +127,10 @@ export async function startService(options: StartOptions = {}): Promise<Service>
       pacer: new Pacer(clock),
       idempotency: openIdempotency(replayStore(db, clock)),
       log,
-      operations: operations(
-        () => directory.open(),
-        async query => ({ search: { search: query.slice(0, 200) }, unparsed: [] }),
-        domain => withDeadline(stopping.signal, dnsPatienceMs, limit => dns.find(domain, limit)),
-      ),
+      operations: operations(() => directory.open(), {
+        seed: contacts === 0 ? null : seed,
+        askDns: domain => withDeadline(stopping.signal, dnsPatienceMs, limit => dns.find(domain, limit)),
+      }),
       clock,
       signal: stopping.signal,
       settings: () => settings,

@@ -1,42 +1,102 @@
-// The two validations: what names an input, and the report of the checks as an answer. No judgement of their own.
+// The two validations: what names an input, and who judges it: the practice world's record of it, else the checks. No
+// judgement of their own.
 import { domainToAsk } from '../checks/dns/askable.ts'
-import type { DnsFinding } from '../checks/email/findings.ts'
+import type { DnsFinding, Owner } from '../checks/email/findings.ts'
 import { emailReport } from '../checks/email/report.ts'
 import { checkPhone } from '../checks/phone/check.ts'
 import { project } from '../checks/phone/report.ts'
+import type { Person } from '../contract/service/person.ts'
 import type {
   ValidateEmailRequest,
   ValidateEmailResponse,
   ValidatePhoneRequest,
   ValidatePhoneResponse,
 } from '../contract/service/validate.ts'
+import type { OpenStore } from './lookup.ts'
 import type { Asker, Prepared } from './prepared.ts'
+import type { Settings } from './settings.ts'
+import { sourceText, WORLD } from './sources.ts'
+import type { DirectoryStore, Found } from './store/directory/port.ts'
+import { practiceEmail } from './world/practice-email.ts'
+import { practicePhone } from './world/practice-phone.ts'
 
-/** Finds out about a domain; null = nobody is to be asked. */
-export type AskDns = (domain: string) => Promise<DnsFinding | null>
+/** What is known beside the directory. */
+export interface Evidence {
+  /** What the fictional world grows from, its reports too; null = there is no world. */
+  readonly seed: number | null
+  /** Finds out about a domain; null = nobody is to be asked. */
+  askDns(domain: string): Promise<DnsFinding | null>
+}
 
-/** `.example` counts as an ordinary name: the practice world lives there. */
-export const prepareEmail =
-  (askDns: AskDns) =>
-  ({ email }: ValidateEmailRequest, { settings }: Asker): Prepared => ({
-    key: email.trim().toLowerCase(),
-    async work(now) {
-      const domain = settings.dns ? domainToAsk(email) : null
-      const dns = domain === null ? null : await askDns(domain)
-      const body: ValidateEmailResponse = { status: 'success', data: emailReport(email, { now, practice: true, dns }) }
-      return { body, source: 'rules' }
-    },
-  })
+const ofWorld = <T>(found: Found<T> | null | undefined): T | null => (found?.source === WORLD ? found.record : null)
+const isOwn = ({ source }: Found<unknown>) => source !== WORLD
 
-/** Equal numbers in other spellings are one input: the E.164 form, else the digits with the country they were read for. */
-export function preparePhone({ phone, country }: ValidatePhoneRequest): Prepared {
-  const findings = checkPhone(phone, country ?? null)
-  const digits = phone.replace(/(?!^\+)\D/g, '')
+/** Where a report comes from that the checks made, with the owner's name from own data or without. */
+const checked = (own: Found<unknown> | undefined) => ['rules', ...(own ? [sourceText([own.source])] : [])].join(', ')
+
+async function ownerOf(own: Found<Person> | undefined, store: DirectoryStore): Promise<Owner | null> {
+  if (!own) return null
+  const { first_name, last_name, org_id } = own.record
+  const employer = org_id === null ? null : await store.company({ id: org_id })
+  return { firstName: first_name, lastName: last_name, organization: employer?.record.company_name ?? null }
+}
+
+/** Both validations over a directory. */
+export function validations(open: OpenStore, { seed, askDns }: Evidence) {
+  /** The world's seed while the world is on. */
+  const worldSeed = ({ world }: Settings) => (world ? seed : null)
+
+  /** Who of the world, and which own record, has the address; a domain's company too. */
+  async function holders(store: DirectoryStore, by: 'email' | 'phone', key: string) {
+    const found = key === '' ? [] : await store.reverse(by, key)
+    const ofThisWorld = found.filter(one => !isOwn(one)).sort((a, b) => a.record.id - b.record.id)
+    return { person: ofWorld(ofThisWorld[0]), own: found.find(isOwn) }
+  }
+
   return {
-    key: findings.number?.e164 ?? (digits.startsWith('+') ? digits : `${digits} ${findings.country ?? ''}`),
-    work() {
-      const body: ValidatePhoneResponse = { status: 'success', data: project(findings) }
-      return { body, source: 'rules' }
+    /** While the world is on, `.example` is an ordinary name: the world lives there and answers for all of it. */
+    email: ({ email }: ValidateEmailRequest, { settings }: Asker): Prepared => ({
+      key: email.trim().toLowerCase(),
+      async work(now) {
+        const store = await open()
+        const { person, own } = await holders(store, 'email', email.trim().toLowerCase())
+        const grown = worldSeed(settings)
+        if (grown !== null) {
+          const domain = email.trim().toLowerCase().split('@').at(-1) ?? ''
+          const company = domain.endsWith('.example') ? ofWorld(await store.company({ domain })) : null
+          const data = practiceEmail(grown, email, { person, company })
+          if (data) return { body: { status: 'success', data } satisfies ValidateEmailResponse, source: WORLD }
+        }
+        const asked = settings.dns ? domainToAsk(email) : null
+        const dns = asked === null ? null : await askDns(asked)
+        const owner = await ownerOf(own, store)
+        const data = emailReport(email, { now, practice: grown !== null, dns, owner })
+        return { body: { status: 'success', data } satisfies ValidateEmailResponse, source: checked(own) }
+      },
+    }),
+
+    /** Equal numbers in other spellings are one input: the E.164 form, else the digits with the country they were read for. */
+    phone({ phone, country }: ValidatePhoneRequest, { settings }: Asker): Prepared {
+      const findings = checkPhone(phone, country ?? null)
+      const digits = phone.replace(/(?!^\+)\D/g, '')
+      const key = findings.number?.e164 ?? (digits.startsWith('+') ? digits : `${digits} ${findings.country ?? ''}`)
+      return {
+        key,
+        async work() {
+          const store = await open()
+          const { person, own } = await holders(store, 'phone', findings.number?.e164 ?? '')
+          const grown = worldSeed(settings)
+          const practised = grown === null ? null : practicePhone(grown, findings, { person, company: null })
+          if (practised)
+            return { body: { status: 'success', data: practised } satisfies ValidatePhoneResponse, source: WORLD }
+          const report = project(findings)
+          const data = own ? { ...report, phone_registration: registrationOf(own.record) } : report
+          return { body: { status: 'success', data } satisfies ValidatePhoneResponse, source: checked(own) }
+        },
+      }
     },
   }
 }
+
+/** Whose number it is, as own data has it; whether a person or a firm pays for it is not known. */
+const registrationOf = ({ full_name }: Person) => ({ name: full_name, type: null })

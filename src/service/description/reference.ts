@@ -8,13 +8,13 @@ const style = `
 body { font: 16px/1.55 system-ui, sans-serif; margin: 0; background: light-dark(#fff, #17191c); color: light-dark(#1b1f24, #e6e8eb) }
 a { color: var(--link) }
 .page { display: grid; grid-template-columns: minmax(14rem, 18rem) minmax(0, 1fr); max-width: 84rem; margin: 0 auto }
+h1 { font-size: 1.75rem } h2 { font-size: 1.4rem } h3 { font-size: 1.1rem; margin-bottom: .25rem } h4 { margin: 1rem 0 .25rem; font-size: .95rem }
 nav { position: sticky; top: 0; align-self: start; max-height: 100vh; overflow: auto; padding: 1.5rem 1rem; font-size: .875rem; box-sizing: border-box }
 nav ul { list-style: none; padding: 0; margin: 0 0 1rem }
 nav li { margin: .2rem 0 }
 nav h2 { font-size: .875rem; margin: 1rem 0 .25rem }
 main { padding: 1.5rem 1.5rem 6rem; min-width: 0 }
 section { border-top: 1px solid var(--line); padding-top: 1rem; margin-top: 2rem }
-h1 { font-size: 1.75rem } h2 { font-size: 1.4rem } h3 { font-size: 1.1rem; margin-bottom: .25rem } h4 { margin: 1rem 0 .25rem; font-size: .95rem }
 code, pre { font: .875em/1.5 ui-monospace, monospace; background: var(--soft); border-radius: 4px }
 code { padding: .1em .3em; overflow-wrap: anywhere } pre { padding: .75rem 1rem; overflow: auto } pre code { padding: 0 }
 .wide { overflow-x: auto } table { border-collapse: collapse; width: 100%; font-size: .9rem }
