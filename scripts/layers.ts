@@ -19,11 +19,13 @@ const layers: Record<string, Layer> = {
     may: ['contract/service'],
     packages: /^(node:|libphonenumber-js|tldts|fastest-levenshtein|@leeoniya\/ufuzzy|double-metaphone)/,
   },
+  // The one part of the checks that uses the network: only the service may have it.
+  'checks/dns': { may: ['checks', 'contract/service'], packages: /^node:/ },
   engine: {
     may: ['contract/app', 'contract/service', 'checks'],
     packages: anyBut('electron', 'electron-store', 'react', 'ag-grid-.*', '@napi-rs/keyring'),
   },
-  service: { may: ['contract/service', 'checks'], packages: /^(node:|zod$|fastify|better-sqlite3$|pg$)/ },
+  service: { may: ['contract/service', 'checks', 'checks/dns'], packages: /^(node:|zod$|fastify|better-sqlite3$|pg$)/ },
   hosts: {
     may: ['engine', 'service', 'contract/app', 'contract/service'],
     packages: /^(node:|@napi-rs\/keyring|conf$|zod$)/,
