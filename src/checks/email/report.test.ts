@@ -77,6 +77,32 @@ it.each<
   [ann, {}, 'unknown', 'not_checked', null, null, 50],
   [ann, { dns: dns('unchecked', { knownMx: true }) }, 'unknown', 'not_checked', null, null, 60],
   ['ann.smith@gmail.com', {}, 'unknown', 'not_checked', null, null, 55],
+  ['ann.smith@comcst.net', {}, 'unknown', 'possible_typo', null, null, 25],
+  ['ann.smith@comcst.net', { dns: dns('implicit_mx') }, 'unknown', 'possible_typo', false, null, 25],
+  ['ann.smith@comcst.net', { dns: dns('mx') }, 'unknown', 'mx_found_unverified', true, null, 65],
+  ['ann.smith@comcst.net', { dns: dns('no_records') }, 'undeliverable', 'dns_record_not_found', false, false, 0],
+  ['test@acme-tools.com', {}, 'unknown', 'not_checked', null, null, 15],
+  ['xkqzvwpt@acme-tools.com', {}, 'unknown', 'not_checked', null, null, 30],
+  ['ann.smith@mailinator.com', {}, 'unknown', 'not_checked', null, null, 5],
+  ['"ann smith"@acme-tools.com', { dns: dns('mx') }, 'unknown', 'mx_found_unverified', true, null, 40],
+  [
+    'ann@acme-tools.com',
+    { dns: dns('mx', { spf: 'strict', dmarc: 'enforced' }) },
+    'unknown',
+    'mx_found_unverified',
+    true,
+    null,
+    70,
+  ],
+  [
+    'ann@acme-tools.com',
+    { dns: dns('mx', { spf: 'none', dmarc: 'none' }) },
+    'unknown',
+    'mx_found_unverified',
+    true,
+    null,
+    62,
+  ],
 ])('%s with %j is %s / %s', (text, context, status, detail, mx, smtp, score) => {
   const report = emailReport(text, { now, ...context })
   expect(report.email_deliverability).toMatchObject({
@@ -171,6 +197,24 @@ describe('the report', () => {
   })
 
   it.each([
+    ['ann.smith@gmail.com', false],
+    ['test@gmail.com', true],
+    ['xkqzvwpt+news@acme-tools.com', true],
+    ['info@acme-tools.com', null],
+    ['иван@acme-tools.com', null],
+    ['"ann smith"@acme-tools.com', null],
+  ])('%s: suspicious user name %s', (text, suspicious) => {
+    expect(emailReport(text, { now }).email_quality.is_username_suspicious).toBe(suspicious)
+  })
+
+  it('leaves the meant domain to the findings, those of a refused address too', () => {
+    expect(JSON.stringify(emailReport('ann@comcst.net', { now }))).not.toContain('comcast.net')
+    expect(checkEmail('ann@gmailcom', { now }).findings).toMatchObject({ mailbox: null, typo: 'gmail.com' })
+    expect(checkEmail('ann@hotmail.c', { now }).findings).toMatchObject({ mailbox: null, typo: 'hotmail.com' })
+    expect(checkEmail('ann@comcst.net', { now, dns: dns('mx') }).findings.typo).toBeNull()
+  })
+
+  it.each([
     ['ann@gmail.com', 'individual'],
     ['ann@mit.edu', 'education'],
     ['ann@cam.ac.uk', 'education'],
@@ -218,6 +262,11 @@ describe('the report', () => {
     ['ann@duck.com', {}, 'medium', null],
     ['ann@acme-tools.xyz', {}, null, 'medium'],
     ['ann@acme-tools.xyz', { dns: dns('no_records') }, null, 'high'],
+    ['test@acme-tools.com', { dns: dns('mx') }, 'high', null],
+    ['xkqzvwpt@gmail.com', {}, 'high', 'low'],
+    ['xkqzvwpt@acme-tools.com', {}, 'high', null],
+    ['xkqzvwpt@acme-tools.com', { dns: dns('mx') }, 'medium', null],
+    ['ann@comcst.net', {}, 'medium', null],
     ['ann@', {}, null, null],
   ])('%s with %j: risks %s, %s', (text, context, address, domain) => {
     expect(emailReport(text, { now, ...context }).email_risk).toEqual({
