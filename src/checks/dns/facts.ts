@@ -17,18 +17,17 @@ export interface FactStore {
   put(domain: string, kind: FactKind, fact: DomainFact): void
 }
 
-/** A store in memory; beyond `limit` facts the oldest go. */
+/** A store in memory; beyond `limit` facts of a kind the oldest go. */
 export function memoryFacts(limit = 50_000): FactStore {
-  const facts = new Map<string, DomainFact>()
-  const keyOf = (domain: string, kind: FactKind) => `${kind} ${domain}`
+  const facts = { mail: new Map<string, DomainFact>(), failure: new Map<string, DomainFact>() }
   return {
-    get: (domain, kind) => facts.get(keyOf(domain, kind)) ?? null,
+    get: (domain, kind) => facts[kind].get(domain) ?? null,
     put(domain, kind, fact) {
-      const key = keyOf(domain, kind)
-      facts.delete(key)
-      facts.set(key, fact)
-      const [oldest] = facts.size > limit ? facts.keys() : []
-      if (oldest !== undefined) facts.delete(oldest)
+      const kept = facts[kind]
+      kept.delete(domain)
+      kept.set(domain, fact)
+      const [oldest] = kept.size > limit ? kept.keys() : []
+      if (oldest !== undefined) kept.delete(oldest)
     },
   }
 }
