@@ -54,7 +54,9 @@ function lookUp(host: string): DomainFacts {
   const lists = bundledLists()
   const { domain, suffix, known } = registrable(host)
   const tld = host.slice(host.lastIndexOf('.') + 1)
-  const listed = (names: { has(name: string): boolean }) => names.has(host) || (domain !== null && names.has(domain))
+  // Most hosts are registered domains themselves: asked once.
+  const above = domain === host ? null : domain
+  const listed = (names: { has(name: string): boolean }) => names.has(host) || (above !== null && names.has(above))
   const free = listed(lists.free)
   const relay = listed(lists.relays)
   const special = specialUse(host, tld)
@@ -67,7 +69,7 @@ function lookUp(host: string): DomainFacts {
     free,
     disposable: disposableTier(host, domain),
     relay,
-    brand: lists.brands.get(host) ?? (domain === null ? undefined : lists.brands.get(domain)) ?? null,
+    brand: lists.brands.get(host) ?? (above === null ? undefined : lists.brands.get(above)) ?? null,
     organizationType: free ? 'individual' : publicBody(suffix),
     typo: free || relay || special ? null : typoOf(host),
   }
@@ -92,11 +94,12 @@ function disposableTier(host: string, domain: string | null): DisposableTier | n
 
 /** `.edu`, `.ac.uk`, `.gov`, `.gouv.fr` ...: the suffix says that the state or a university owns the name. */
 function publicBody(suffix: string | null): 'education' | 'government' | null {
-  const labels = (suffix ?? '').split('.')
-  const country = labels.length > 1 ? (labels.at(-1) ?? '') : ''
-  const word = labels.length > 1 ? (labels.at(-2) ?? '') : (labels[0] ?? '')
+  if (suffix === null) return null
+  const dot = suffix.lastIndexOf('.')
   // .ac alone is Ascension Island; a second level counts only below a country.
-  if (labels.length === 1) return word === 'edu' ? 'education' : word === 'gov' || word === 'mil' ? 'government' : null
+  if (dot < 0) return suffix === 'edu' ? 'education' : suffix === 'gov' || suffix === 'mil' ? 'government' : null
+  const country = suffix.slice(dot + 1)
+  const word = suffix.slice(suffix.lastIndexOf('.', dot - 1) + 1, dot)
   if (country.length !== 2) return null
   if (education.has(word)) return 'education'
   return government.has(word) && (narrow[word]?.has(country) ?? true) ? 'government' : null

@@ -79,7 +79,7 @@ export function emailFindings(address: string, context: EmailContext = {}): Emai
   // A text far beyond any address is not even trimmed: the work stays constant.
   const sent = address.length > MAX_EMAIL_UNITS ? address : address.trim()
   const parsed = parseEmail(sent, 'format')
-  const evidence = { dns: context.dns ?? null, history: context.history ?? null, owner: context.owner ?? null }
+  const { dns = null, history = null, owner = null } = context
   if (!parsed.ok)
     return {
       sent,
@@ -89,7 +89,9 @@ export function emailFindings(address: string, context: EmailContext = {}): Emai
       local: null,
       domain: null,
       typo: typoOfRefused(sent, parsed.reason),
-      ...evidence,
+      dns,
+      history,
+      owner,
     }
   const domain = parsed.literal ? null : domainFacts(parsed.ascii)
   return {
@@ -100,8 +102,10 @@ export function emailFindings(address: string, context: EmailContext = {}): Emai
     local: localFacts(parsed),
     domain,
     // A domain that accepts mail is what it says.
-    typo: evidence.dns?.kind === 'mx' || evidence.dns?.knownMx ? null : (domain?.typo ?? null),
-    ...evidence,
+    typo: dns?.kind === 'mx' || dns?.knownMx ? null : (domain?.typo ?? null),
+    dns,
+    history,
+    owner,
   }
 }
 
