@@ -90,9 +90,15 @@ function mailboxKey(text: string): string | null {
   return `${local}@${host}`
 }
 
+/** North American numbers are ten digits without a variable part: no plan needs to be asked, and lists hold many. */
+const northAmerican = /^(?:\+1|1)?([2-9]\d{9})$/
+
 /** E.164 without extension, even for a number its country does not have; digits where no country is known. */
 function phoneKey(text: string, country: string | null): string | null {
   const home = knownCountry(country)
   const read = readPhone(text, dialsDoubleZero(home))
-  return read.ok ? (readPlan(read.digits, home)?.e164 ?? read.digits) : null
+  if (!read.ok) return null
+  const ten = northAmerican.exec(read.digits)?.[1]
+  if (ten && (read.digits.startsWith('+') || home === 'US' || home === 'CA')) return `+1${ten}`
+  return readPlan(read.digits, home)?.e164 ?? read.digits
 }

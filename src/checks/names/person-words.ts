@@ -105,3 +105,9 @@ export function sameGivenName(a: string, b: string): boolean {
   for (const full of left) if (right.has(full)) return true
   return false
 }
+
+/** The full given name that a short form most often stands for; the name itself when it is none. As `wordKey` gives it. */
+export function fullGivenName(name: string): string {
+  const [full = name] = personWords().fullNames.get(name) ?? []
+  return full
+}

@@ -1,0 +1,59 @@
+// Blocks: records that share a key. Only records of one block are compared, and no block is compared whole above a size.
+import { NO_KEY } from './column.ts'
+
+/** Larger blocks are split by a second key (validation design 11). */
+export const MAX_BLOCK = 2_000
+
+/** Records in the order of their key, and where each key's run begins; runs of one record are left out. */
+export interface Blocks {
+  readonly records: Int32Array
+  /** Run i is [starts[i], ends[i]). */
+  readonly starts: Int32Array
+  readonly ends: Int32Array
+}
+
+/** Groups records by number (a counting sort); `among` limits it to some of them. */
+export function blocksOf(ids: Int32Array, among: Int32Array | null = null): Blocks {
+  const list = among ?? Int32Array.from(ids.keys())
+  let most = NO_KEY
+  for (const record of list) most = Math.max(most, ids[record] ?? NO_KEY)
+  const counts = new Int32Array(most + 2)
+  for (const record of list) {
+    const id = ids[record] ?? NO_KEY
+    if (id !== NO_KEY) counts[id + 1] = (counts[id + 1] ?? 0) + 1
+  }
+  for (let id = 0; id <= most; id++) counts[id + 1] = (counts[id + 1] ?? 0) + (counts[id] ?? 0)
+  const records = new Int32Array(counts[most + 1] ?? 0)
+  const at = counts.slice()
+  for (const record of list) {
+    const id = ids[record] ?? NO_KEY
+    if (id === NO_KEY) continue
+    const place = at[id] ?? 0
+    records[place] = record
+    at[id] = place + 1
+  }
+  const starts: number[] = []
+  const ends: number[] = []
+  for (let id = 0; id <= most; id++) {
+    const [start, end] = [counts[id] ?? 0, counts[id + 1] ?? 0]
+    if (end - start < 2) continue
+    starts.push(start)
+    ends.push(end)
+  }
+  return { records, starts: Int32Array.from(starts), ends: Int32Array.from(ends) }
+}
+
+/** One number for two: equal only when both are equal; NO_KEY when either has none. */
+export function bothIds(a: Int32Array, b: Int32Array): Int32Array {
+  let width = 1
+  for (const id of b) width = Math.max(width, id + 1)
+  const known = new Map<number, number>()
+  return a.map((left, record) => {
+    const right = b[record] ?? NO_KEY
+    if (left === NO_KEY || right === NO_KEY) return NO_KEY
+    const pair = left * width + right
+    const number = known.get(pair) ?? known.size
+    known.set(pair, number)
+    return number
+  })
+}
