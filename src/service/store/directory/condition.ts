@@ -86,7 +86,7 @@ function within(
 ): Condition {
   const spec = allow(kind, field, ['listed', 'name', 'key', 'id'])
   if (spec.kind === 'id') {
-    const ids = values.map(Number).filter(Number.isSafeInteger)
+    const ids = values.map(Number).filter(id => Number.isSafeInteger(id) && id > 0)
     return ids.length === 0 ? none : { op: 'worksAt', ids }
   }
   const keys = [...new Set(values.map(value => spell(spec.spelling, value)))].filter(key => key !== '')

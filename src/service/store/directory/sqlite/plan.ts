@@ -1,7 +1,6 @@
 // How a query is answered: which index leads, what is tested on the rows it yields. Costs are rough and in microseconds.
 import { codeIndexes } from '../code-indexes.ts'
 import type { Condition } from '../condition.ts'
-import { fields } from '../fields.ts'
 import type { Kind } from '../port.ts'
 import { tokenKeys } from '../tokens.ts'
 import { check, idOf, join, matchOf, type Sql, sql } from './check.ts'
@@ -175,13 +174,4 @@ function estimate(condition: Condition, total: number, employer: (of: Condition)
         condition.of.reduce((sum, part) => sum + estimate(part, total, employer), 0),
       )
   }
-}
-
-/** The count where the vocabulary knows it; null = it must be counted. */
-export function knownCount(kind: Kind, condition: Condition, facts: Facts): number | null {
-  if (condition.op === 'all') return kind === 'contact' ? facts.contacts : facts.companies
-  if (condition.op === 'none') return 0
-  if (condition.op === 'listed' && (!fields[condition.field].list || condition.codes.length === 1))
-    return condition.hits
-  return null
 }

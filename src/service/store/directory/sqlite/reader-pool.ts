@@ -120,6 +120,7 @@ export function openReaderPool(file: string, entry: URL, size: number): Ask {
           return worker.terminate()
         }
         const end = new Promise(resolve => worker.once('exit', resolve))
+        worker.ref()
         worker.postMessage('close')
         return end
       })

@@ -1,6 +1,7 @@
 // The reading side of `directory.db`: one connection that answers one question at a time, synchronously.
 import Database from 'better-sqlite3'
-import { type Condition, ofEmployer, resolve } from '../condition.ts'
+import { type Condition, resolve } from '../condition.ts'
+import { CountCache, countedByCompany, knownCount, type Totals } from '../counts.ts'
 import { type Field, fields } from '../fields.ts'
 import type { RecordOf } from '../import-batch.ts'
 import {
@@ -22,22 +23,17 @@ import { spell, spellPhone } from '../spelling.ts'
 import { readRecord } from '../stored-record.ts'
 import { type FieldVocabulary, type Value, VocabularyCache } from '../vocabulary.ts'
 import type { Sql } from './check.ts'
-import { type Facts, knownCount, type Plan, plan } from './plan.ts'
+import { type Facts, plan } from './plan.ts'
 
 type RecordRow = { id: number; source: string; record: string }
-type Totals = { version: number; contacts: number; companies: number }
 
 /** Companies that a condition on employers may name one by one. */
 const maxEmployers = 50_000
 
-/** Counts kept for one data version. */
-const maxCounts = 10_000
-
 export class DirectoryReader {
   readonly #db: Database.Database
   readonly #vocabularies = new VocabularyCache()
-  readonly #counts = new Map<string, number>()
-  #countsVersion = -1
+  readonly #counts = new CountCache()
   readonly #totals
   readonly #values
   readonly #records
@@ -182,27 +178,21 @@ export class DirectoryReader {
   }
 
   #count(kind: Kind, query: Query, condition: Condition, totals: Totals, facts: Facts): number {
-    const known = knownCount(kind, condition, facts)
-    if (known !== null) return known
-    if (this.#countsVersion !== totals.version || this.#counts.size >= maxCounts) this.#counts.clear()
-    this.#countsVersion = totals.version
-    const name = `${kind} ${JSON.stringify(query)}`
-    const kept = this.#counts.get(name)
-    if (kept !== undefined) return kept
+    const name = CountCache.nameOf(kind, query)
+    const known = knownCount(kind, condition, totals) ?? this.#counts.get(totals.version, name)
+    if (known !== undefined) return known
     const counted = this.#counted(kind, condition, facts)
-    this.#counts.set(name, counted)
+    this.#counts.set(totals.version, name, counted)
     return counted
   }
 
   #counted(kind: Kind, condition: Condition, facts: Facts): number {
-    const employer = kind === 'contact' && asksEmployer(condition) ? ofEmployer(condition) : null
-    if (!employer) return this.#number(countOf(plan(kind, condition, 'count', facts)))
-    // Every company knows how many work there.
-    const { from, where, id } = plan('company', employer, 'count', facts)
-    return this.#number({
-      text: `SELECT coalesce(sum(contacts), 0) FROM company WHERE id IN (SELECT ${id} FROM ${from} WHERE ${where.text})`,
-      params: where.params,
-    })
+    const employer = countedByCompany(kind, condition)
+    const { from, where, id } = plan(employer ? 'company' : kind, employer ?? condition, 'count', facts)
+    const text = employer
+      ? `SELECT coalesce(sum(contacts), 0) FROM company WHERE id IN (SELECT ${id} FROM ${from} WHERE ${where.text})`
+      : `SELECT count(*) FROM ${from} WHERE ${where.text}`
+    return this.#number({ text, params: where.params })
   }
 
   #number({ text, params }: Sql): number {
@@ -268,11 +258,3 @@ const isOwn = (id: number) => id >= FIRST_OWN_ID
 
 const ownFirst = (a: Found<{ readonly id: number }>, b: Found<{ readonly id: number }>) =>
   Number(isOwn(b.record.id)) - Number(isOwn(a.record.id)) || a.record.id - b.record.id
-
-const asksEmployer = (condition: Condition): boolean =>
-  condition.op === 'employer' || ((condition.op === 'and' || condition.op === 'or') && condition.of.some(asksEmployer))
-
-const countOf = ({ from, where }: Plan): Sql => ({
-  text: `SELECT count(*) FROM ${from} WHERE ${where.text}`,
-  params: where.params,
-})

@@ -10,6 +10,9 @@ import type { Value } from '../vocabulary.ts'
 import { RecordIndex } from './index-records.ts'
 import { createIndexes, dropIndexes, noteDerived, prepareSchema } from './schema.ts'
 
+/** Batches that loading commits together. */
+const gatheredMost = 25
+
 type RecordRow = { id: number; source: number; name: string; record: string }
 
 export interface Writer {
@@ -40,6 +43,25 @@ export function openWriter(file: string): Writer {
   } catch (error) {
     db.close()
     throw error
+  }
+}
+
+/** Settings of the connection while it loads, and otherwise. What is loaded can be loaded again. */
+const loadingPragmas = [
+  ['wal_autocheckpoint', 20_000, 1000],
+  ['cache_size', -262_144, -65_536],
+  ['synchronous', 'OFF', 'NORMAL'],
+  ['threads', 2, 0],
+] as const
+
+const facetTables = ['contact_facet', 'company_facet', 'company_trigram'] as const
+
+/** How many megabytes of tokens are held before they are written, and how eagerly what was written is merged. */
+function setFacets(db: Database.Database, megabytes: number, merge: number): void {
+  for (const table of facetTables) {
+    // FTS5 takes whole numbers only, and bound ones arrive as fractions.
+    db.exec(`INSERT INTO ${table} (${table}, rank) VALUES ('hashsize', ${megabytes * 2 ** 20})`)
+    db.exec(`INSERT INTO ${table} (${table}, rank) VALUES ('automerge', ${merge})`)
   }
 }
 
@@ -218,7 +240,6 @@ function writerOf(db: Database.Database, index: RecordIndex, values: ValueCounts
         index.addContact(put.record)
         if (awaited && put.record.org_id !== null) awaited.add(put.record.org_id)
       }
-      settle()
       statements.setNext.run(next.contact, next.company)
     },
     async idsOfSource(kind, sourceId) {
@@ -245,24 +266,37 @@ function writerOf(db: Database.Database, index: RecordIndex, values: ValueCounts
           count('company', source, 1)
         }
       }
-      settle()
       return { contact: people.length, company: removed }
     },
   }
 
+  const commit = () => {
+    settle()
+    statements.tick.run()
+    db.exec('COMMIT')
+  }
+  const undo = () => {
+    if (db.inTransaction) db.exec('ROLLBACK')
+    forgetCounts()
+  }
+
   let turn: Promise<unknown> = Promise.resolve()
+  /** While loading: transactions of the caller that the open one holds. */
+  let gathered = 0
   const transact: Transact = (work, keep = true) => {
     const run = turn.then(async () => {
-      db.exec('BEGIN IMMEDIATE')
+      if (!db.inTransaction) db.exec('BEGIN IMMEDIATE')
       try {
         const result = await work(writes)
-        if (keep) statements.tick.run()
-        else forgetCounts()
-        db.exec(keep ? 'COMMIT' : 'ROLLBACK')
+        gathered += 1
+        if (!keep) undo()
+        else if (!awaited || gathered >= gatheredMost) {
+          gathered = 0
+          commit()
+        }
         return result
       } catch (error) {
-        if (db.inTransaction) db.exec('ROLLBACK')
-        forgetCounts()
+        undo()
         throw error
       }
     })
@@ -276,15 +310,17 @@ function writerOf(db: Database.Database, index: RecordIndex, values: ValueCounts
     async loading(work) {
       awaited = new Set()
       dropIndexes(db)
-      // What is loaded can be loaded again: fewer, larger writes to the file.
-      db.pragma('wal_autocheckpoint = 20000')
+      for (const [pragma, value] of loadingPragmas) db.pragma(`${pragma} = ${value}`)
+      setFacets(db, 64, 0)
       try {
         return await work()
       } finally {
+        if (db.inTransaction) commit()
         awaited = null
-        db.pragma('wal_autocheckpoint = 1000')
         createIndexes(db)
-        db.exec(`INSERT INTO contact_facet (contact_facet) VALUES ('optimize')`)
+        setFacets(db, 1, 4)
+        for (const table of facetTables) db.exec(`INSERT INTO ${table} (${table}) VALUES ('optimize')`)
+        for (const [pragma, , usual] of loadingPragmas) db.pragma(`${pragma} = ${usual}`)
       }
     },
     forgetSource: sourceId => void statements.dropSource.run(sourceId),

@@ -1,0 +1,90 @@
+// The tables of a shared directory. Only what PostgreSQL, Citus, CockroachDB and YugabyteDB have in common: plain tables,
+// ids given by the importer, B-trees, single-column GIN on tsvector and on trigrams.
+import { createHash } from 'node:crypto'
+import type { ClientBase } from 'pg'
+import { codeIndexes } from '../code-indexes.ts'
+import { companyMeasures, companyTexts, contactCodes, contactKeys } from '../derived.ts'
+import { companySingle } from '../fields.ts'
+import { FIRST_OWN_ID } from '../port.ts'
+
+/** Version of the tables; a directory of a newer program is refused. */
+const schemaVersion = 1
+
+// Byte order everywhere: the same comparisons whatever the database's locale.
+const text = 'text COLLATE "C"'
+
+const list = (names: readonly string[], type: string) => names.map(name => `${name} ${type}`).join(', ')
+
+// Contacts carry their company in the key so that both can be placed by it.
+const tables = [
+  `directory (id int PRIMARY KEY, schema_version int NOT NULL, derived text NOT NULL, version bigint NOT NULL,
+    next_contact bigint NOT NULL, next_company bigint NOT NULL, contacts bigint NOT NULL, companies bigint NOT NULL)`,
+  `source (id ${text} PRIMARY KEY, file text, date text NOT NULL, contacts bigint NOT NULL, companies bigint NOT NULL)`,
+  `value (field ${text} NOT NULL, code int NOT NULL, value ${text} NOT NULL, key ${text} NOT NULL,
+    contacts bigint NOT NULL, companies bigint NOT NULL, PRIMARY KEY (field, code))`,
+  `company (id bigint PRIMARY KEY, contacts bigint NOT NULL, ${list(companyTexts, text)}, ${list(companySingle, 'int')},
+    ${list(companyMeasures, 'double precision')}, source ${text} NOT NULL, record text NOT NULL, facet tsvector NOT NULL)`,
+  `contact (id bigint NOT NULL, company_id bigint NOT NULL, ${list(contactCodes, 'int')}, ${list(contactKeys, text)},
+    source ${text} NOT NULL, record text NOT NULL, facet tsvector NOT NULL, PRIMARY KEY (id, company_id))`,
+  `contact_phone (key ${text} NOT NULL, id bigint NOT NULL, PRIMARY KEY (key, id))`,
+  `own_key (kind ${text} NOT NULL, key ${text} NOT NULL, id bigint NOT NULL, PRIMARY KEY (kind, key, id))`,
+]
+
+const indexes: Readonly<Record<string, string>> = {
+  contact_facet: 'contact USING gin (facet)',
+  company_facet: 'company USING gin (facet)',
+  company_trigram: 'company USING gin (name gin_trgm_ops)',
+  contact_email: 'contact (email_address)',
+  contact_url: 'contact (social_url)',
+  contact_name: 'contact (last_name, first_name)',
+  contact_full_name: 'contact (full_name)',
+  contact_source: 'contact (source)',
+  contact_phone_id: 'contact_phone (id)',
+  company_domain: 'company (domain)',
+  company_url: 'company (url)',
+  company_name: 'company (name)',
+  company_source: 'company (source)',
+  own_key_id: 'own_key (id, kind)',
+  ...Object.fromEntries(
+    Object.entries(codeIndexes).map(([name, columns]) => [name, `contact (${[...columns, 'id'].join(', ')})`]),
+  ),
+}
+
+/** What the tables are made by. Raise the number when tokens or spellings change. */
+const form = createHash('sha256')
+  .update(`1 ${JSON.stringify([tables, indexes])}`)
+  .digest('hex')
+
+/** Builds the indexes that are not there. */
+export async function createIndexes(client: ClientBase): Promise<void> {
+  for (const [name, on] of Object.entries(indexes)) await client.query(`CREATE INDEX IF NOT EXISTS ${name} ON ${on}`)
+}
+
+/** Takes the indexes away, for a bulk load into an empty directory. */
+export async function dropIndexes(client: ClientBase): Promise<void> {
+  for (const name of Object.keys(indexes)) await client.query(`DROP INDEX IF EXISTS ${name}`)
+}
+
+/**
+ * Makes the tables if there are none. Throws if they are of a newer program, or of an older one whose data must be
+ * imported again.
+ */
+export async function prepareSchema(client: ClientBase): Promise<void> {
+  await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm')
+  for (const table of tables) await client.query(`CREATE TABLE IF NOT EXISTS ${table}`)
+  await client.query('INSERT INTO directory VALUES (1, $1, $2, 1, $3, $3, 0, 0) ON CONFLICT (id) DO NOTHING', [
+    schemaVersion,
+    form,
+    FIRST_OWN_ID,
+  ])
+  const { rows } = await client.query<{ schema_version: number; derived: string }>(
+    'SELECT schema_version, derived FROM directory',
+  )
+  const [{ schema_version, derived } = { schema_version: 0, derived: '' }] = rows
+  if (schema_version > schemaVersion) throw new Error('This directory was written by a newer version of Listwright.')
+  if (derived !== form)
+    throw new Error(
+      'This directory was written by another version of Listwright. Import its sources into an empty database.',
+    )
+  await createIndexes(client)
+}

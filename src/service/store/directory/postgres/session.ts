@@ -1,0 +1,100 @@
+// Connections to PostgreSQL: a pool, statements with a deadline, transactions that are run again when they collide.
+import type { ClientBase, Pool, PoolClient } from 'pg'
+import { DeadlineExceeded } from '../port.ts'
+
+/** Connections held at most. */
+const connections = 16
+/** How long a connection may take to be made, in milliseconds. */
+const connectMs = 10_000
+const tries = 6
+
+/** SQLSTATE of an error the server gave. */
+const stateOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
+
+const cancelled = '57014'
+/** Serialisation failure, deadlock: nothing happened, the same again may work. */
+const collisions: ReadonlySet<string | null> = new Set(['40001', '40P01'])
+
+export interface Session {
+  /** Runs statements that must end within the deadline; throws `DeadlineExceeded`. */
+  within<T>(deadlineMs: number, work: (client: ClientBase) => Promise<T>): Promise<T>
+  /** A transaction. Kept work is run again from its start when it collides; work that is undone is not. */
+  transaction<T>(work: (client: ClientBase) => Promise<T>, keep: boolean): Promise<T>
+  /** Statements outside transactions and deadlines. */
+  plain<T>(work: (client: ClientBase) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** Opens a pool on `postgres://user:password@host:port/database`. Loads the driver, which nothing else needs. */
+export async function openSession(url: string): Promise<Session> {
+  const { default: pg } = await import('pg')
+  const parsers = {
+    // Ids and counts are far below 2^53.
+    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+      oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
+  }
+  const pool: Pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: connectMs,
+    // pg's types cannot say that the parser depends on the type.
+    types: parsers as typeof pg.types,
+  })
+  // An idle connection that breaks is replaced when one is next needed.
+  pool.on('error', () => undefined)
+
+  /** The time-out each connection was last told. */
+  const told = new WeakMap<PoolClient, number>()
+
+  const using = async <T>(deadlineMs: number, work: (client: PoolClient) => Promise<T>): Promise<T> => {
+    const client = await pool.connect()
+    let broken = false
+    try {
+      if (told.get(client) !== deadlineMs) {
+        await client.query(`SET statement_timeout = ${Math.ceil(deadlineMs)}`)
+        told.set(client, deadlineMs)
+      }
+      return await work(client)
+    } catch (error) {
+      broken = stateOf(error) === null
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  const once = <T>(work: (client: ClientBase) => Promise<T>, keep: boolean) =>
+    using(0, async client => {
+      await client.query('BEGIN')
+      try {
+        const result = await work(client)
+        await client.query(keep ? 'COMMIT' : 'ROLLBACK')
+        return result
+      } catch (error) {
+        await client.query('ROLLBACK')
+        throw error
+      }
+    })
+
+  return {
+    plain: work => using(0, work),
+    async within(deadlineMs, work) {
+      try {
+        return await using(deadlineMs, work)
+      } catch (error) {
+        throw stateOf(error) === cancelled ? new DeadlineExceeded(deadlineMs) : error
+      }
+    },
+    async transaction(work, keep) {
+      for (let attempt = 1; ; attempt++)
+        try {
+          return await once(work, keep)
+        } catch (error) {
+          if (!keep || attempt === tries || !collisions.has(stateOf(error))) throw error
+          await new Promise(resolve => setTimeout(resolve, 10 * 2 ** attempt * (0.5 + Math.random())))
+        }
+    },
+    close: () => pool.end(),
+  }
+}

@@ -1,0 +1,129 @@
+// Conditions as PostgreSQL: filters on listed fields and words become one expression of the inverted index, or columns
+// where a B-tree serves them better. `c` is the contact, `k` the company.
+import { codeIndexes } from '../code-indexes.ts'
+import type { Condition } from '../condition.ts'
+import { type Field, fields } from '../fields.ts'
+import type { Kind } from '../port.ts'
+import { spell } from '../spelling.ts'
+import { keyToken, tokenKeys, valueToken, wordToken } from '../tokens.ts'
+
+export type Param = string | number | readonly string[] | readonly number[]
+
+/** Collects parameters and gives their places. */
+export class Params {
+  readonly values: Param[] = []
+
+  add(value: Param, type: string): string {
+    this.values.push(value)
+    return `$${this.values.length}::${type}`
+  }
+}
+
+const columns: Partial<Record<Field, string>> = { company_name: 'name', company_social_url: 'url' }
+const column = (field: Field) => columns[field] ?? field
+const rowOf = (kind: Kind) => (kind === 'contact' ? 'c' : 'k')
+
+/** Combinations of codes up to which a B-tree is entered once for each. */
+const maxCombinations = 512
+
+/** Tokens hold neither quotes nor backslashes. */
+export const lexeme = (token: string): string => `'${token}'`
+
+/** The condition as a tsquery, null where it cannot be one. */
+function tsqueryOf(kind: Kind, condition: Condition): string | null {
+  switch (condition.op) {
+    case 'listed':
+      return any(condition.codes.map(code => valueToken(condition.field, code)))
+    case 'word':
+      return lexeme(wordToken(condition.word))
+    case 'key':
+      if (kind === 'company' || !tokenKeys.includes(condition.field)) return null
+      return any(condition.keys.map(key => keyToken(condition.field, key)))
+    case 'and':
+    case 'or': {
+      const parts = condition.of.map(part => tsqueryOf(kind, part))
+      return parts.includes(null) ? null : `(${parts.join(condition.op === 'and' ? ' & ' : ' | ')})`
+    }
+    default:
+      return null
+  }
+}
+
+const any = (tokens: readonly string[]) => `(${tokens.map(lexeme).join(' | ')})`
+
+/** Whether a B-tree is entered by these parts, few enough times. */
+function byTree(parts: readonly Condition[]): boolean {
+  const listed = parts.filter(part => part.op === 'listed')
+  const combinations = listed.reduce((product, { codes }) => product * codes.length, 1)
+  const leads: readonly string[] = Object.values(codeIndexes).map(([first]) => first)
+  return combinations <= maxCombinations && listed.some(({ field }) => leads.includes(field))
+}
+
+/** The test of a row. */
+export function where(kind: Kind, condition: Condition, params: Params): string {
+  const row = rowOf(kind)
+  switch (condition.op) {
+    case 'all':
+      return 'true'
+    case 'none':
+      return 'false'
+    case 'and': {
+      const columnsFirst = kind === 'contact' && byTree(condition.of)
+      const indexed = condition.of.filter(
+        part => tsqueryOf(kind, part) !== null && !(columnsFirst && part.op === 'listed'),
+      )
+      const tsquery = indexed.map(part => tsqueryOf(kind, part)).join(' & ')
+      const rest = condition.of
+        .filter(part => !indexed.includes(part))
+        .map(part => (part.op === 'listed' && columnsFirst ? oneOf(row, part, params) : where(kind, part, params)))
+      const facet = indexed.length === 0 ? [] : [`${row}.facet @@ ${params.add(tsquery, 'tsquery')}`]
+      return `(${[...facet, ...rest].join(' AND ')})`
+    }
+    case 'or': {
+      const tsquery = tsqueryOf(kind, condition)
+      if (tsquery !== null) return `${row}.facet @@ ${params.add(tsquery, 'tsquery')}`
+      return `(${condition.of.map(part => where(kind, part, params)).join(' OR ')})`
+    }
+    case 'listed':
+      if (kind === 'contact' && byTree([condition])) return oneOf(row, condition, params)
+      return `${row}.facet @@ ${params.add(tsqueryOf(kind, condition) ?? '', 'tsquery')}`
+    case 'word':
+      return `${row}.facet @@ ${params.add(lexeme(wordToken(condition.word)), 'tsquery')}`
+    case 'key': {
+      const tsquery = tsqueryOf(kind, condition)
+      if (tsquery !== null) return `${row}.facet @@ ${params.add(tsquery, 'tsquery')}`
+      return `${row}.${column(condition.field)} = ANY(${params.add(condition.keys, 'text[]')})`
+    }
+    case 'worksAt':
+      return `c.company_id = ANY(${params.add(condition.ids, 'bigint[]')})`
+    case 'nameHas':
+      return `k.name LIKE ${params.add(`%${condition.part.replace(/[\\%_]/g, '\\$&')}%`, 'text')}`
+    case 'exactName': {
+      const folded = params.add(spell('words', condition.name), 'text')
+      return `(k.name = ${folded} AND k.exact_name = ${params.add(condition.name, 'text')})`
+    }
+    case 'range':
+      return between(`k.${condition.field}`, `k.${condition.field}`, condition, params)
+    case 'overlap':
+      return between(`k.${condition.field}_high`, `k.${condition.field}_low`, condition, params)
+    case 'employer':
+      return `c.company_id IN (SELECT k.id FROM company k WHERE ${where('company', condition.of, params)})`
+  }
+}
+
+const oneOf = (row: string, { field, codes }: Extract<Condition, { op: 'listed' }>, params: Params) =>
+  fields[field].list
+    ? `${row}.facet @@ ${params.add(any(codes.map(code => valueToken(field, code))), 'tsquery')}`
+    : `${row}.${field} = ANY(${params.add(codes, 'int[]')})`
+
+function between(
+  high: string,
+  low: string,
+  borders: { readonly low: number | null; readonly high: number | null },
+  params: Params,
+): string {
+  const tests = [`${high} IS NOT NULL`]
+  if (borders.low !== null) tests.push(`${high} >= ${params.add(borders.low, 'double precision')}`)
+  if (borders.high !== null) tests.push(`${low} <= ${params.add(borders.high, 'double precision')}`)
+  return `(${tests.join(' AND ')})`
+}
