@@ -17,6 +17,7 @@ export default defineConfig({
           'lane-thread': src('engine/store/lane-thread.ts'),
           'file-thread': src('engine/file/file-thread.ts'),
           'service-thread': src('service/thread.ts'),
+          'directory-reader-thread': src('service/store/directory/sqlite/reader-thread.ts'),
         },
         output: { format: 'es', entryFileNames: '[name].js' },
       },

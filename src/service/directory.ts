@@ -48,6 +48,11 @@ export class Directory {
     return this.#store
   }
 
+  /** The store as it is at this moment: own data are in it, the world may be on its way. */
+  now(): DirectoryStore {
+    return this.#store
+  }
+
   /** Puts the world in or takes it out; own data stays. `open` waits for it. */
   setWorld(wanted: boolean): void {
     if (wanted === this.#wanted || this.#world.contacts === 0) return

@@ -1,6 +1,7 @@
 // What the service's thread and its owner say to each other; both sides parse what they hear.
 import { z } from 'zod'
 import { FaultDial } from './fault-dial.ts'
+import { ContactKeyMessage, OwnImportMessage, OwnRowsMessage } from './own-messages.ts'
 import { PaceLimit, SettingsChange } from './settings.ts'
 
 const call = <K extends string>(name: K) => z.literal(name)
@@ -16,6 +17,10 @@ export const Request = z.discriminatedUnion('call', [
   z.strictObject({ call: call('keys') }),
   z.strictObject({ call: call('settings'), change: SettingsChange.optional() }),
   z.strictObject({ call: call('world') }),
+  z.strictObject({ call: call('importOwn'), options: OwnImportMessage }),
+  z.strictObject({ call: call('ownSources') }),
+  z.strictObject({ call: call('removeOwn'), sourceId: z.string() }),
+  z.strictObject({ call: call('forget'), keys: z.array(ContactKeyMessage).max(1000) }),
   z.strictObject({ call: call('audit') }),
   z.strictObject({ call: call('log') }),
   z.strictObject({ call: call('close') }),
@@ -24,18 +29,27 @@ export type Request = z.infer<typeof Request>
 /** A request as it is written, defaults left out. */
 export type RequestInput = z.input<typeof Request>
 
-/** The frame of a request; its content is parsed apart, so that a bad one can be answered by its id. */
-export const Envelope = z.strictObject({ id: z.int(), request: z.unknown() })
+/**
+ * From the owner, by the number of a call: a request, whose content is parsed apart so that a bad one can be answered; the
+ * next rows of an import, null = no more; the wish to end one.
+ */
+export const Envelope = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('ask'), id: z.int(), request: z.unknown() }),
+  z.strictObject({ kind: z.literal('rows'), id: z.int(), rows: OwnRowsMessage.nullable() }),
+  z.strictObject({ kind: z.literal('stop'), id: z.int() }),
+])
+export type Envelope = z.infer<typeof Envelope>
 
 /** A failure as it crosses the threads: its words, and the code of a system or SQLite error. */
 export const Failure = z.strictObject({ message: z.string(), code: z.string().nullable() })
 export type Failure = z.infer<typeof Failure>
 
-/** From the thread: that it runs or could not start, and the answer to each request by its id. */
+/** From the thread: that it runs or could not start, the answer to each request by its id, and that an import wants more rows. */
 export const Message = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ready'), baseUrl: z.string(), key: z.string() }),
   z.strictObject({ kind: z.literal('refused'), failure: Failure }),
   z.strictObject({ kind: z.literal('done'), id: z.int(), value: z.unknown() }),
+  z.strictObject({ kind: z.literal('more'), id: z.int() }),
   z.strictObject({ kind: z.literal('failed'), id: z.int(), failure: Failure }),
 ])
 export type Message = z.infer<typeof Message>

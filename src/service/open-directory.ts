@@ -1,9 +1,32 @@
 // Which adapter a directory is kept by, from the option that names it.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { openMemoryDirectory } from './store/directory/memory.ts'
 import type { DirectoryStore } from './store/directory/port.ts'
+import { openSqliteDirectory } from './store/directory/sqlite/open.ts'
 
-/** Opens `memory`, `folder` (in `dir`) or a PostgreSQL address. Throws if the name is none of them. */
-export async function openDirectory(name: string, _dir: string | undefined): Promise<DirectoryStore> {
-  if (name === 'memory' || name === 'folder') return openMemoryDirectory()
-  throw new Error(`"${name}" is no store.`)
+/** Entry of the SQLite adapter's reader threads: the source, or in the built program what it was bundled to. */
+function readerEntry(): URL {
+  const here = import.meta.dirname
+  const built = [here, path.dirname(here)]
+    .map(dir => path.join(dir, 'directory-reader-thread.js'))
+    .find(file => existsSync(file))
+  return pathToFileURL(built ?? path.join(here, 'store/directory/sqlite/reader-thread.ts'))
+}
+
+/** A directory's place that cannot be opened, in words for people. */
+export class UnknownStore extends Error {
+  constructor(name: string) {
+    super(`"${name}" is no store: give "memory", "folder" or an address that starts with postgres://.`)
+  }
+}
+
+/** Opens `memory`, `folder` (`directory.db` in `dir`) or a PostgreSQL address. Throws if it is none of them, or in use. */
+export async function openDirectory(name: string, dir: string | undefined): Promise<DirectoryStore> {
+  if (name === 'memory') return openMemoryDirectory()
+  if (name === 'folder' && dir !== undefined) {
+    return openSqliteDirectory(path.join(dir, 'directory.db'), { readerEntry: readerEntry() })
+  }
+  throw new UnknownStore(name)
 }

@@ -3,7 +3,9 @@ import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { WorldStatus } from './directory.ts'
 import { ApiKey } from './keys.ts'
-import { type Failure, Message, type RequestInput } from './messages.ts'
+import { type Envelope, type Failure, Message, type RequestInput } from './messages.ts'
+import type { OwnRow } from './own-data/import-own.ts'
+import { OwnReportMessage, StoredSourceMessage } from './own-messages.ts'
 import { LoggedRequest } from './request-log.ts'
 import { Settings } from './settings.ts'
 import type { Admin, StartOptions } from './start.ts'
@@ -39,12 +41,16 @@ export class ServiceThreadError extends Error {
   }
 }
 
+const copyOf = ({ line, cells }: OwnRow) => ({ line, cells: [...cells] })
+
 /** The owner's end of the thread: requests by number, and the thread's life. */
 class Thread {
   readonly ended: Promise<Error | null>
   readonly ready: Promise<{ baseUrl: string; key: string }>
   readonly #worker: Worker
   readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>()
+  /** Rows of running imports. */
+  readonly #rows = new Map<number, AsyncIterator<readonly OwnRow[]>>()
   readonly #ready = Promise.withResolvers<{ baseUrl: string; key: string }>()
   #last = 0
   #gone: Error | null = null
@@ -70,10 +76,26 @@ class Thread {
   #hear(message: Message): void {
     if (message.kind === 'ready') this.#ready.resolve(message)
     else if (message.kind === 'refused') this.#ready.reject(new ServiceThreadError(message.failure))
+    else if (message.kind === 'more') void this.#feed(message.id)
     else this.#settle(message)
   }
 
-  #settle(message: Extract<Message, { id: number }>): void {
+  /** Sends the next rows of an import; rows that cannot be read end it, and its caller hears why. */
+  async #feed(id: number): Promise<void> {
+    try {
+      const next = await this.#rows.get(id)?.next()
+      this.#say({ kind: 'rows', id, rows: next?.done === false ? [...next.value].map(copyOf) : null })
+    } catch (error) {
+      this.#waiting.get(id)?.reject(error)
+      this.#say({ kind: 'stop', id })
+    }
+  }
+
+  #say(envelope: Envelope): void {
+    if (!this.#gone) this.#worker.postMessage(envelope)
+  }
+
+  #settle(message: Extract<Message, { kind: 'done' | 'failed' }>): void {
     const call = this.#waiting.get(message.id)
     this.#waiting.delete(message.id)
     if (message.kind === 'done') call?.resolve(message.value)
@@ -86,8 +108,31 @@ class Thread {
     this.#last += 1
     const call = Promise.withResolvers<unknown>()
     this.#waiting.set(this.#last, call)
-    this.#worker.postMessage({ id: this.#last, request })
+    this.#say({ kind: 'ask', id: this.#last, request })
     return result.parse(await call.promise)
+  }
+
+  /** Asks for an import and hands its rows over; an abort ends it, keeping what was taken in before. */
+  async askWithRows<T>(
+    request: RequestInput,
+    slices: AsyncIterable<readonly OwnRow[]>,
+    signal: AbortSignal | undefined,
+    result: z.ZodType<T>,
+  ): Promise<T> {
+    signal?.throwIfAborted()
+    const asked = this.ask(request, result)
+    const id = this.#last
+    const rows = slices[Symbol.asyncIterator]()
+    this.#rows.set(id, rows)
+    const stop = () => this.#say({ kind: 'stop', id })
+    signal?.addEventListener('abort', stop, { once: true })
+    try {
+      return await asked
+    } finally {
+      signal?.removeEventListener('abort', stop)
+      this.#rows.delete(id)
+      await rows.return?.()
+    }
   }
 
   close(): Promise<void> {
@@ -129,6 +174,16 @@ export async function spawnService(
       keys: () => thread.ask({ call: 'keys' }, z.array(ApiKey)),
       settings: change => thread.ask({ call: 'settings', change }, Settings),
       world: () => thread.ask({ call: 'world' }, WorldStatus),
+      importOwn: (options, slices, signal) =>
+        thread.askWithRows(
+          { call: 'importOwn', options: { ...options, mapping: [...options.mapping] } },
+          slices,
+          signal,
+          OwnReportMessage,
+        ),
+      ownSources: () => thread.ask({ call: 'ownSources' }, z.array(StoredSourceMessage)),
+      removeOwn: sourceId => thread.ask({ call: 'removeOwn', sourceId }, z.int()),
+      forget: keys => thread.ask({ call: 'forget', keys: [...keys] }, z.int()),
       audit: () => thread.ask({ call: 'audit' }, Audit),
     },
   }

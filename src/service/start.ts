@@ -11,10 +11,13 @@ import { type ApiKey, KeyRing } from './keys.ts'
 import { Listener } from './listener.ts'
 import { openDirectory } from './open-directory.ts'
 import { operations } from './operations.ts'
+import { importOwn, type OwnImport, type OwnReport, type OwnRow } from './own-data/import-own.ts'
 import { Pacer } from './pace.ts'
 import { type LoggedRequest, RequestLog } from './request-log.ts'
 import { buildServer } from './server.ts'
 import { defaultSettings, PaceLimit, Settings, SettingsChange } from './settings.ts'
+import { WORLD } from './sources.ts'
+import type { ContactKey, StoredSource } from './store/directory/port.ts'
 import { domainFactStore } from './store/domain-facts.ts'
 import { keyStore } from './store/keys.ts'
 import { type Audit, openLedger } from './store/ledger.ts'
@@ -64,6 +67,17 @@ export interface Admin {
   settings(change?: SettingsChange): Settings
   /** Whether the fictional world is in the directory, and how far its building is. */
   world(): WorldStatus
+  /**
+   * Takes own people or companies in, or says what would happen. Rows come in slices; whoever must not be taken is left
+   * out of them. Throws `OwnImportError` before a row is read; an abort keeps whole slices.
+   */
+  importOwn(options: OwnImport, slices: AsyncIterable<readonly OwnRow[]>, signal?: AbortSignal): Promise<OwnReport>
+  /** The imports that the directory holds. */
+  ownSources(): Promise<StoredSource[]>
+  /** Removes an import with its records and gives their number. */
+  removeOwn(sourceId: string): Promise<number>
+  /** Removes own people with any of these keys and gives their number. */
+  forget(keys: readonly ContactKey[]): Promise<number>
   /** The sums of the ledger; balance + reserved = ledger, always. */
   audit(): Audit
 }
@@ -92,6 +106,10 @@ const StartCredits = z.int().nonnegative().max(1_000_000_000)
 const Seed = z.int().nonnegative()
 const Contacts = z.int().nonnegative().max(100_000_000)
 const KeyName = z.string().trim().min(1).max(100)
+
+async function* rowsOf(slices: AsyncIterable<readonly OwnRow[]>): AsyncGenerator<OwnRow> {
+  for await (const slice of slices) yield* slice
+}
 
 /** Starts the service. Throws if the port or the data is in use, or the data is of a newer version. */
 export async function startService(options: StartOptions = {}): Promise<Service> {
@@ -129,6 +147,7 @@ export async function startService(options: StartOptions = {}): Promise<Service>
       log,
       operations: operations(() => directory.open(), {
         seed: contacts === 0 ? null : seed,
+        now: () => directory.now(),
         askDns: domain => withDeadline(stopping.signal, dnsPatienceMs, limit => dns.find(domain, limit)),
       }),
       clock,
@@ -194,6 +213,14 @@ export async function startService(options: StartOptions = {}): Promise<Service>
         return settings
       },
       world: () => directory.status(),
+      importOwn: async (options, slices, signal) =>
+        importOwn(await directory.open(), rowsOf(slices), options, undefined, signal),
+      ownSources: async () => (await directory.now().stats()).sources.filter(({ id }) => id !== WORLD),
+      async removeOwn(sourceId) {
+        if (sourceId === WORLD) throw new Error('The world is no source of own data; a setting takes it out.')
+        return (await directory.open()).remove(sourceId)
+      },
+      forget: async keys => (await directory.open()).forget(keys),
       audit: () => ledger.audit(),
     },
   }

@@ -1,13 +1,16 @@
 // Entry of the service's own worker thread: starts the service with the options it was given and obeys its owner.
 import { parentPort, workerData } from 'node:worker_threads'
 import { Envelope, failureOf, type Message, Request } from './messages.ts'
+import { RowFeeds } from './row-feed.ts'
 import { type Service, type StartOptions, startService } from './start.ts'
 
 if (!parentPort) throw new Error('This file is the entry of a worker thread.')
 const port = parentPort
 const say = (message: Message) => port.postMessage(message)
 
-function obey(service: Service, request: Request): unknown {
+const feeds = new RowFeeds(id => say({ kind: 'more', id }))
+
+function obey(service: Service, request: Request, id: number): unknown {
   const { admin } = service
   switch (request.call) {
     case 'balance':
@@ -28,6 +31,14 @@ function obey(service: Service, request: Request): unknown {
       return admin.settings(request.change)
     case 'world':
       return admin.world()
+    case 'importOwn':
+      return feeds.run(id, (slices, signal) => admin.importOwn(request.options, slices, signal))
+    case 'ownSources':
+      return admin.ownSources()
+    case 'removeOwn':
+      return admin.removeOwn(request.sourceId)
+    case 'forget':
+      return admin.forget(request.keys)
     case 'audit':
       return admin.audit()
     case 'log':
@@ -41,10 +52,13 @@ try {
   // The spawner's options; startService checks each where it is used.
   const service = await startService(workerData as StartOptions)
   port.on('message', async (data: unknown) => {
-    const { id, request } = Envelope.parse(data)
+    const heard = Envelope.parse(data)
+    const { id } = heard
+    if (heard.kind === 'rows') return feeds.give(id, heard.rows)
+    if (heard.kind === 'stop') return feeds.stop(id)
     try {
-      const asked = Request.parse(request)
-      say({ kind: 'done', id, value: await obey(service, asked) })
+      const asked = Request.parse(heard.request)
+      say({ kind: 'done', id, value: await obey(service, asked, id) })
       if (asked.call === 'close') port.close()
     } catch (error) {
       say({ kind: 'failed', id, failure: failureOf(error) })

@@ -17,6 +17,7 @@ import type { Asker, Prepared } from './prepared.ts'
 import type { Settings } from './settings.ts'
 import { sourceText, WORLD } from './sources.ts'
 import type { DirectoryStore, Found } from './store/directory/port.ts'
+import { fictionalLine } from './world/phones.ts'
 import { practiceEmail } from './world/practice-email.ts'
 import { practicePhone } from './world/practice-phone.ts'
 
@@ -24,6 +25,8 @@ import { practicePhone } from './world/practice-phone.ts'
 export interface Evidence {
   /** What the fictional world grows from, its reports too; null = there is no world. */
   readonly seed: number | null
+  /** The directory as it is, the world perhaps on its way: enough where the world has nothing to say. */
+  now(): DirectoryStore
   /** Finds out about a domain; null = nobody is to be asked. */
   askDns(domain: string): Promise<DnsFinding | null>
 }
@@ -42,7 +45,7 @@ async function ownerOf(own: Found<Person> | undefined, store: DirectoryStore): P
 }
 
 /** Both validations over a directory. */
-export function validations(open: OpenStore, { seed, askDns }: Evidence) {
+export function validations(open: OpenStore, { seed, now, askDns }: Evidence) {
   /** The world's seed while the world is on. */
   const worldSeed = ({ world }: Settings) => (world ? seed : null)
 
@@ -57,20 +60,22 @@ export function validations(open: OpenStore, { seed, askDns }: Evidence) {
     /** While the world is on, `.example` is an ordinary name: the world lives there and answers for all of it. */
     email: ({ email }: ValidateEmailRequest, { settings }: Asker): Prepared => ({
       key: email.trim().toLowerCase(),
-      async work(now) {
-        const store = await open()
-        const { person, own } = await holders(store, 'email', email.trim().toLowerCase())
+      async work(today) {
+        const address = email.trim().toLowerCase()
+        const domain = address.slice(address.lastIndexOf('@') + 1)
         const grown = worldSeed(settings)
-        if (grown !== null) {
-          const domain = email.trim().toLowerCase().split('@').at(-1) ?? ''
-          const company = domain.endsWith('.example') ? ofWorld(await store.company({ domain })) : null
+        const fictional = grown !== null && domain.endsWith('.example')
+        const store = fictional ? await open() : now()
+        const { person, own } = await holders(store, 'email', address)
+        if (fictional) {
+          const company = ofWorld(await store.company({ domain }))
           const data = practiceEmail(grown, email, { person, company })
           if (data) return { body: { status: 'success', data } satisfies ValidateEmailResponse, source: WORLD }
         }
         const asked = settings.dns ? domainToAsk(email) : null
         const dns = asked === null ? null : await askDns(asked)
         const owner = await ownerOf(own, store)
-        const data = emailReport(email, { now, practice: grown !== null, dns, owner })
+        const data = emailReport(email, { now: today, practice: grown !== null, dns, owner })
         return { body: { status: 'success', data } satisfies ValidateEmailResponse, source: checked(own) }
       },
     }),
@@ -83,10 +88,11 @@ export function validations(open: OpenStore, { seed, askDns }: Evidence) {
       return {
         key,
         async work() {
-          const store = await open()
-          const { person, own } = await holders(store, 'phone', findings.number?.e164 ?? '')
+          const e164 = findings.number?.e164 ?? ''
           const grown = worldSeed(settings)
-          const practised = grown === null ? null : practicePhone(grown, findings, { person, company: null })
+          const fictional = grown !== null && fictionalLine(e164) !== null
+          const { person, own } = await holders(fictional ? await open() : now(), 'phone', e164)
+          const practised = fictional ? practicePhone(grown, findings, { person, company: null }) : null
           if (practised)
             return { body: { status: 'success', data: practised } satisfies ValidatePhoneResponse, source: WORLD }
           const report = project(findings)
