@@ -15,7 +15,7 @@ function readerEntry(): URL {
   return pathToFileURL(built ?? path.join(here, 'store/directory/sqlite/reader-thread.ts'))
 }
 
-/** A directory's place that cannot be opened, in words for people. */
+/** A name that no store has. */
 export class UnknownStore extends Error {
   constructor(name: string) {
     super(`"${name}" is no store: give "memory", "folder" or an address that starts with postgres://.`)
@@ -27,6 +27,11 @@ export async function openDirectory(name: string, dir: string | undefined): Prom
   if (name === 'memory') return openMemoryDirectory()
   if (name === 'folder' && dir !== undefined) {
     return openSqliteDirectory(path.join(dir, 'directory.db'), { readerEntry: readerEntry() })
+  }
+  if (/^postgres(ql)?:\/\//.test(name)) {
+    // The driver is loaded only by those who use it.
+    const { openPostgresDirectory } = await import('./store/directory/postgres/open.ts')
+    return openPostgresDirectory(name)
   }
   throw new UnknownStore(name)
 }
