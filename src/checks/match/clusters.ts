@@ -1,0 +1,139 @@
+// Clusters of spellings (R-CLN-06): distinct values of a column that are probably one value, with the one to keep.
+import { distance } from 'fastest-levenshtein'
+import type { MatchKind } from '../keys/match-key.ts'
+import { isOneCase } from '../names/recase.ts'
+import { blocksOf, MAX_BLOCK } from './blocks.ts'
+import { type Column, makeColumn, NO_KEY } from './column.ts'
+
+/** By equal key, or `nearest`: by edit distance. */
+export type ClusterMethod =
+  | Extract<MatchKind, 'fingerprint' | 'ngram' | 'phonetic' | 'cologne' | 'person' | 'company' | 'domain'>
+  | 'nearest'
+
+export interface ClusterOptions {
+  /** Two-letter code that legal forms are read for. */
+  readonly country?: string | null
+  /** For `nearest`: most edits per letter of the longer value; default 0.2. */
+  readonly radius?: number
+  /** Whether the user has said that two values (by their place in `values`) are not one. */
+  readonly apart?: (a: number, b: number) => boolean
+}
+
+/** Clusters of two values or more, those with most rows first. */
+export interface Clusters {
+  /** Places in `values`; the first of each cluster is the one to keep. */
+  readonly members: Uint32Array
+  /** Cluster i is [ends[i - 1] or 0, ends[i]). */
+  readonly ends: Uint32Array
+}
+
+const DEFAULT_RADIUS = 0.2
+/** Comparisons between two looks at the clock. */
+const SLICE = 20_000
+
+/**
+ * Clusters distinct values; `counts` says how many rows have each. A generator, as `findPairs`: yields the share done. Values
+ * that were said to be apart never share a cluster.
+ */
+export function* findClusters(
+  values: readonly string[],
+  counts: ArrayLike<number>,
+  method: ClusterMethod,
+  { country = null, radius = DEFAULT_RADIUS, apart }: ClusterOptions = {},
+): Generator<number, Clusters> {
+  const making = makeColumn({ kind: method === 'nearest' ? 'text' : method, left: values }, country)
+  let step = making.next()
+  while (!step.done) {
+    yield 0
+    step = making.next()
+  }
+  const column = step.value
+  const joined = joining(values.length, apart)
+  if (method !== 'nearest') {
+    const { records, starts, ends } = blocksOf(column.ids)
+    for (let block = 0; block < starts.length; block++) {
+      const [first = 0, ...others] = records.subarray(starts[block], ends[block])
+      for (const other of others) joined.join(first, other)
+      if (block % SLICE === SLICE - 1) yield block / starts.length
+    }
+  } else {
+    const passes = column.cheap()
+    for (const [at, cheap] of passes.entries()) {
+      const near = nearPairs(column, cheap, radius, joined.join)
+      while (!near.next().done) yield at / passes.length
+    }
+  }
+  return ordered(values, counts, joined.groups())
+}
+
+/** Joins the values of each block that lie within the radius of each other. */
+function* nearPairs(
+  { ids, keys }: Column,
+  cheap: Int32Array,
+  radius: number,
+  join: (a: number, b: number) => void,
+): Generator<void> {
+  const { records, starts, ends } = blocksOf(ids.map(id => (id === NO_KEY ? NO_KEY : (cheap[id] ?? NO_KEY))))
+  const text = (value: number) => keys[ids[value] ?? NO_KEY] ?? ''
+  let work = 0
+  for (let block = 0; block < starts.length; block++) {
+    // In key order a block that is too large is compared within a window, whose work is bounded.
+    const members = Array.from(records.subarray(starts[block], ends[block]))
+    if (members.length > MAX_BLOCK) members.sort((a, b) => (text(a) < text(b) ? -1 : 1))
+    const reach = members.length > MAX_BLOCK ? 50 : members.length
+    for (let a = 0; a < members.length; a++) {
+      const left = members[a] ?? 0
+      for (let b = a + 1; b < Math.min(members.length, a + reach); b++) {
+        const right = members[b] ?? 0
+        const [one, two] = [text(left), text(right)]
+        const most = Math.floor(Math.max(one.length, two.length) * radius)
+        if (Math.abs(one.length - two.length) <= most && distance(one, two) <= most) join(left, right)
+      }
+      work += Math.min(reach, members.length - a)
+      if (work < SLICE) continue
+      work = 0
+      yield
+    }
+  }
+}
+
+/** Groups of values that grow by joining, unless a value of one is apart from a value of the other. */
+function joining(count: number, apart: ClusterOptions['apart']) {
+  const groupOf: (number[] | undefined)[] = Array.from({ length: count })
+  const group = (value: number) => groupOf[value] ?? [value]
+  return {
+    join(a: number, b: number): void {
+      const [one, two] = [group(a), group(b)]
+      if (one === two || (apart && one.some(x => two.some(y => apart(x, y))))) return
+      const [large, small] = one.length < two.length ? [two, one] : [one, two]
+      for (const value of small) {
+        large.push(value)
+        groupOf[value] = large
+      }
+      groupOf[large[0] ?? 0] = large
+    },
+    groups: (): readonly (readonly number[])[] => [...new Set(groupOf.filter(members => members !== undefined))],
+  }
+}
+
+/** Most rows first; of equally frequent spellings one in mixed case is kept. */
+function ordered(
+  values: readonly string[],
+  counts: ArrayLike<number>,
+  groups: readonly (readonly number[])[],
+): Clusters {
+  const rows = (value: number) => counts[value] ?? 0
+  const plainness = (value: number) => Number(isOneCase(values[value] ?? ''))
+  const clusters = groups
+    .map(members => members.toSorted((a, b) => rows(b) - rows(a) || plainness(a) - plainness(b) || a - b))
+    .map(members => ({ members, rows: members.reduce((sum, value) => sum + rows(value), 0) }))
+    .sort((a, b) => b.rows - a.rows || (a.members[0] ?? 0) - (b.members[0] ?? 0))
+  let end = 0
+  return {
+    members: Uint32Array.from(clusters.flatMap(({ members }) => members)),
+    ends: Uint32Array.from(clusters, ({ members }) => {
+      end += members.length
+      return end
+    }),
+  }
+}
