@@ -10,18 +10,33 @@ export type UserNameLook = 'ordinary' | 'placeholder' | 'generated' | null
 /** What is known about names. */
 export interface NameModel {
   readonly pairs: LetterPairs
-  /** Whether letters are a name that is known as such, however rare its letter pairs. */
+  /** Whether letters are made of names that are known as such, however rare their letter pairs. */
   isName(letters: string): boolean
+}
+
+/** Shorter names are found in any letters. */
+const MIN_NAME = 3
+
+/** Whether letters are known names one after the other, with an initial before or behind them or none. */
+function isMadeOfNames(letters: string): boolean {
+  const { given, family } = nameLexicon()
+  const covered = (from: number, to: number): boolean => {
+    if (from === to) return true
+    for (let end = to; end >= from + MIN_NAME; end--) {
+      const name = letters.slice(from, end)
+      if ((given.has(name) || family.has(name)) && covered(end, to)) return true
+    }
+    return false
+  }
+  const { length } = letters
+  return covered(0, length) || covered(1, length) || covered(0, length - 1)
 }
 
 const bundledModel: NameModel = {
   get pairs() {
     return namePairs()
   },
-  isName(letters) {
-    const { given, family } = nameLexicon()
-    return given.has(letters) || family.has(letters)
-  },
+  isName: isMadeOfNames,
 }
 
 const uuid = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/
@@ -96,6 +111,7 @@ function isGenerated(text: string, model: NameModel): boolean {
   let sum = 0
   let sumOfRest = 0
   let last = START
+  let mixed = false
   for (let i = 0; i <= text.length; i++) {
     const code = i < text.length ? text.charCodeAt(i) : 46
     const letter = isLetter(code)
@@ -105,16 +121,18 @@ function isGenerated(text: string, model: NameModel): boolean {
       sum += step
       sumOfRest = length === 0 ? 0 : length === 1 ? stepProbability(pairs, START, next) : sumOfRest + step
       last = next
+      if (length > 0 && isDigit(text.charCodeAt(i - 1))) mixed = true
       length++
     } else if (isSeparator(code)) {
       if (length >= MIN_TOKEN) {
         const end = stepProbability(pairs, last, END)
-        if (isNoise(length, sum + end, sumOfRest + end) && !model.isName(lettersOf(text, token, i))) return true
+        if (isNoise(length, sum + end, sumOfRest + end, mixed) && !model.isName(lettersOf(text, token, i))) return true
       }
       token = i + 1
       length = 0
       sum = 0
       last = START
+      mixed = false
     }
     if (letter || isDigit(code)) {
       if (lettersBefore !== null && lettersBefore !== letter) switches++
@@ -136,10 +154,10 @@ const SHORT_TOKEN = 7
 /**
  * Whether letters are too improbable for a name: `sum` of all their steps, `sumOfRest` without the first letter. The longer
  * a token, the less chance moves its mean, so the limit is stricter for long ones: -5.5 for five letters, -4.9 from eleven
- * on, fitted on names the model had not seen.
+ * on, fitted on names the model had not seen. `mixed`: with digits between the letters, as names hardly ever have.
  */
-function isNoise(length: number, sum: number, sumOfRest: number): boolean {
-  const limit = -5.5 + 0.1 * Math.min(6, length - MIN_TOKEN)
+function isNoise(length: number, sum: number, sumOfRest: number, mixed: boolean): boolean {
+  const limit = (mixed ? -5.2 : -5.5) + 0.1 * Math.min(6, length - MIN_TOKEN)
   if (sum / (length + 1) >= limit) return false
   return length > SHORT_TOKEN || length === MIN_TOKEN || sumOfRest / length < limit
 }
