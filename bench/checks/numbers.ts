@@ -1,7 +1,7 @@
 // Phone numbers as lists hold them, drawn from the published ranges of all countries with a fixed seed.
 import fc from 'fast-check'
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { numberPlans } from '../../src/testing/number-plans.ts'
+import { numberPlan, plannedCountries } from '../../src/checks/phone/ranges.ts'
 
 /** Countries by how often they stand in lists; all others once each. */
 const frequent: Readonly<Record<string, number>> = {
@@ -19,14 +19,15 @@ const frequent: Readonly<Record<string, number>> = {
 
 /** A list's phone column: the text of a cell after the two-letter country of its row. */
 export function numberList(count: number, seed: number): string[] {
-  const kinds = numberPlans().flatMap(({ country, callingCode, ranges }) =>
-    ranges
+  const kinds = plannedCountries.flatMap(country => {
+    const { callingCode = '', ranges = [] } = numberPlan(country) ?? {}
+    return ranges
       .filter(({ type }) => type === 'FIXED_LINE' || type === 'MOBILE')
       .map(({ pattern }) => ({
         weight: frequent[country] ?? 1,
         arbitrary: fc.stringMatching(pattern).map(national => ({ country, number: `+${callingCode}${national}` })),
-      })),
-  )
+      }))
+  })
   const forms = fc.constantFrom('international', 'national', 'digits')
   return fc.sample(fc.tuple(fc.oneof(...kinds), forms), { numRuns: count, seed }).map(([{ country, number }, form]) => {
     // The countries are the metadata's own.

@@ -8,9 +8,9 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { handList } from '../../../scripts/data/sources.ts'
-import { numberPlans } from '../../testing/number-plans.ts'
 import { phoneTables } from './bundled.ts'
 import { checkPhone } from './check.ts'
+import { numberPlan, plannedCountries, typeOf } from './ranges.ts'
 
 const corpus = (name: string): unknown =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, 'corpora', name), 'utf8'))
@@ -87,7 +87,33 @@ it('calls the example numbers of every country and type valid', () => {
   expect(refused.length / examples.length, refused.join(' ')).toBeLessThanOrEqual(0.003)
 })
 
-const plans = numberPlans()
+const plans = plannedCountries.flatMap(country => {
+  const plan = numberPlan(country)
+  return plan ? [{ country, ...plan }] : []
+})
+
+it('names the type of any number as libphonenumber-js does', () => {
+  const codes = [...plans.map(({ callingCode }) => callingCode), '800', '870', '883', '979']
+  const numbers = plans.flatMap(({ callingCode, ranges }) =>
+    ranges.flatMap(({ pattern }) =>
+      fc.sample(fc.stringMatching(pattern), { numRuns: 5, seed: 2 }).map(national => callingCode + national),
+    ),
+  )
+  const others = fc.sample(
+    fc.tuple(fc.constantFrom(...codes), fc.stringMatching(/^[0-9]{4,12}$/)).map(parts => parts.join('')),
+    { numRuns: 10_000, seed: 9 },
+  )
+  let typed = 0
+  for (const digits of [...numbers, ...others]) {
+    const parsed = parsePhoneNumberFromString(`+${digits}`)
+    if (!parsed) continue
+    const type = typeOf(parsed.nationalNumber, parsed.country ?? parsed.countryCallingCode)
+    expect(type, digits).toBe(parsed.getType())
+    expect(type !== undefined, digits).toBe(parsed.isValid())
+    if (type) typed++
+  }
+  expect(typed).toBeGreaterThan(5_000)
+})
 
 it('calls numbers of published ranges valid and names their type', () => {
   let [all, valid, typed] = [0, 0, 0]

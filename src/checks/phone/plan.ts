@@ -8,6 +8,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max'
 import { isInvented } from './invented.ts'
+import { typeOf } from './ranges.ts'
 
 /** A number that could be read by the plan of some country. */
 export interface PlannedNumber {
@@ -43,7 +44,7 @@ export function readPlan(digits: string, country: CountryCode | null): PlannedNu
   if (!parsed) return null
   const legacy = mexicanLegacy.exec(parsed.number)
   if (legacy) return readPlan(`+52${legacy[1]}`, null)
-  const type = parsed.getType()
+  const type = typeOf(parsed.nationalNumber, parsed.country ?? parsed.countryCallingCode)
   // With the full metadata a number is valid exactly when it is in the range of some type.
   const valid = type !== undefined
   return {
