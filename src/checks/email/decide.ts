@@ -44,56 +44,52 @@ export const isSettled = (decision: EmailDecision): boolean => settled.has(decis
 
 const DAY = 86_400_000
 
+type Mx = EmailDecision['mxValid']
+
+const refused = (detail: EmailDetail): EmailDecision => bounced(detail, false)
+
+function bounced(detail: EmailDetail, mx: Mx): EmailDecision {
+  return { status: 'undeliverable', detail, mxValid: mx, smtpValid: false }
+}
+
+function proved(detail: EmailDetail, mx: Mx, smtpValid: boolean | null): EmailDecision {
+  return { status: 'deliverable', detail, mxValid: mx, smtpValid }
+}
+
+function open(detail: EmailDetail, mx: Mx): EmailDecision {
+  return { status: 'unknown', detail, mxValid: mx, smtpValid: null }
+}
+
 /** The first row of the table that fits the findings. */
 export function decide(findings: EmailFindings, context: EmailContext = {}): EmailDecision {
   const now = context.now ?? Date.now()
   const { mailbox, domain, dns } = findings
   const mx = mxOf(dns)
-  const refused = (detail: EmailDetail): EmailDecision => ({
-    status: 'undeliverable',
-    detail,
-    mxValid: false,
-    smtpValid: false,
-  })
-  const bounced = (detail: EmailDetail): EmailDecision => ({
-    status: 'undeliverable',
-    detail,
-    mxValid: mx,
-    smtpValid: false,
-  })
-  const proved = (detail: EmailDetail, smtpValid: boolean | null): EmailDecision => ({
-    status: 'deliverable',
-    detail,
-    mxValid: mx,
-    smtpValid,
-  })
-  const open = (detail: EmailDetail): EmailDecision => ({ status: 'unknown', detail, mxValid: mx, smtpValid: null })
-
   if (!mailbox) return refused('invalid_format')
   const spared = domain?.specialUse === 'example' && context.practice === true
   if (domain?.specialUse && !spared) return refused('reserved_domain')
-  if (mailbox.literal) return open('address_literal')
+  if (mailbox.literal) return open('address_literal', mx)
   // An old suffix list lacks new endings and proves nothing.
   if (domain && !domain.tldKnown && !spared && !hasMx(dns) && !isStale('tldts', now)) return refused('unknown_tld')
 
   const { bounce, delivered } = newest(findings.history)
-  if (bounce?.kind === 'invalid' && now - bounce.at <= 365 * DAY) return bounced('invalid_mailbox')
+  if (bounce?.kind === 'invalid' && now - bounce.at <= 365 * DAY) return bounced('invalid_mailbox', mx)
   if (dns?.kind === 'null_mx') return refused('null_mx')
   if (dns?.kind === 'no_records') return refused('dns_record_not_found')
   if (dns?.kind === 'unroutable') return refused('mx_unroutable')
-  if (bounce?.kind === 'disabled') return bounced('disabled_mailbox')
-  if (bounce?.kind === 'full' && now - bounce.at <= 30 * DAY) return bounced('full_mailbox')
-  if (findings.history?.catchAll) return proved('catch_all', null)
+  if (bounce?.kind === 'disabled') return bounced('disabled_mailbox', mx)
+  if (bounce?.kind === 'full' && now - bounce.at <= 30 * DAY) return bounced('full_mailbox', mx)
+  if (findings.history?.catchAll) return proved('catch_all', mx, null)
   if (delivered !== null && now - delivered <= 180 * DAY)
-    return proved(findings.history?.busy ? 'high_traffic_email' : 'valid_email', true)
+    return proved(findings.history?.busy ? 'high_traffic_email' : 'valid_email', mx, true)
 
-  if (breaksProviderRule(mailbox)) return open('provider_rule_violation')
-  if (findings.typo !== null && dns?.kind !== 'mx') return open('possible_typo')
-  if (dns?.kind === 'mx') return open('mx_found_unverified')
-  if (dns?.kind === 'implicit_mx') return open('implicit_mx')
-  if (dns?.kind === 'error') return open('dns_error')
-  if (dns?.kind === 'timeout') return open('timeout')
-  return open('not_checked')
+  if (breaksProviderRule(mailbox)) return open('provider_rule_violation', mx)
+  if (findings.typo !== null && dns?.kind !== 'mx') return open('possible_typo', mx)
+  if (dns?.kind === 'mx') return open('mx_found_unverified', mx)
+  if (dns?.kind === 'implicit_mx') return open('implicit_mx', mx)
+  if (dns?.kind === 'error') return open('dns_error', mx)
+  if (dns?.kind === 'timeout') return open('timeout', mx)
+  return open('not_checked', mx)
 }
 
 /** Whether the domain has MX records, null when nobody answered. */

@@ -34,7 +34,7 @@ export function emailScore(findings: EmailFindings, { detail }: EmailDecision): 
   if (detail === 'invalid_format') return null
   const settled = fixed[detail]
   if (settled !== undefined) return settled
-  const score = Math.min(99, Math.max(1, base(findings, detail) + adjustments(findings)), ...caps(findings, detail))
+  const score = Math.min(99, Math.max(1, base(findings, detail) + adjustments(findings)), lowestCap(findings, detail))
   return delivered.has(detail) && !findings.domain?.disposable ? Math.max(60, score) : score
 }
 
@@ -63,17 +63,15 @@ function adjustments({ mailbox, local, domain, dns }: EmailFindings): number {
   return sum
 }
 
-function caps({ mailbox, domain, dns, typo }: EmailFindings, detail: EmailDetail): number[] {
-  const found: number[] = []
-  if (domain?.disposable === 'confirmed') found.push(20)
-  if (domain?.disposable === 'likely') found.push(35)
-  if (typo !== null) found.push(30)
-  if (dns?.kind === 'implicit_mx') found.push(35)
-  if (mailbox?.quoted) found.push(40)
-  if (detail === 'not_checked') found.push(domain?.free || dns?.knownMx ? 60 : 50)
-  if (detail === 'catch_all') found.push(70)
-  if (!delivered.has(detail)) found.push(75)
-  return found
+/** What no bonus can lift the score above; 100 when nothing caps it. */
+function lowestCap({ mailbox, domain, dns, typo }: EmailFindings, detail: EmailDetail): number {
+  if (domain?.disposable === 'confirmed') return 20
+  if (typo !== null) return 30
+  if (domain?.disposable === 'likely' || dns?.kind === 'implicit_mx') return 35
+  if (mailbox?.quoted) return 40
+  if (detail === 'not_checked') return domain?.free || dns?.knownMx ? 60 : 50
+  if (detail === 'catch_all') return 70
+  return delivered.has(detail) ? 100 : 75
 }
 
 export type Risk = 'low' | 'medium' | 'high' | null
