@@ -1,16 +1,21 @@
 // The samples are what the generator makes, they show what they are for, and nobody real is in them.
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { inspectFile } from '../src/engine/file/inspect.ts'
 import { openXlsx } from '../src/engine/file/xlsx-read.ts'
+import { practiceEmail } from '../src/service/world/practice-email.ts'
+import { world } from '../src/service/world/world.ts'
 import { companiesFile, crmFile } from './samples/text-lists.ts'
 import { writeAttendees } from './samples.ts'
 
 const samples = path.join(import.meta.dirname, '..', 'resources', 'samples')
 const folder = mkdtempSync(path.join(tmpdir(), 'listwright-samples-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex')
 
 const inspect = (fileName: string) =>
   inspectFile({ file: path.join(samples, fileName), fileName, options: {}, country: null })
@@ -34,7 +39,13 @@ it('are what the generator makes', async () => {
   expect(readFileSync(path.join(samples, 'companies.csv'))).toEqual(companiesFile())
   const made = path.join(folder, 'attendees.xlsx')
   await writeAttendees(made)
-  expect(await workbookCells(path.join(samples, 'attendees.xlsx'))).toEqual(await workbookCells(made))
+  const cells = await workbookCells(path.join(samples, 'attendees.xlsx'))
+  expect(cells).toEqual(await workbookCells(made))
+  expect([crmFile(), companiesFile(), cells.join('\n')].map(sha256)).toEqual([
+    'dfd357a83c898d3591f4bcf80460a4e63670bee1c489a38ce9d622bd51d4b370',
+    '6f337f9de86b95a5cf15b4319a1df1a1c6d19e10d8cef2c50de67f77e9f1fc4a',
+    '4b2ce6f0a7beaa1aa70d1d1dd9a9fcac18f81a0f679febc4641d6ffc9893a32b',
+  ])
 })
 
 describe('attendees.xlsx', () => {
@@ -94,6 +105,43 @@ describe('companies.csv', () => {
       Phone: 'phone',
     })
   })
+})
+
+it('are of the practice world: people whose addresses tell every story, and some whom it does not know', () => {
+  const practice = world({ seed: 1, contacts: 8000 })
+  const holders = new Map<string, number>()
+  const domains = new Map<string, number>()
+  for (let id = practice.contacts; id > 0; id--) {
+    const email = practice.person(id)?.email_address
+    if (email) holders.set(email, id)
+  }
+  for (let id = practice.companies; id > 0; id--) {
+    const domain = practice.company(id)?.domain
+    if (domain) domains.set(domain, id)
+  }
+  const addresses =
+    crmFile()
+      .toString('latin1')
+      .match(/[\w.-]+@[\w-]+\.example/g) ?? []
+  const reports = addresses.map(address =>
+    practiceEmail(practice.seed, address, {
+      person: practice.person(holders.get(address) ?? 0),
+      company: practice.company(domains.get(address.slice(address.indexOf('@') + 1)) ?? 0),
+    }),
+  )
+  const details = Map.groupBy(reports, report => report?.email_deliverability.status_detail ?? null)
+  for (const detail of [
+    'valid_email',
+    'catch_all',
+    'invalid_mailbox',
+    'dns_record_not_found',
+    'full_mailbox',
+    'timeout',
+  ])
+    expect(details.get(detail)?.length, detail).toBeGreaterThan(0)
+  const unknown = addresses.filter(address => !holders.has(address)).length
+  expect(unknown).toBeGreaterThan(addresses.length / 20)
+  expect(unknown).toBeLessThan(addresses.length / 5)
 })
 
 it('hold no address of a real domain but misspelt, throw-away and shared ones with invented names', async () => {

@@ -1,5 +1,6 @@
 // The attendees of a fair as an event team gets them: three sheets, title rows, a merged header, phones Excel has bitten.
-import { type Company, countryNames, createRandom, makeCompany, makePerson, makePhone, type Random } from './fiction.ts'
+import { createRandom, type Random } from '../../src/service/world/random.ts'
+import { countryText, type Guest, hundreds, phoneText, stranger } from './practice-people.ts'
 
 /** A cell: text, a number with a style, or nothing. */
 type Cell = string | { number: number; style: number } | null
@@ -40,11 +41,13 @@ function sheetXml(
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cols>${cols}</cols><sheetData>${data}</sheetData>${merged}</worksheet>`
 }
 
+/** True once in `of` times, on average. */
+const once = (random: Random, of: number) => random.below(of) === 0
+
 /** E-mail addresses as forms collect them: most are fine. */
 function messyEmail(random: Random, email: string, at: number): string | null {
   const [local = '', domain = ''] = email.split('@')
-  if (random.once(22)) return null
-  if (random.once(20))
+  if (once(random, 20))
     return random.pick([
       `${local}@@${domain}`,
       `${local}.${domain}`,
@@ -54,40 +57,55 @@ function messyEmail(random: Random, email: string, at: number): string | null {
       'n/a',
       `.${local}@${domain}`,
     ])
-  if (random.once(24))
+  if (once(random, 24))
     return `sample-guest-${at}@${random.pick(['gmial.com', 'gmal.com', 'hotmial.com', 'yaho.com', 'outlok.com'])}`
-  if (random.once(28)) return `${random.pick(['info', 'sales', 'office', 'contact'])}@${domain}`
-  if (random.once(45))
+  if (once(random, 45))
     return `sample-guest-${at}@${random.pick(['mailinator.com', 'guerrillamail.com', 'yopmail.com'])}`
-  if (random.once(12)) return email.toUpperCase()
-  if (random.once(18)) return ` ${email} `
-  if (random.once(40)) return `${local.replace('.', ' ')} <${email}>`
+  if (once(random, 12)) return email.toUpperCase()
+  if (once(random, 18)) return ` ${email} `
+  if (once(random, 40)) return `${local.replace('.', ' ')} <${email}>`
   return email
 }
 
 /** Excel keeps a phone typed without its plus as a number, and a file saved as CSV once has lost its last digits. */
-function messyPhone(random: Random, company: Company): Cell {
-  if (random.once(14)) return null
-  const { text, digits } = makePhone(random, company.country)
-  if (random.once(9) && digits.length >= 11) return { number: Number(digits), style: general }
-  if (company.country !== 'US' && random.once(10))
+function messyPhone(random: Random, { phone, firm }: Guest): Cell {
+  if (phone === null) return once(random, 20) ? random.pick(['-', 'tbc', 'see e-mail']) : null
+  const { text, digits } = phoneText(random, phone)
+  if (once(random, 9) && digits.length >= 11) return { number: Number(digits), style: general }
+  if (!digits.startsWith('1') && once(random, 7))
     return { number: Number(`${digits.slice(0, 3)}e${digits.length - 3}`), style: general }
-  if (random.once(40)) return `${text} / ${makePhone(random, company.country).text}`
-  if (random.once(60)) return random.pick(['-', 'tbc', 'see e-mail'])
+  if (firm.phone !== null && once(random, 40)) return `${text} / ${phoneText(random, firm.phone).text}`
   return text
 }
 
 function messyName(random: Random, name: string): string {
-  if (random.once(14)) return name.toUpperCase()
-  if (random.once(16)) return name.toLowerCase()
-  if (random.once(20)) return ` ${name}`
+  if (once(random, 14)) return name.toUpperCase()
+  if (once(random, 16)) return name.toLowerCase()
+  if (once(random, 20)) return ` ${name}`
   return name
+}
+
+/** Everybody once, in an order of the seed's. */
+function shuffled<T>(random: Random, list: readonly T[]): T[] {
+  const order = [...list]
+  for (let at = order.length - 1; at > 0; at--) {
+    const other = random.below(at + 1)
+    // Both places are within the list.
+    ;[order[at], order[other]] = [order[other] as T, order[at] as T]
+  }
+  return order
 }
 
 /** The parts of the workbook, by name. */
 export function attendeeSheets(): { name: string; xml: string }[] {
   const random = createRandom(20240205)
-  const companies = Array.from({ length: 140 }, () => makeCompany(random))
+  const invited = shuffled(random, hundreds(12, 7))
+  const guestAt = (at: number): Guest => {
+    const guest = invited[at % invited.length]
+    const named = invited[(at * 7 + 3) % invited.length]
+    if (!guest || !named) throw new RangeError('nobody is invited')
+    return once(random, 12) ? stranger(guest, named) : guest
+  }
   const rows = new Map<number, Cell[]>([
     [1, ['Autumn Trade Fair: attendees']],
     [2, ['Exported by the registration desk. Every person and company in this file is invented.']],
@@ -96,9 +114,8 @@ export function attendeeSheets(): { name: string; xml: string }[] {
   ])
   const written: Cell[][] = []
   for (let at = 0; at < people; at++) {
-    const again = at > 60 && random.once(13) ? written[random.below(written.length)] : undefined
-    const company = random.pick(companies)
-    const person = makePerson(random, company)
+    const again = at > 60 && once(random, 13) ? written[random.below(written.length)] : undefined
+    const guest = guestAt(at)
     const number = String(100 + at).padStart(5, '0')
     const day = { number: firstDay + random.below(180), style: dateStyle }
     const ticket = random.pick(['Visitor', 'Visitor', 'Exhibitor', 'Press', 'VIP'])
@@ -108,8 +125,10 @@ export function attendeeSheets(): { name: string; xml: string }[] {
           number,
           again[1] ?? null,
           again[2] ?? null,
-          typeof again[3] === 'string' && random.once(3) ? again[3].toUpperCase() : (again[3] ?? null),
-          messyPhone(random, company),
+          typeof again[3] === 'string' && !again[3].startsWith('sample-guest') && once(random, 3)
+            ? again[3].toUpperCase()
+            : (again[3] ?? null),
+          messyPhone(random, guest),
           again[5] ?? null,
           again[6] ?? null,
           again[7] ?? null,
@@ -118,13 +137,13 @@ export function attendeeSheets(): { name: string; xml: string }[] {
         ]
       : [
           number,
-          messyName(random, random.once(30) ? `Dr. ${person.first}` : person.first),
-          messyName(random, person.last),
-          messyEmail(random, person.email, at),
-          messyPhone(random, company),
-          random.once(9) ? company.name.replace(/ (GmbH|Ltd|Inc\.|AG|SA|AB)$/, '') : company.name,
-          random.once(8) ? null : person.jobTitle,
-          random.once(16) ? null : random.pick(countryNames[company.country]),
+          messyName(random, once(random, 30) ? `Dr. ${guest.first}` : guest.first),
+          messyName(random, guest.last),
+          guest.email === null ? null : messyEmail(random, guest.email, at),
+          messyPhone(random, guest),
+          once(random, 9) ? guest.firm.name.replace(/ (GmbH|Ltd|Inc\.|AG|SA|AB)$/, '') : guest.firm.name,
+          once(random, 8) ? null : guest.jobTitle,
+          once(random, 16) ? null : countryText(random, guest.countryCode),
           day,
           ticket,
         ]
@@ -139,10 +158,9 @@ export function attendeeSheets(): { name: string; xml: string }[] {
     'Last mile by bicycle',
     'Warehouses at night',
   ]
-  for (let at = 0; at < 24; at++) {
-    const person = makePerson(random, random.pick(companies))
-    speakers.set(2 + at, [`${person.first} ${person.last}`, person.email, random.pick(topics)])
-  }
+  const speaking = invited.filter(({ email }) => email !== null).slice(-24)
+  for (const [at, { first, last, email }] of speaking.entries())
+    speakers.set(2 + at, [`${first} ${last}`, email, random.pick(topics)])
   const notes = new Map<number, Cell[]>([
     [1, ['Notes of the registration desk']],
     [2, ['Phones were typed by hand at the entrance.']],

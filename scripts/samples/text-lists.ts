@@ -1,7 +1,8 @@
 // The CRM export (semicolons, Windows-1252, leading zeros, notes of several lines) and the list of companies.
 import { createCsvWriter } from '../../src/engine/file/csv-write.ts'
 import { encodeText } from '../../src/engine/file/text-decode.ts'
-import { cities, countryNames, createRandom, makeCompany, makePerson, makePhone } from './fiction.ts'
+import { createRandom } from '../../src/service/world/random.ts'
+import { countryText, hundreds, phoneText, pickFirm, stranger } from './practice-people.ts'
 
 type Row = (string | null)[]
 
@@ -19,10 +20,15 @@ const notes = [
   'Café meeting – très sympathique',
 ]
 
+/** Letters outside Windows-1252, which the CRM cannot write. */
+const foreign = /[^ -~\u00a0-\u00ffŒœŠšŸŽž]/
+
 /** Contacts of a CRM, as its export writes them. */
 export function crmFile(): Buffer {
   const random = createRandom(4711)
-  const companies = Array.from({ length: 120 }, () => makeCompany(random))
+  const known = hundreds(8, 11).filter(
+    ({ first, last, firm }) => !foreign.test(`${first}${last}${firm.name}${firm.city}`),
+  )
   const rows: Row[] = [
     [
       'Kundennr',
@@ -40,24 +46,25 @@ export function crmFile(): Buffer {
     ],
   ]
   for (let at = 0; at < 400; at++) {
-    const company = random.pick(companies)
-    const person = makePerson(random, company)
-    const city = random.pick(cities[company.country])
+    const found = known[(at * 17) % known.length] ?? random.pick(known)
+    const guest = random.chance(8) ? stranger(found, random.pick(known)) : found
+    const { first, last, email, firm } = guest
+    const phone = guest.countryCode === firm.countryCode ? guest.phone : firm.phone
     const day = new Date(Date.UTC(2023, random.below(24), 1 + random.below(28)))
     const date = [day.getUTCDate(), day.getUTCMonth() + 1].map(part => String(part).padStart(2, '0')).join('.')
     rows.push([
       String(1200 + at * 3).padStart(7, '0'),
-      company.name,
-      person.first,
-      person.last,
-      random.once(18) ? null : random.once(25) ? person.email.replace('@', ' (at) ') : person.email,
-      random.once(9) ? null : makePhone(random, company.country).text,
-      city.postal,
-      city.name,
-      random.pick(countryNames[company.country]),
+      firm.name,
+      first,
+      last,
+      email !== null && random.chance(4) ? email.replace('@', ' (at) ') : email,
+      phone === null ? null : phoneText(random, phone).text,
+      firm.postcode,
+      firm.city,
+      countryText(random, firm.countryCode),
       `${random.below(90) + 1}.${String(random.below(1000)).padStart(3, '0')},${String(random.below(100)).padStart(2, '0')}`,
       `${date}.${day.getUTCFullYear()}`,
-      random.once(3) ? random.pick(notes) : null,
+      random.chance(33) ? random.pick(notes) : null,
     ])
   }
   return encodeText(csv(rows, ';', '\r\n'), 'windows-1252')
@@ -69,20 +76,19 @@ export function companiesFile(): Buffer {
   const seen = new Set<string>()
   const rows: Row[] = [['Company', 'Domain', 'Country', 'Employees', 'Phone']]
   while (rows.length <= 300) {
-    const company = makeCompany(random)
-    // The same firm stands there twice now and then, once with its short name.
-    if (seen.has(company.domain) && !random.once(6)) continue
-    const name = seen.has(company.domain) ? company.name.split(' ').slice(0, 2).join(' ') : company.name
-    seen.add(company.domain)
-    const domain = random.once(10) ? `https://www.${company.domain}/` : random.once(30) ? null : company.domain
-    const employees = random.once(12) ? null : String(10 ** (1 + random.below(3)) + random.below(900))
-    rows.push([
-      name,
-      domain,
-      random.pick(countryNames[company.country]),
-      employees,
-      makePhone(random, company.country).text,
-    ])
+    const firm = pickFirm(random)
+    const strange = random.chance(6)
+    // The same firm stands there twice now and then, once with its short name; some are in no register.
+    const name = strange ? firm.name.replace(/^\S+/, head => `${head}berg`) : firm.name
+    const listed = strange ? firm.domain.replace('.example', '-berg.example') : firm.domain
+    if (seen.has(listed)) continue
+    seen.add(listed)
+    const domain = random.chance(10) ? `https://www.${listed}/` : random.chance(3) ? null : listed
+    const employees = random.chance(8) ? null : String(10 ** random.between(1, 3) + random.below(900))
+    const phone = firm.phone === null ? null : phoneText(random, firm.phone).text
+    rows.push([name, domain, countryText(random, firm.countryCode), employees, phone])
+    if (random.chance(12) && rows.length <= 300)
+      rows.push([name.split(' ').slice(0, 2).join(' '), listed, countryText(random, firm.countryCode), null, phone])
   }
   return Buffer.from(csv(rows, ',', '\n'))
 }
