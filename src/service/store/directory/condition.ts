@@ -2,7 +2,7 @@
 import { type Field, type FieldKind, type FieldSpec, fields } from './fields.ts'
 import type { Kind, Query } from './port.ts'
 import { spell, spellExact, wordsOf } from './spelling.ts'
-import type { FieldVocabulary } from './vocabulary.ts'
+import { FieldVocabulary } from './vocabulary.ts'
 
 /** A test of a record of the kind that was asked for; inside `employer`, of the contact's company. */
 export type Condition =
@@ -59,6 +59,11 @@ export function listedIn(query: Query): Field[] {
   const [field] = 'in' in query ? query.in : 'contains' in query ? query.contains : []
   return field !== undefined && fields[field].kind === 'listed' ? [field] : []
 }
+
+const noValues = new FieldVocabulary([])
+
+/** Throws `TypeError` where `resolve` would. */
+export const refuseUnaskable = (kind: Kind, query: Query): void => void resolve(kind, query, () => noValues)
 
 /** Translates a query. Throws `TypeError` for an operator the field lacks, or a contact field asked of companies. */
 export function resolve(kind: Kind, query: Query, vocabulary: (field: Field) => FieldVocabulary): Condition {

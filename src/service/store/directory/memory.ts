@@ -2,6 +2,7 @@
 // and the store of small services in tests.
 import type { CompanyFull } from '../../../contract/service/organization.ts'
 import type { Person } from '../../../contract/service/person.ts'
+import { refuseUnaskable } from './condition.ts'
 import { type Field, fields } from './fields.ts'
 import { companyDomain, companyKeys, isKnownBy, personKeys } from './identity.ts'
 import { importInto, type Transact, type Writes } from './import.ts'
@@ -41,8 +42,10 @@ export function openMemoryDirectory(): DirectoryStore {
   const table = <K extends Kind>(kind: K) => (data as Records)[kind]
   const employerOf = ({ org_id }: Person) => (org_id === null ? null : (data.company.get(org_id)?.record ?? null))
 
-  const matching = <K extends Kind>(kind: K, query: Query): Found<RecordOf[K]>[] =>
-    [...table(kind).values()].filter(({ record }) => matches(kind, record, query)).sort(byId)
+  const matching = <K extends Kind>(kind: K, query: Query): Found<RecordOf[K]>[] => {
+    refuseUnaskable(kind, query)
+    return [...table(kind).values()].filter(({ record }) => matches(kind, record, query)).sort(byId)
+  }
 
   const matches = (kind: Kind, record: Person | CompanyFull, query: Query): boolean => {
     if ('and' in query) return query.and.every(part => matches(kind, record, part))
