@@ -20,16 +20,17 @@ const MIN_NAME = 3
 /** Whether letters are known names one after the other, with an initial before or behind them or none. */
 function isMadeOfNames(letters: string): boolean {
   const { given, family } = nameLexicon()
-  const covered = (from: number, to: number): boolean => {
-    if (from === to) return true
-    for (let end = to; end >= from + MIN_NAME; end--) {
-      const name = letters.slice(from, end)
-      if ((given.has(name) || family.has(name)) && covered(end, to)) return true
-    }
-    return false
-  }
   const { length } = letters
-  return covered(0, length) || covered(1, length) || covered(0, length - 1)
+  /** Places that names reach from the start, or from behind a leading initial. */
+  const reached = new Set([0, 1])
+  for (let from = 0; from < length; from++) {
+    if (!reached.has(from)) continue
+    for (let to = from + MIN_NAME; to <= length; to++) {
+      const name = letters.slice(from, to)
+      if (given.has(name) || family.has(name)) reached.add(to)
+    }
+  }
+  return reached.has(length) || reached.has(length - 1)
 }
 
 const bundledModel: NameModel = {
