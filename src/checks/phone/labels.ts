@@ -1,13 +1,13 @@
 // Words and signs that stand beside a number: "Phone:", "(home)", "Mob.", a telephone sign.
 
-/** Words used beside numbers in lists (en de fr es it pt nl pl sv), without accents where people leave them out. */
+/** Words beside numbers in lists (en de fr es it pt nl pl sv), without accents where people leave them out. */
 const words =
   'telephone|téléphone|telefono|teléfono|telefone|telefon|telefax|phone|number|mobile|mobil|mobiel|movil|móvil|celular|' +
   'cellulare|cell|handy|portable|komórka|komorka|office|work|home|direct|main|business|private|privat|büro|buro|bureau|' +
   'trabajo|casa|call|fax|whatsapp|tel|tél|tlf|tfno|mob|cel|ph|fon|t|m|p|f|h|w|d|o|c'
-const signs = /^[\p{So}\p{Sk}\p{Extended_Pictographic}\s]+(?=[^\s\d])|^[\p{So}\p{Sk}]+/u
+const signs = /^[\p{So}\p{Sk}\p{Extended_Pictographic}]+/u
 const leading = new RegExp(
-  `^(?:\\(\\s*\\p{L}[\\p{L} .]{0,20}\\)|\\p{L}[\\p{L} ./()-]{0,30}:|(?:${words})\\b[.:]?)\\s*(?=[+(\\d])`,
+  `^(?:\\(\\s*\\p{L}[\\p{L} .]{0,20}\\)|\\p{L}[\\p{L} ./()-]{0,30}\\d?:|(?:${words})\\b[.:]?)\\s*(?=[+(\\d])`,
   'iu',
 )
 const trailing = new RegExp(
