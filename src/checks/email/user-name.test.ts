@@ -8,7 +8,10 @@ const all = (names: string, look: ReturnType<typeof userNameLook>) =>
   Object.fromEntries(names.split(' ').map(name => [name, look]))
 
 it.each([
-  ['placeholder', 'test test1 test_2 test.test testing asdf asdfgh qwerty99 zxcvbn foo foo.bar null noemail nobody'],
+  [
+    'placeholder',
+    'test test1 test_2 test.test testing asdf asdfgh qwerty99 zxcvbn foo foo.bar null noemail nobody _test_ 1-test no.email',
+  ],
   ['placeholder', '12345 987654 1111 123 abc123 xxx xxxx fake.email firstname.lastname'],
   ['generated', '3f2504e0-4f89-11d3-9a0c-0305e82c3301 9f86d081884c a1b2c3d4 x7k2m9 hhhhello bcdfgh user0000x'],
   ['generated', 'xkqzvwpt jqxzvkwn zqxjv qwzxjk.pvbnmz k3jx9qplm2'],

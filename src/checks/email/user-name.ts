@@ -1,5 +1,6 @@
 // How a user name looks: like a person's, like something typed to fill a field, or like something drawn at random.
 import { bundledLists, nameLexicon, namePairs } from '../data/lists.ts'
+import { loadedOnce } from '../data/load.ts'
 import { hasKeyWalk } from './key-walk.ts'
 import { plainLatin } from './latin.ts'
 import { END, type LetterPairs, START, stepProbability, symbolOf } from './letter-pairs.ts'
@@ -71,9 +72,23 @@ function isPlaceholder(text: string, words: ReadonlySet<string>): boolean {
   if (text.length >= 3 && repeats(text)) return !isDigit(text.charCodeAt(0)) || text.length >= 4
   const bare = withoutDigits(text)
   if (bare === '') return isDigitWalk(text)
-  if (!bare.includes('.') && !bare.includes('_') && !bare.includes('-')) return words.has(bare)
+  const cut = firstSeparator(bare)
+  if (cut < 0) return bare.length < text.length && words.has(bare)
+  // No placeholder begins like this, so neither the first part nor all together are one.
+  const head = withoutDigits(bare.slice(0, cut))
+  if (head !== '' && !placeholderHeads().has(head)) return false
   const parts = bare.split(/[._-]+/).map(withoutDigits)
   return parts.every(part => part === '' || words.has(part)) || words.has(parts.join(''))
+}
+
+/** What placeholder words begin with, whole words included. */
+const placeholderHeads = loadedOnce(
+  () => new Set([...bundledLists().placeholders].flatMap(word => [...word].map((_, i) => word.slice(0, i + 1)))),
+)
+
+function firstSeparator(text: string): number {
+  for (let i = 0; i < text.length; i++) if (isSeparator(text.charCodeAt(i))) return i
+  return -1
 }
 
 /** A text without the digits at its ends. */
