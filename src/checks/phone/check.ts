@@ -44,9 +44,9 @@ export function checkPhone(cell: string, country: string | null = null): PhoneFi
   return { ...base, number, origin, suggestion, reason, extension, second, steps }
 }
 
-/** Whether the plan dropped a 1 between country and number. */
+/** Whether the plan dropped the 1 that stood between country and number. */
 const isMexicanLegacy = (digits: string, number: PlannedNumber | null): boolean =>
-  number?.callingCode === '52' && number.e164.length === 13 && digits.endsWith(`1${number.e164.slice(3)}`)
+  number?.callingCode === '52' && /^(?:(?:\+|00)?52)?1\d{10}$/.test(digits)
 
 /** Spreadsheets drop the + of international numbers: the number it would be, null when there is no such number. */
 function withPlus(digits: string): string | null {

@@ -48,12 +48,13 @@ export type ReadPhone =
 /** Longer cells hold prose; they are refused without reading. */
 const MAX_CELL = 250
 
-/** Digits as people group them: nothing here needs the steps. */
+/** Digits as people group them: nothing here needs the steps, unless it is long enough for two numbers. */
 const ordinary = /^(?:\+[1-9]|[\d(])[\d ().-]*$/
 const zeroDecimals = /^\+?\d{4,}\.0+$/
 const calendarDate =
   /^(?:(?:19|20)\d\d([./-])(?:0?[1-9]|1[0-2])\1(?:0?[1-9]|[12]\d|3[01])|(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|[12]\d|3[01])\2(?:19|20)\d\d)(?:[ T]\d\d?:\d\d.*)?$/
 const scientific = /^[+']?\d+(?:[.,]\d+)?e\+?\d+$/i
+const LONGEST_ORDINARY = 20
 const punctuated = /^\(?\s*\+?[\d\s().\-/[\]_·•~]*$/
 
 /**
@@ -68,7 +69,7 @@ export function readPhone(cell: string, doubleZero: boolean): ReadPhone {
   let text = cell.trim()
   let extension: string | null = null
   let second: string | null = null
-  if (!ordinary.test(text) || zeroDecimals.test(text) || text.length > 20) {
+  if (!ordinary.test(text) || zeroDecimals.test(text) || text.length > LONGEST_ORDINARY) {
     /** Takes the outcome of a step and notes it when it did something. */
     const step = (code: PhoneStep, after: string) => {
       if (after !== text) steps.push(code)
@@ -120,15 +121,13 @@ function fromUri(text: string): string {
   const number = chat.exec(text)?.[1]
   if (number) return `+${number}`
   const body = text.replace(link, '').replace(/^(\+?\d+)@[a-z\d.-]+/i, '$1')
-  if (!parameter.test(body)) return body
-  parameter.lastIndex = 0
-  const prefix = /;phone-context=(\+[\d().-]+)/i.exec(body)?.[1] ?? ''
   const local = body.replace(parameter, '')
+  const prefix = /;phone-context=(\+[\d().-]+)/i.exec(body)?.[1] ?? ''
   return local.startsWith('+') ? local : prefix + local
 }
 
 const keypad = '22233344455566677778889999'
-/** Digits as numbers with words begin (an area code, a free-phone prefix), then a word: no date, no street, no name behind a number. */
+/** Digits as numbers with words begin (an area code, a free-phone prefix), then a word: no street, no name of a person. */
 const vanity = /^((?:\+|\(|0|1?[\s.-]*\(?8\d\d(?!\d)|1[\s.-]*\(?[2-9]\d\d(?!\d))[\d\s().-]*)[a-z][a-z\d\s().-]*$/i
 
 /** 1-800-FLOWERS: three to seven digits, then three letters or more. */
