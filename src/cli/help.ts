@@ -12,7 +12,8 @@ listwright export LIST --out FILE [--preset plain|excel|same]
 listwright lists                                          the lists of the workspace
 listwright serve [--port N] [--no-open]                   the program in your browser
 listwright practice [--port N] [--key-file FILE] [--memory | --store postgres://...] [--seed N] [--contacts N]
-               [--faults FILE] [--admin]                  the local service alone, for any client; prints its address
+               [--faults FILE] [--dns] [--admin]          the local service alone, for any client; prints its address;
+                         --dns asks this computer's name servers about mail domains, else nothing leaves
 listwright help | version
 
 All commands: --workspace DIR (data folder), --json (one JSON line on stdout, progress as NDJSON on stderr),

@@ -55,6 +55,11 @@ test('import, export, lists, serve, help and version', () => {
   expect(parseCommand(['version'])).toEqual({ kind: 'version' })
 })
 
+test('practice asks the DNS only when told to', () => {
+  expect(parseCommand(words('practice --memory --contacts 0'))).toMatchObject({ memory: true, contacts: 0, dns: false })
+  expect(parseCommand(words('practice --dns --port 8080'))).toMatchObject({ port: 8080, dns: true })
+})
+
 test.each([
   ['run', 'The operation (validate.email or validate.phone) is missing.'],
   ['run validate.fax --in a.csv --budget 1', 'There is no operation "validate.fax".'],

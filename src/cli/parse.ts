@@ -163,6 +163,7 @@ function parsePractice(args: string[]): Parsed {
       store: { type: 'string' },
       memory: { type: 'boolean', default: false },
       faults: { type: 'string' },
+      dns: { type: 'boolean', default: false },
       admin: { type: 'boolean', default: false },
     } as const,
     0,
@@ -181,6 +182,7 @@ function parsePractice(args: string[]): Parsed {
     store: values.store,
     memory: values.memory,
     faults: values.faults,
+    dns: values.dns,
     admin: values.admin,
   }
 }

@@ -116,6 +116,18 @@ test('remembers over a restart', async () => {
   expect(server.asked).toHaveLength(asked)
 })
 
+test('forgetting a person forgets what is known about the domain', async () => {
+  const { service, report } = await start({ settings: { dns: true } })
+  await report('ann@firm.com')
+  const asked = server.asked.length
+  await service.admin.forget([{ email: 'bob@other.com' }, { phone: '+14155550123' }])
+  await report('ann@firm.com')
+  expect(server.asked).toHaveLength(asked)
+  await service.admin.forget([{ email: 'Ann@Firm.com' }])
+  await report('ann@firm.com')
+  expect(server.asked.slice(asked)).toContain('MX firm.com')
+})
+
 test('a name server that does not answer gives an answer all the same', async () => {
   const { report } = await start({ settings: { dns: true } })
   expect((await report('ann@slow.com')).email_deliverability).toMatchObject({

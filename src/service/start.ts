@@ -1,6 +1,7 @@
 // Starts the embedded service on this thread: its data, its keys, its server, and the control its owner has in process.
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
+import { domainToAsk } from '../checks/dns/askable.ts'
 import { withDeadline } from '../checks/dns/deadline.ts'
 import { openDns } from '../checks/dns/dns.ts'
 import { Directory, type WorldStatus } from './directory.ts'
@@ -76,7 +77,7 @@ export interface Admin {
   ownSources(): Promise<StoredSource[]>
   /** Removes an import with its records and gives their number. */
   removeOwn(sourceId: string): Promise<number>
-  /** Removes own people with any of these keys and gives their number. */
+  /** Removes own people with any of these keys and gives their number; what is known about their domains goes too. */
   forget(keys: readonly ContactKey[]): Promise<number>
   /** The sums of the ledger; balance + reserved = ledger, always. */
   audit(): Audit
@@ -133,7 +134,8 @@ export async function startService(options: StartOptions = {}): Promise<Service>
   })
   const directory = new Directory(store, worldPlan({ seed, contacts }), settings.world, report)
   const stopping = new AbortController()
-  const dns = openDns({ facts: domainFactStore(db, clock), clock, servers: options.dnsServers })
+  const facts = domainFactStore(db, clock)
+  const dns = openDns({ facts, clock, servers: options.dnsServers })
   const ledger = openLedger(db, startCredits, clock)
   const keys = new KeyRing(keyStore(db))
   const log = new RequestLog()
@@ -220,7 +222,13 @@ export async function startService(options: StartOptions = {}): Promise<Service>
         if (sourceId === WORLD) throw new Error('The world is no source of own data; a setting takes it out.')
         return (await directory.open()).remove(sourceId)
       },
-      forget: async keys => (await directory.open()).forget(keys),
+      async forget(keys) {
+        for (const key of keys) {
+          const domain = 'email' in key ? domainToAsk(key.email) : null
+          if (domain !== null) facts.forget(domain)
+        }
+        return (await directory.open()).forget(keys)
+      },
       audit: () => ledger.audit(),
     },
   }

@@ -20,6 +20,8 @@ export interface PracticeCommand {
   readonly memory: boolean
   /** A JSON file with a fault dial. */
   readonly faults: string | undefined
+  /** E-mail validation asks the name servers of this computer about domains. */
+  readonly dns: boolean
   /** The key may use what only keys with admin rights may. */
   readonly admin: boolean
 }
@@ -75,6 +77,7 @@ export async function practice(command: PracticeCommand): Promise<ExitCode> {
       seed: command.seed,
       contacts: command.contacts,
       faults,
+      settings: { dns: command.dns },
     })
   } catch (error) {
     throw startFailure(error, command, dir)

@@ -23,12 +23,18 @@ interface FactRow {
   expires: number
 }
 
+export interface DomainFactStore extends FactStore {
+  /** Drops what is known about a domain. */
+  forget(domain: string): void
+}
+
 /** Facts by domain and kind, expired ones included; what an earlier version wrote in another form counts as missing. */
-export function domainFactStore(db: Database, clock: () => number): FactStore {
+export function domainFactStore(db: Database, clock: () => number): DomainFactStore {
   const get = db.prepare<[string, string], FactRow>(
     'SELECT value, at, expires FROM domain_fact WHERE domain = ? AND kind = ?',
   )
   const put = db.prepare('INSERT OR REPLACE INTO domain_fact (domain, kind, value, at, expires) VALUES (?, ?, ?, ?, ?)')
+  const forget = db.prepare('DELETE FROM domain_fact WHERE domain = ?')
   db.prepare('DELETE FROM domain_fact WHERE at < ?').run(clock() - keptMs)
   return {
     get(domain, kind): DomainFact | null {
@@ -40,5 +46,6 @@ export function domainFactStore(db: Database, clock: () => number): FactStore {
     put(domain, kind, { value, at, expires }) {
       put.run(domain, kind, JSON.stringify(value), at, expires)
     },
+    forget: domain => void forget.run(domain),
   }
 }
