@@ -38,7 +38,6 @@ it.each<[cell: string, country: string | null, e164: string, steps?: string[]]>(
   ['52 1 55 1234 5678', 'MX', '+525512345678', ['mx_legacy_1']],
   ['1 55 1234 5678', 'MX', '+525512345678', ['mx_legacy_1']],
   ['+52 55 1234 5678', null, '+525512345678'],
-  ['01 55 1234 5678', 'MX', '+525512345678'],
   ['0052 1 55 1234 5678', 'MX', '+525512345678', ['mx_legacy_1']],
   ['0800 CALL NOW', 'GB', '+448002255669', ['vanity']],
   ['(415) 555-HELP', 'US', '+14155554357', ['vanity']],
@@ -121,6 +120,9 @@ it.each([
   ['442071838750', 'GB', null],
   ['4155552671', 'US', null],
   ['123-456-7890', 'US', null],
-])('%s for %s: would be %s with a + in front', (cell, country, suggestion) => {
+  ['01 55 1234 5678', 'MX', '+525512345678'],
+  ['044 55 1234 5678', 'MX', '+525512345678'],
+  ['044 55 1234 5678', 'US', null],
+])('%s for %s: probably %s is meant', (cell, country, suggestion) => {
   expect(checkPhone(cell, country).suggestion).toBe(suggestion)
 })

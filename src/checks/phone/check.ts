@@ -12,7 +12,7 @@ export interface PhoneFindings {
   /** Null when it cannot be read as a phone number; `reason` then says why. */
   readonly number: PlannedNumber | null
   readonly reason: PhoneReason | null
-  /** The number (E.164) that it would be with a + in front, where it is none without. A guess for a person to confirm. */
+  /** The number (E.164) that is probably meant by one that is none. A guess for a person to confirm, never in a report. */
   readonly suggestion: string | null
   /** What the prefix tells; null for a number that cannot be read or that the plan does not have. */
   readonly origin: PhoneOrigin | null
@@ -37,7 +37,7 @@ export function checkPhone(cell: string, country: string | null = null): PhoneFi
 
   const { digits, extension, second } = read
   const number = readPlan(digits, home)
-  const suggestion = number?.valid ? null : withPlus(digits)
+  const suggestion = number?.valid ? null : probablyMeant(digits, home)
   const steps = isMexicanLegacy(digits, number) ? [...read.steps, 'mx_legacy_1' as const] : read.steps
   const reason = number ? null : home === null && !digits.startsWith('+') ? 'needs_country' : 'not_dialable'
   const origin = number && originOf(number)
@@ -48,9 +48,16 @@ export function checkPhone(cell: string, country: string | null = null): PhoneFi
 const isMexicanLegacy = (digits: string, number: PlannedNumber | null): boolean =>
   number?.callingCode === '52' && /^(?:(?:\+|00)?52)?1\d{10}$/.test(digits)
 
-/** Spreadsheets drop the + of international numbers: the number it would be, null when there is no such number. */
-function withPlus(digits: string): string | null {
-  if (digits.length < 10 || !/^[1-9]/.test(digits)) return null
-  const number = readPlan(`+${digits}`, null)
+/** What Mexicans dialled before a number of ten digits until 2019. */
+const mexicanTrunk = /^(?:01|04[45])(?=\d{10}$)/
+
+/**
+ * The number that is probably meant by digits that are none: an international one whose + a spreadsheet dropped, a Mexican
+ * one with its former trunk prefix. Null when that would be none either.
+ */
+function probablyMeant(digits: string, home: string | null): string | null {
+  if (digits.length < 10 || digits.startsWith('+')) return null
+  const meant = home === 'MX' && mexicanTrunk.test(digits) ? `52${digits.replace(mexicanTrunk, '')}` : digits
+  const number = meant.startsWith('0') ? null : readPlan(`+${meant}`, null)
   return number?.valid && number.country !== null ? number.e164 : null
 }

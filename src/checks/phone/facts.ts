@@ -41,7 +41,7 @@ export function phoneFacts(findings: PhoneFindings): PhoneFact[] {
 
   if (reason) rule(phoneReasons[reason])
   if (number && !number.valid) fact('The number plan of its country has no such number.', plan)
-  if (suggestion !== null) fact(`With a + in front it would be ${suggestion}.`, plan)
+  if (suggestion !== null) fact(`Probably ${suggestion} is meant.`, plan)
   if (number?.invented) rule('A number for films and examples, or a made-up one.')
   if (second !== null) rule(`The cell holds a second number: ${second}.`)
   if (extension !== null) rule(`Extension ${extension}.`)
