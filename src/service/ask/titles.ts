@@ -68,9 +68,10 @@ function headPhrase(lexicon: Lexicon, words: readonly Word[], at: number): { run
   const stop = keys.indexOf('')
   for (let count = stop === -1 ? keys.length : stop; count > 0; count--) {
     const head = keys[count - 1] ?? ''
-    // One word alone must not mean a level, a trade or a department.
-    if (count === 1 && (levelHeads.has(head) || lexicon.phrases.get(head)?.some(({ field }) => field !== 'persona')))
-      continue
+    // A level is no title, and one word alone must not mean a trade or a department.
+    const meanings = lexicon.phrases.get(keys.slice(0, count).join(' '))
+    if (meanings?.some(({ field }) => field === 'job_level' || (count === 1 && field !== 'persona'))) continue
+    if (count === 1 && levelHeads.has(head)) continue
     if (!lexicon.heads.has(head) && !lexicon.wholeTitles.has(keys.slice(0, count).join(' '))) continue
     const run = known(lexicon, keys.slice(0, count))
     if (run !== null) return { run, count }
@@ -87,14 +88,26 @@ function namedPhrase(words: readonly Word[], at: number): { run: string; count: 
   return null
 }
 
+/** Words of a level of several words from here on, without the last; 0 = none. */
+function levelWordsAt(lexicon: Lexicon, words: readonly Word[], at: number): number {
+  for (let count = 3; count > 1; count--)
+    if (lexicon.phrases.get(phraseAt(words, at, count))?.some(({ field }) => field === 'job_level')) return count - 1
+  return 0
+}
+
 /** Takes the titles out of the question, in their order. */
 export function takeTitles(question: Question, lexicon: Lexicon): string[] {
   const found: string[] = []
   const words = question.words()
   for (let at = 0; at < words.length; at++) {
     const phrase = namedPhrase(words, at) ?? rankPhrase(lexicon, words, at) ?? headPhrase(lexicon, words, at)
-    const [first, last] = [words[at], words[at + (phrase?.count ?? 1) - 1]]
-    if (!phrase || !first || !last) continue
+    if (!phrase) {
+      // "Vice presidents" are a level; no title begins inside.
+      at += levelWordsAt(lexicon, words, at)
+      continue
+    }
+    const [first, last] = [words[at], words[at + phrase.count - 1]]
+    if (!first || !last) continue
     // The vocabulary's own spelling, so that the answer reads well.
     found.push(lexicon.titleRuns.get(phrase.run) ?? phrase.run)
     question.take(first.start, last.end)

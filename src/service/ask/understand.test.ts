@@ -14,7 +14,7 @@ const casesOf = (part: string) =>
   readCases(readFileSync(path.join(import.meta.dirname, 'queries', `${part}.tsv`), 'utf8'))
 
 describe('the set of questions', () => {
-  const [seen, unseen] = [casesOf('seen'), casesOf('unseen')]
+  const [seen, unseen, later] = [casesOf('seen'), casesOf('unseen'), casesOf('later')]
 
   it('is large enough, a third of it put aside', () => {
     expect(seen.length + unseen.length).toBeGreaterThanOrEqual(150)
@@ -24,6 +24,7 @@ describe('the set of questions', () => {
   it.each([
     ['seen', seen, 0.95],
     ['unseen', unseen, 0.85],
+    ['later', later, 0.95],
   ] as const)('is read with a slot F1 above the goal: %s', (_, cases, goal) => {
     const { f1, honest } = score(cases, lexicon, read)
     expect(f1).toBeGreaterThanOrEqual(goal)
@@ -31,7 +32,7 @@ describe('the set of questions', () => {
   })
 
   it('becomes searches that the prospector takes, every one with a filter', () => {
-    for (const { query } of [...seen, ...unseen]) {
+    for (const { query } of [...seen, ...unseen, ...later]) {
       const { search } = read(query)
       expect(ProspectorSearch.safeParse(search).error, query).toBeUndefined()
       expect(prospectorQuery(search), query).not.toBeNull()
@@ -52,6 +53,11 @@ describe('ambiguities', () => {
   it('Georgia is the country without a sign of the United States', () => {
     expect(contact('CEOs in Georgia')?.country_name).toBe('Georgia')
     expect(contact('CEOs in Georgia, USA')).toMatchObject({ state_name: 'Georgia' })
+  })
+
+  it("a state's code counts behind a city", () => {
+    expect(contact('nurses in Austin, TX')).toEqual({ job_title: 'Nurse', city: 'Austin', state_name: 'Texas' })
+    expect(contact('nurses in Oslo OR Bergen')).toEqual({ job_title: 'Nurse', city: ['Oslo', 'Bergen'] })
   })
 
   it('"US" and "IT" are meant only in capitals', () => {

@@ -12,7 +12,7 @@ import { takeFigures } from './figures.ts'
 import type { Lexicon, Meaning, PlaceField } from './lexicon.ts'
 import { phraseAt, Question, type Word } from './question.ts'
 import { takeTitles, titleFilter } from './titles.ts'
-import { companyNouns, fillers, tellingNouns } from './words.ts'
+import { companyNouns, fillers, stateCodes, tellingNouns } from './words.ts'
 
 export interface Understood {
   /** What `POST /v1/search/prospector` takes; never empty. */
@@ -50,7 +50,8 @@ const negation =
   /\b(?:but not|not|except(?: for)?|excluding|other than|outside(?: of)?|without|never)\s+(?:(?:in|from|at|based in|using)\s+)?[^,;.:?!()\uFFFC]+?(?=\s+(?:at|with|using|and|or|who|that|whose)\b|[,;.:?!()\uFFFC]|$)/giu
 
 /** Words that would be taken for a department or a country, and mean neither. */
-const beyond = /\b(?:(?:marketing|sales) automation|(?:email|cloud|application) security|\p{L}+[ -]speaking)\b/giu
+const beyond =
+  /\b(?:(?:marketing|sales) automation|(?:email|cloud|application) security|decision[ -]makers?|\p{L}+[ -]speaking)\b/giu
 
 /** What no filter can say is set aside before parts of it are misread. */
 function takeBeyond(question: Question, patterns: readonly RegExp[]): string[] {
@@ -271,6 +272,14 @@ function takePhrases(question: Question, lexicon: Lexicon, contact: Gathered, co
     }
     question.take(first.start, last.end)
     at += count - 1
+    if (field !== 'city') continue
+    // "Austin, TX"; "Oslo OR Bergen" is no place in Oregon.
+    const comma = words[at + 1]?.text === ','
+    const next = comma ? words[at + 2] : words[at + 1]
+    const state = stateCodes.get(next?.text ?? '')
+    if (!next || state === undefined || (!comma && fillers.has(next.key))) continue
+    gather(contact, 'state_name', [state])
+    question.take(next.start, next.end)
   }
 }
 

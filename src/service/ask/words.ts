@@ -124,7 +124,7 @@ export const industryHouses = pairs(`
   Facilities Services = cleaning companies`)
 
 export const functionWords = pairs(`
-  Sales = sales, selling
+  Sales = sales, selling, salespeople, salesmen
   Marketing = marketing
   Finance = finance, accounting, controlling
   Human Resources = hr, human resources, recruiting, people operations, talent
@@ -134,7 +134,7 @@ export const functionWords = pairs(`
   Product Management = product management, product
   Customer Success = customer success
   Support = support, customer support, customer service, after sales
-  Legal = legal, law, lawyers, lawyer, compliance
+  Legal = legal, law, lawyers, lawyer, attorneys, compliance
   Business Development = business development, biz dev, partnerships
   Purchasing = purchasing, procurement, buying, sourcing
   Logistics = logistics, supply chain, warehousing
@@ -145,7 +145,7 @@ export const functionWords = pairs(`
   Data and Analytics = data and analytics, analytics, business intelligence, data
   Communications = communications, public relations, pr, press
   Administration = administration, admin
-  Security = security, information security
+  Security = security, information security, it security, cybersecurity, cyber security
   Education and Health = nursing, teaching
   General Management = general management`)
 
@@ -290,7 +290,18 @@ export const titlePhrases: ReadonlyMap<string, string> = new Map([
   ['chief executive', 'Chief Executive Officer'],
   ['chief financial officers', 'Chief Financial Officer'],
   ['bosses', 'Managing Director'],
+  ['software developers', 'Software Engineer'],
+  ['software developer', 'Software Engineer'],
+  ['programmers', 'Software Engineer'],
+  ['programmer', 'Software Engineer'],
 ])
+
+/** Codes of the United States' states, which count only behind a city: "Austin, TX". Germany's and India's are left out. */
+export const stateCodes: ReadonlyMap<string, string> = new Map(
+  'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming'
+    .split(',')
+    .map(pair => [pair.slice(0, 2), pair.slice(3)] as const),
+)
 
 export const companyNouns = set(
   'company, companies, firm, firms, business, businesses, enterprise, enterprises, organisation, organisations, organization, organizations, manufacturer, manufacturers, maker, makers, producer, producers, supplier, suppliers, vendor, vendors, startup, startups, start-ups, provider, providers, agency, agencies, brand, brands, office, offices, studio, studios, corporation, corporations, employer, employers, house, houses, group, groups, operator, operators',
@@ -301,7 +312,7 @@ export const tellingNouns = set('startup, startups, start-ups, brand, brands, en
 
 /** Words without a meaning of their own in a question. */
 export const fillers = set(`
-  a, an, the, in, at, of, for, with, and, or, to, from, by, on, who, whose, that, which, are, is, be, was, me, us, i, we,
+  a, an, the, i'm, i’m, we're, we’re, in, at, of, for, with, and, or, to, from, by, on, who, whose, that, which, are, is, be, was, me, us, i, we,
   find, show, give, list, get, need, looking, look, search, all, any, anyone, anybody, someone, somebody, everyone,
   people, persons, person, contact, contacts, employee, employees, staff, working, work, works, worked, employed, industry, industries, sector,
   sectors, field, space, department, departments, team, teams, located, living, live, lives, based, headquartered, please, their, there, do, does, have,
