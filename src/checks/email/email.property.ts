@@ -75,7 +75,7 @@ it('reads its own reading again', () => {
         literal,
         symbols,
       })
-      expect(parseEmail(`${local}@${ascii}`, 'rfc')).toMatchObject({ ok: true, local, ascii, quoted, literal })
+      expect(parseEmail(`${local}@${ascii}`, 'rfc')).toMatchObject({ ok: true, local, ascii, quoted, literal, symbols })
     }),
     { numRuns: 3_000 },
   )

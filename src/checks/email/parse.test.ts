@@ -128,6 +128,8 @@ describe.each<[rule: string, cases: [text: string, rfc: string, format?: string,
     [
       ['😀@host.com', 'ok', 'ok', 'unusual_symbol'],
       ['a@i❤.ws', 'ok', 'ok', 'unusual_symbol'],
+      ['a@xn--i-7iq.ws', 'ok', 'ok', 'unusual_symbol'],
+      ['a@xn--mnchen-3ya.de', 'ok'],
       ['a!b@host.com', 'ok', 'ok', 'unusual_symbol'],
     ],
   ],

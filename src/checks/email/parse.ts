@@ -1,5 +1,6 @@
 // The e-mail syntax parser: one pass over the text, no regular expression on the common (ASCII) path.
 // The policy is S1-S9 of the validation design; each refusal has a code of reasons.ts.
+import { domainToUnicode } from 'node:url'
 import { readDomain } from '../keys/host.ts'
 import { isAddressLiteral } from './literal.ts'
 import type { EmailReason } from './reasons.ts'
@@ -205,7 +206,7 @@ function readDomainPart(text: string, at: number, quoted: boolean, symbol: boole
   }
   const host = readDomain(text.slice(at + 1))
   if (!host.ok) return host
-  const { name, ascii, international } = host
+  const { name, ascii, international, encoded } = host
   const domainOctets = international ? Math.max(ascii.length, octets(name)) : ascii.length
   if (localOctets + 1 + domainOctets > MAX_ADDRESS_OCTETS) return no('too_long')
   return {
@@ -216,6 +217,6 @@ function readDomainPart(text: string, at: number, quoted: boolean, symbol: boole
     quoted,
     literal: false,
     eai: wide || international,
-    symbols: symbols || (international && unusual.test(name)),
+    symbols: symbols || ((international || encoded) && unusual.test(encoded ? domainToUnicode(ascii) : name)),
   }
 }

@@ -29,6 +29,8 @@ export interface Host {
   readonly ascii: string
   /** Typed with other than ASCII characters. */
   readonly international: boolean
+  /** Holds labels that were typed encoded (xn--). */
+  readonly encoded: boolean
 }
 
 interface HostRefusal {
@@ -78,18 +80,18 @@ function readLabels(text: string, typed: boolean): Host | HostRefusal {
   if (reason) return no(reason)
   const ascii = upper ? text.toLowerCase() : text
   if (prefixed && typed && !roundTrips(ascii)) return no('invalid_encoded_label')
-  return { ok: true, name: ascii, ascii, international: false }
+  return { ok: true, name: ascii, ascii, international: false, encoded: prefixed && typed }
 }
 
 // Under an ending of letters, as Node reads a name that ends in a number as an IPv4 address (1.2 becomes 1.0.0.2).
 const GUARD = '.x'
-const encoded = (name: string) => domainToASCII(name + GUARD).slice(0, -GUARD.length)
-const decoded = (ascii: string) => domainToUnicode(ascii + GUARD).slice(0, -GUARD.length)
+const toAscii = (name: string) => domainToASCII(name + GUARD).slice(0, -GUARD.length)
+const toUnicode = (ascii: string) => domainToUnicode(ascii + GUARD).slice(0, -GUARD.length)
 
 /** S4: every encoded label decodes (Node hands an undecodable one back unchanged) and encodes to the same again. */
 function roundTrips(ascii: string): boolean {
-  const name = decoded(ascii)
-  return !holdsEncoded(name) && misplacedHyphen(name) === null && encoded(name) === ascii
+  const name = toUnicode(ascii)
+  return !holdsEncoded(name) && misplacedHyphen(name) === null && toAscii(name) === ascii
 }
 
 const holdsEncoded = (name: string) => name.startsWith('xn--') || name.includes('.xn--')
@@ -125,13 +127,13 @@ function readInternational(text: string): Host | HostRefusal {
   if (name !== dotted.normalize('NFKC').toLowerCase()) return no('compatibility_character')
   const hyphen = misplacedHyphen(name)
   if (hyphen) return no(hyphen)
-  const ascii = encoded(name)
+  const ascii = toAscii(name)
   if (ascii === '') return no(emptyLabel(name) ?? 'invalid_international_domain')
   if (Buffer.byteLength(name) > MAX_DOMAIN_OCTETS) return no('domain_too_long')
   if (ascii.length > MAX_DOMAIN_OCTETS) return no('domain_too_long')
   // Only ASCII is left, so this is the plain reading: label lengths, hyphens, encoded labels.
   const read = readLabels(ascii, holdsEncoded(name))
-  return read.ok ? { ok: true, name, ascii, international: true } : read
+  return read.ok ? { ok: true, name, ascii, international: true, encoded: read.encoded } : read
 }
 
 /** What UTS 46 leaves open as browsers use it: the hyphen rules hold for the letters shown, too (RFC 5891, 4.2.3.1). */
