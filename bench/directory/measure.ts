@@ -55,6 +55,40 @@ export async function measureAll(store: DirectoryStore, contacts: number): Promi
   return results
 }
 
+/** What a number of clients, each asking the next thing as soon as it has its answer, get out of a store. */
+export interface Load {
+  readonly clients: number
+  readonly perSecond: number
+  readonly p50: number
+  readonly p95: number
+}
+
+/** Pages with totals, all kinds by turns. */
+export async function loadOf(store: DirectoryStore, contacts: number, clients: number): Promise<Load> {
+  const made = population(contacts)
+  const each = made.kinds.map(kind => made.asked(kind, queries, 1000 + clients))
+  const mixed = Array.from({ length: queries }, (_, at) => each.map(list => list[at])).flat()
+  const times: number[] = []
+  let next = 0
+  const client = async () => {
+    for (let query = mixed[next++]; query !== undefined; query = mixed[next++]) {
+      const from = performance.now()
+      await store.search('contact', query, { offset: 0, limit: 25 }, deadlineMs)
+      times.push(performance.now() - from)
+    }
+  }
+  const from = performance.now()
+  await Promise.all(Array.from({ length: clients }, client))
+  const seconds = (performance.now() - from) / 1000
+  const ordered = sorted(times)
+  return {
+    clients,
+    perSecond: mixed.length / seconds,
+    p50: percentile(ordered, 0.5),
+    p95: percentile(ordered, 0.95),
+  }
+}
+
 const ms = (value: number) => (value < 10 ? value.toFixed(1) : Math.round(value).toString())
 
 /** A Markdown table, ms p50 / p95. */

@@ -28,10 +28,22 @@ function wholeKey(spelling: Spelling, text: string): string {
     case 'email':
       return text.trim().toLowerCase()
     case 'domain':
-      return inputKey('domain', text).key ?? fold(text)
+      return domainKey(text)
     case 'url':
       return readPage(text)?.key ?? fold(text)
   }
+}
+
+/** Keys of domains read of late: the people of a company share one, and reading it takes a while. */
+const domainKeys = new Map<string, string>()
+
+function domainKey(text: string): string {
+  const known = domainKeys.get(text)
+  if (known !== undefined) return known
+  const key = inputKey('domain', text).key ?? fold(text)
+  if (domainKeys.size >= 10_000) domainKeys.clear()
+  domainKeys.set(text, key)
+  return key
 }
 
 /** The key of a phone number; national numbers have none without their country. Numbers in E.164 are their own key. */

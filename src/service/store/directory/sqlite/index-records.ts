@@ -24,8 +24,12 @@ const insertInto = (table: string, columns: readonly string[]) =>
 
 const tokenText = (tokens: ReadonlySet<string>) => [...tokens].join(' ')
 
+const employersKept = 20_000
+
 export class RecordIndex {
   readonly #values: ValueCounts
+  /** Rows of companies, but for their number of contacts as they are stored; many contacts work at a few of them. */
+  readonly #employers = new Map<number, Row | null>()
   readonly #statements
 
   constructor(db: Database, values: ValueCounts) {
@@ -56,7 +60,18 @@ export class RecordIndex {
   }
 
   #employerOf({ org_id }: Person): Row | null {
-    return (org_id === null ? null : this.#statements.company.get(org_id)) ?? null
+    if (org_id === null) return null
+    const known = this.#employers.get(org_id)
+    if (known !== undefined) return known
+    const row = this.#statements.company.get(org_id) ?? null
+    if (this.#employers.size >= employersKept) this.#employers.clear()
+    this.#employers.set(org_id, row)
+    return row
+  }
+
+  /** Forgets what was read in a transaction that is undone. */
+  reset(): void {
+    this.#employers.clear()
   }
 
   addContact(person: Person): void {
@@ -90,6 +105,7 @@ export class RecordIndex {
   addCompany(record: CompanyFull): void {
     const { addCompany, companyFacet, addTrigram, addKey } = this.#statements
     const row = companyRow(record, this.#values)
+    this.#employers.delete(record.id)
     addCompany.run(...companyColumns.map(name => row[name] ?? null))
     const codes = companyCodes(row, record, this.#values)
     for (const [field, code] of codes) this.#values.count(field, code, 'companies', 1)
@@ -103,6 +119,7 @@ export class RecordIndex {
     const { company, dropCompany, companyFacet, dropTrigram, dropKeys } = this.#statements
     const row = company.get(record.id)
     if (!row) return
+    this.#employers.delete(record.id)
     const codes = companyCodes(row, record, this.#values)
     companyFacet.remove.run(record.id, tokenText(companyTokens(row, codes, this.#values)))
     for (const [field, code] of codes) this.#values.count(field, code, 'companies', -1)

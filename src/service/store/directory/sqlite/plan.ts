@@ -5,12 +5,17 @@ import type { Kind } from '../port.ts'
 import { tokenKeys } from '../tokens.ts'
 import { check, idOf, join, matchOf, type Sql, sql } from './check.ts'
 
+/** The companies that meet a condition, and about how many contacts they have; null ids = more than can be listed. */
+export interface Employers {
+  readonly ids: readonly number[] | null
+  readonly contacts: number
+}
+
 /** What the plan needs to know of the data. */
 export interface Facts {
   readonly contacts: number
   readonly companies: number
-  /** The companies that meet a condition, and how many contacts they have; null ids = more than can be listed. */
-  employers(of: Condition): { readonly ids: readonly number[] | null; readonly contacts: number }
+  employers(of: Condition): Employers
 }
 
 /** Rows wanted: a page up to this row, or all of them for a count. */
@@ -128,11 +133,7 @@ export function plan(kind: Kind, condition: Condition, wanted: Wanted, facts: Fa
 }
 
 /** The part as the test that an index with this column is entered by. */
-function boundBy(
-  part: Condition,
-  column: string,
-  employers: ReadonlyMap<Condition, { readonly ids: readonly number[] | null }>,
-) {
+function boundBy(part: Condition, column: string, employers: ReadonlyMap<Condition, Employers>) {
   if (part.op === 'listed' && part.field === column)
     return { part, text: sql(`c.${column} IN (${part.codes.join(',')})`), seeks: part.codes.length }
   if (column !== 'company_id') return null

@@ -23,17 +23,22 @@ import { spell, spellPhone } from '../spelling.ts'
 import { readRecord } from '../stored-record.ts'
 import { type FieldVocabulary, type Value, VocabularyCache } from '../vocabulary.ts'
 import type { Sql } from './check.ts'
-import { type Facts, plan } from './plan.ts'
+import { type Employers, type Facts, plan } from './plan.ts'
 
 type RecordRow = { id: number; source: string; record: string }
 
-/** Companies that a condition on employers may name one by one. */
-const maxEmployers = 50_000
+/** Companies that a condition on employers may name one by one; of more, each contact's company is looked at. */
+const maxEmployers = 5000
+
+/** Conditions on employers whose companies are kept for one data version: the next page asks for them again. */
+const maxKept = 50
 
 export class DirectoryReader {
   readonly #db: Database.Database
   readonly #vocabularies = new VocabularyCache()
   readonly #counts = new CountCache()
+  readonly #employers = new Map<string, Employers>()
+  #employersVersion = -1
   readonly #totals
   readonly #values
   readonly #records
@@ -142,29 +147,35 @@ export class DirectoryReader {
     return this.#vocabularies.at(version, field) ?? this.#vocabularies.keep(field, this.#values.all(field))
   }
 
-  #facts({ contacts, companies }: Totals): Facts {
-    const known = new Map<Condition, ReturnType<Facts['employers']>>()
+  #facts({ version, contacts, companies }: Totals): Facts {
+    if (version !== this.#employersVersion || this.#employers.size >= maxKept) this.#employers.clear()
+    this.#employersVersion = version
     const facts: Facts = {
       contacts,
       companies,
       employers: of => {
-        const there = known.get(of)
-        if (there) return there
-        const { id, from, where } = plan('company', of, { rows: maxEmployers }, facts)
-        const rows = this.#db
-          .prepare<(string | number)[], { id: number; contacts: number }>(
-            `SELECT k.id, k.contacts FROM company k JOIN (SELECT ${id} AS id FROM ${from} WHERE ${where.text} LIMIT ?) m ON m.id = k.id`,
-          )
-          .all(...where.params, maxEmployers + 1)
-        const found =
-          rows.length > maxEmployers
-            ? { ids: null, contacts: contacts / 3 }
-            : { ids: rows.map(row => row.id), contacts: rows.reduce((sum, row) => sum + row.contacts, 0) }
-        known.set(of, found)
+        const name = JSON.stringify(of)
+        const found = this.#employers.get(name) ?? this.#findEmployers(of, facts)
+        this.#employers.set(name, found)
         return found
       },
     }
     return facts
+  }
+
+  #findEmployers(of: Condition, facts: Facts): Employers {
+    const { id, from, where } = plan('company', of, { rows: maxEmployers }, facts)
+    const rows = this.#db
+      .prepare<(string | number)[], { id: number; contacts: number }>(
+        `SELECT k.id, k.contacts FROM company k
+         JOIN (SELECT ${id} AS id FROM ${from} WHERE ${where.text} ORDER BY ${id} LIMIT ?) m ON m.id = k.id`,
+      )
+      .all(...where.params, maxEmployers + 1)
+    if (rows.length <= maxEmployers)
+      return { ids: rows.map(row => row.id), contacts: rows.reduce((sum, row) => sum + row.contacts, 0) }
+    // Ids begin at 1 with few gaps, so the last one tells about how many companies had to be looked at.
+    const looked = Math.min(Math.max(...rows.map(row => row.id)), facts.companies)
+    return { ids: null, contacts: (facts.contacts * rows.length) / looked }
   }
 
   #page(kind: Kind, condition: Condition, offset: number, limit: number, facts: Facts): number[] {

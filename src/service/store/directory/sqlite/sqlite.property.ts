@@ -11,7 +11,7 @@ test('random queries find the same records, before and after changes', { timeout
   const readerEntry = new URL('./reader-thread.ts', import.meta.url)
   const store = await openSqliteDirectory(path.join(dir, 'directory.db'), { readerEntry })
   try {
-    await expectTheTruth(store, 1500)
+    await expectTheTruth(store, 1000)
     expect((await store.stats()).contacts).toBe(2000)
   } finally {
     await store.close()

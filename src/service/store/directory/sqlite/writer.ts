@@ -177,6 +177,7 @@ function writerOf(db: Database.Database, index: RecordIndex, values: ValueCounts
   const forgetCounts = () => {
     for (const kind of ['contact', 'company'] as const) gained[kind].clear()
     values.reset()
+    index.reset()
   }
 
   const store = <K extends Kind>(kind: K, { id, record }: Put<K>, source: number, before: RecordRow | undefined) => {
