@@ -109,6 +109,16 @@ export function directorySuite(name: string, open: () => Promise<DirectoryStore>
       await expect(store.count('company', { in: ['job_title', ['CEO']] }, deadlineMs)).rejects.toThrow(TypeError)
     })
 
+    test('a page far past the end is empty and knows the total', async () => {
+      const far = await store.search(
+        'contact',
+        { all: true },
+        { offset: 25 * Number.MAX_SAFE_INTEGER, limit: 25 },
+        deadlineMs,
+      )
+      expect(far).toMatchObject({ rows: [], total: 2 })
+    })
+
     test('browses values', async () => {
       expect(await store.values('job_title', { page: 1 })).toEqual({ values: ['CEO'], hasMore: false })
       expect(await store.values('city', { contains: 'ZUR', page: 1 })).toEqual({ values: ['Zürich'], hasMore: false })

@@ -2,10 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import Database from 'better-sqlite3'
 import { afterAll, describe, expect, test } from 'vitest'
-import { inBatches, sampleEntries, sampleSource } from '../../../testing/directory-sample.ts'
+import { inBatches, sampleEntries, sampleSource, unknownPerson } from '../../../testing/directory-sample.ts'
 import { directorySuite } from '../../../testing/directory-suite.ts'
 import { openDirectory } from './open.ts'
+import type { DirectoryStore } from './port.ts'
 import { openSqliteDirectory } from './sqlite/open.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'listwright-directory-'))
@@ -29,5 +31,61 @@ describe('a directory in a file', () => {
     const second = await inFolder('again')
     expect(await second.search('contact', { all: true }, { offset: 0, limit: 50 }, 1000)).toEqual(before)
     await second.close()
+  })
+
+  /** Changes the file behind the store's back. */
+  const tamper = (name: string, statement: string) => {
+    const db = new Database(path.join(root, name, 'directory.db'))
+    db.exec(statement)
+    db.close()
+  }
+
+  test('derives everything anew when the way it is derived has changed', async () => {
+    const first = await inFolder('anew')
+    await first.import(inBatches(sampleEntries(1, 50, 5)), sampleSource, { dryRun: false })
+    const own = { line: 1, person: { ...unknownPerson(), email_address: 'a@own.example', city: 'Lyon' }, company: null }
+    await first.import(inBatches([own]), { ...sampleSource, id: 'own' }, { dryRun: false })
+    const asked = { and: [{ in: ['city', ['lyon']] }, { in: ['company_id', []] }] } as const
+    const page = { offset: 0, limit: 50 }
+    const answers = async (store: DirectoryStore) => [
+      await store.search('contact', { in: ['city', ['lyon']] }, page, 1000),
+      await store.search('contact', asked, page, 1000),
+      await store.search('company', { words: 'acme' }, page, 1000),
+      await store.values('job_title', { page: 1 }),
+      await store.stats(),
+    ]
+    const before = await answers(first)
+    await first.close()
+    tamper('anew', `UPDATE directory SET derived = 'of another version'; DELETE FROM value; DELETE FROM contact`)
+    const second = await inFolder('anew')
+    expect(await answers(second)).toEqual(before)
+    const again = await second.import(inBatches([own]), { ...sampleSource, id: 'own' }, { dryRun: false })
+    expect(again.contacts.unchanged).toBe(1)
+    await second.close()
+  })
+
+  test('of a newer version is refused', async () => {
+    await (await inFolder('newer')).close()
+    tamper('newer', 'PRAGMA user_version = 99')
+    await expect(inFolder('newer')).rejects.toThrow('newer version')
+  })
+
+  test('a load that breaks off keeps what was there and can be taken up again', async () => {
+    const store = await inFolder('broken')
+    const entries = sampleEntries(1, 60, 5)
+    async function* broken() {
+      yield* inBatches(entries.slice(0, 40), 10)
+      throw new Error('no more')
+    }
+    await expect(store.import(broken(), sampleSource, { dryRun: false })).rejects.toThrow('no more')
+    expect(await store.stats()).toMatchObject({ companies: 5, contacts: 35 })
+    await store.import(inBatches(entries), sampleSource, { dryRun: false })
+    const truth = await openDirectory({ in: 'memory' })
+    await truth.import(inBatches(entries), sampleSource, { dryRun: false })
+    expect(await store.vocabulary('job_title')).toEqual(await truth.vocabulary('job_title'))
+    expect(await store.count('contact', { in: ['city', ['Lyon']] }, 1000)).toBe(
+      await truth.count('contact', { in: ['city', ['Lyon']] }, 1000),
+    )
+    await store.close()
   })
 })

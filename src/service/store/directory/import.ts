@@ -1,4 +1,5 @@
 // The import: batch by batch through the plan into a store, with one report at the end. The same for every adapter.
+import { setImmediate } from 'node:timers/promises'
 import { askedBy, type Held, type NextIds, type Put, planBatch, type RecordOf } from './import-batch.ts'
 import type { Batch, Found, ImportCounts, ImportOptions, ImportReport, Kind, Refusal, Source } from './port.ts'
 
@@ -55,6 +56,8 @@ export async function importInto(
         if (options.replace) for (const id of plan.touched[kind]) touched[kind].add(id)
       }
       refused.push(...plan.refused)
+      // Nothing above may have waited for anything: others get their turn between batches.
+      await setImmediate()
     }
     if (!options.replace) return
     const removed = await step(async writes => {

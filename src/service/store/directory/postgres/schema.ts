@@ -60,9 +60,10 @@ export async function createIndexes(client: ClientBase): Promise<void> {
   for (const [name, on] of Object.entries(indexes)) await client.query(`CREATE INDEX IF NOT EXISTS ${name} ON ${on}`)
 }
 
-/** Takes the indexes away, for a bulk load into an empty directory. */
+/** Takes the indexes away that a bulk load into an empty directory does not need itself. */
 export async function dropIndexes(client: ClientBase): Promise<void> {
-  for (const name of Object.keys(indexes)) await client.query(`DROP INDEX IF EXISTS ${name}`)
+  const dropped = Object.keys(indexes).filter(name => name !== 'contact_company')
+  for (const name of dropped) await client.query(`DROP INDEX IF EXISTS ${name}`)
 }
 
 /**

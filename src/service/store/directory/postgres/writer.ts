@@ -63,7 +63,7 @@ async function insert(client: ClientBase, table: string, columns: readonly strin
 
 const facetOf = (tokens: ReadonlySet<string>) => [...tokens].map(lexeme).join(' ')
 
-/** The transactions of a directory. `notKept` hears that the vocabulary in memory may be ahead of the stored one. */
+/** The transactions of a directory. */
 export function openWriter(session: Session): Transact {
   /** The vocabulary as of a data version; it is read anew when another program has written since. */
   let kept: { readonly version: number; readonly values: ValueCounts } | null = null
@@ -86,7 +86,11 @@ export function openWriter(session: Session): Transact {
 async function readValues(client: ClientBase): Promise<ValueCounts> {
   const { rows } = await client.query<Value & { field: Field }>('SELECT * FROM value')
   const byField = new Map<Field, Value[]>()
-  for (const { field, ...value } of rows) byField.set(field, [...(byField.get(field) ?? []), value])
+  for (const { field, ...value } of rows) {
+    const values = byField.get(field)
+    if (values) values.push(value)
+    else byField.set(field, [value])
+  }
   return new ValueCounts(field => byField.get(field) ?? [])
 }
 

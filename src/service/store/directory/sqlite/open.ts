@@ -24,8 +24,9 @@ const lookupMs = 10_000
 const removeStep = 5000
 
 /**
- * Opens, or makes, a directory file. Only one process may write it. Throws if the file is in use or was written by a newer
- * version.
+ * Opens, or makes, a directory file, for one process: the lock on `service.db` beside it keeps others away. Deadlines hold
+ * where questions are answered in threads; below that size none takes so long. Throws if the file is in use or was written
+ * by a newer version.
  */
 export async function openSqliteDirectory(file: string, options: SqliteOptions): Promise<DirectoryStore> {
   const writer = openWriter(file)

@@ -271,19 +271,21 @@ function writerOf(db: Database.Database, index: RecordIndex, values: ValueCounts
     },
   }
 
+  /** While loading: transactions of the caller that the open one holds. */
+  let gathered = 0
   const commit = () => {
+    gathered = 0
     settle()
     statements.tick.run()
     db.exec('COMMIT')
   }
   const undo = () => {
     if (db.inTransaction) db.exec('ROLLBACK')
+    gathered = 0
     forgetCounts()
   }
 
   let turn: Promise<unknown> = Promise.resolve()
-  /** While loading: transactions of the caller that the open one holds. */
-  let gathered = 0
   const transact: Transact = (work, keep = true) => {
     const run = turn.then(async () => {
       if (!db.inTransaction) db.exec('BEGIN IMMEDIATE')
@@ -291,10 +293,7 @@ function writerOf(db: Database.Database, index: RecordIndex, values: ValueCounts
         const result = await work(writes)
         gathered += 1
         if (!keep) undo()
-        else if (!awaited || gathered >= gatheredMost) {
-          gathered = 0
-          commit()
-        }
+        else if (!awaited || gathered >= gatheredMost) commit()
         return result
       } catch (error) {
         undo()
