@@ -15,13 +15,13 @@ export function addDescription(app: FastifyInstance, baseUrl: () => string): voi
   let page: string | null = null
   app.get('/openapi.json', { config: { open: true } }, async (_request, reply) => {
     json ??= openApiText(baseUrl())
-    return reply.headers(steady).type('application/json').send(json)
+    return reply.headers(steady).type('application/json; charset=utf-8').send(json)
   })
   app.get('/reference', { config: { open: true } }, async (_request, reply) => {
     page ??= referencePage(openApi(baseUrl()), baseUrl())
     return reply
       .headers({ ...steady, 'content-security-policy': policy })
-      .type('text/html')
+      .type('text/html; charset=utf-8')
       .send(page)
   })
 }

@@ -1,0 +1,416 @@
+// The searches over HTTP: names, employees, paging and its borders, rights, the AI search, browsing, settings.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fold } from '../checks/keys/fold.ts'
+import { endpoints, type OpId, opIds } from '../contract/service/endpoints.ts'
+import { type FilterGroup, filters } from '../contract/service/filters.ts'
+import { MetaResponse, metaFields } from '../contract/service/meta.ts'
+import { AiResponse, CompaniesResponse, CompanyNameResponse, ContactsResponse } from '../contract/service/search.ts'
+import { type Asked, conformanceClient, type Heard } from './conformance-client.ts'
+import { examples } from './description/examples.ts'
+import { type PostedOp, postedOps } from './operations.ts'
+import { type Service, startService } from './start.ts'
+import { world } from './world/world.ts'
+
+const whole = world({ seed: 1, contacts: 500 })
+const people = Array.from({ length: 500 }, (_, at) => whole.person(at + 1)).filter(one => one !== null)
+const companies = Array.from({ length: whole.companies }, (_, at) => whole.company(at + 1)).filter(one => one !== null)
+
+let service: Service
+let ask: (asked: Asked) => Promise<Heard>
+let askAsAdmin: (asked: Asked) => Promise<Heard>
+
+beforeAll(async () => {
+  service = await startService({ contacts: 500, pace: { perSecond: 0, burst: 1 }, startCredits: 1_000_000 })
+  ask = conformanceClient(service.baseUrl, service.key)
+  askAsAdmin = conformanceClient(service.baseUrl, service.admin.createKey({ name: 'Admin', admin: true }).key)
+})
+afterAll(() => service.close())
+
+const post = (op: OpId, body: object) => ask({ path: endpoints[op].path, body })
+const contacts = async (op: OpId, body: object) => ContactsResponse.parse((await post(op, body)).json)
+const everyone = {
+  contact_filters: { first_name: [...new Set(people.flatMap(({ first_name }) => first_name ?? []))].slice(0, 100) },
+}
+
+describe.each(postedOps)('%s', op => {
+  test('takes the example of the description and answers 200 in its form, at its price', async () => {
+    const before = service.admin.balance()
+    const heard = await post(op, examples[op])
+    expect(heard.status).toBe(200)
+    expect(endpoints[op].response.parse(heard.json)).toEqual(heard.json)
+    expect(service.admin.balance()).toBe(before - endpoints[op].price.high)
+  })
+
+  test('answers the same to the same, byte for byte', async () => {
+    const [one, two] = [await post(op, examples[op]), await post(op, examples[op])]
+    expect(two.bytes.equals(one.bytes)).toBe(true)
+  })
+
+  test('refuses what is no body of it, and charges nothing', async () => {
+    const before = service.admin.balance()
+    const path = endpoints[op].path
+    const statuses = [
+      await ask({ path, body: '' }),
+      await ask({ path, body: '{' }),
+      await ask({ path, body: '[]' }),
+      await ask({ path, body: { ...examples[op], unheard_of: 1 } }),
+      await ask({ path, body: examples[op], headers: { 'x-api-key': null } }),
+      await ask({ path, body: examples[op], headers: { accept: 'text/csv' } }),
+      await ask({ path, body: examples[op], headers: { 'content-type': 'text/plain' } }),
+      await ask({ method: 'PUT', path, body: examples[op] }),
+    ].map(({ status }) => status)
+    expect(statuses).toEqual([400, 400, 422, 422, 401, 406, 415, 404])
+    expect(service.admin.balance()).toBe(before)
+  })
+})
+
+const paged = [
+  'search.companies',
+  'search.prospector',
+  'search.firstLastDomain',
+  'search.titleCompany',
+  'search.employees',
+  'search.companyName',
+  'search.ai',
+] as const
+
+describe.each(paged)('pages of %s', op => {
+  const largest = endpoints[op].pageSizeMax
+  test.each([
+    [{ page: 0 }, 422],
+    [{ page: -1 }, 422],
+    [{ page: 1.5 }, 422],
+    [{ page: '1' }, 422],
+    [{ page: null }, 422],
+    [{ page: 2 ** 53 }, 422],
+    [{ page: Number.MAX_SAFE_INTEGER }, 200],
+    [{ page_size: 0 }, 422],
+    [{ page_size: '25' }, 422],
+    [{ page_size: 1 }, 200],
+    [{ page_size: largest }, 200],
+    [{ page_size: op === 'search.prospector' ? 51 : largest + 1 }, 422],
+  ])('%j is %i', async (paging, status) => {
+    expect((await post(op, { ...examples[op], ...paging })).status).toBe(status)
+  })
+})
+
+test('the prospector gives up to 50 to keys with admin rights, and answers 403 to others', async () => {
+  const path = endpoints['search.prospector'].path
+  for (const page_size of [26, 50]) {
+    const body = { ...everyone, page_size }
+    expect((await ask({ path, body })).json).toMatchObject({ code: 'forbidden' })
+    expect(ContactsResponse.parse((await askAsAdmin({ path, body })).json).records).toHaveLength(page_size)
+  }
+  expect((await askAsAdmin({ path, body: { ...everyone, page_size: 51 } })).status).toBe(422)
+  // Rights come before the business rule.
+  expect((await ask({ path, body: { page_size: 26 } })).status).toBe(403)
+})
+
+describe('the envelope', () => {
+  test.each([1, 7, 25])('adds up over all pages of %i', async page_size => {
+    const ids: number[] = []
+    let page: number | null = 1
+    let total = 0
+    while (page !== null) {
+      const body: ContactsResponse = await contacts('search.titleCompany', { job_title: 'manager', page, page_size })
+      total = body.total_count
+      expect(body).toMatchObject({ page, page_size, has_more: page * page_size < total })
+      expect(body.next_page).toBe(body.has_more ? page + 1 : null)
+      expect(body.records).toHaveLength(Math.min(page_size, total - (page - 1) * page_size))
+      ids.push(...body.records.map(({ id }) => id))
+      page = body.next_page
+    }
+    expect(ids).toHaveLength(total)
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b))
+    expect(total).toBeGreaterThan(26)
+  })
+
+  test('past the end is empty with the real total, and charged', async () => {
+    const before = service.admin.balance()
+    const { json } = await post('search.companies', { page: 1000 })
+    expect(json).toEqual({
+      records: [],
+      total_count: companies.length,
+      page: 1000,
+      page_size: 25,
+      has_more: false,
+      next_page: null,
+    })
+    expect(service.admin.balance()).toBe(before - 5)
+  })
+
+  test('ends at a deepest page, if a setting says so', async () => {
+    service.admin.settings({ maxPage: 2 })
+    const statuses = [await post('search.companies', { page: 2 }), await post('search.companies', { page: 3 })]
+    const asked = await post('search.ai', { query: 'managers', page: 3 })
+    service.admin.settings({ maxPage: null })
+    expect([...statuses, asked].map(({ status }) => status)).toEqual([200, 400, 400])
+  })
+})
+
+test('a prospector or count without any filter is a 400, a company search without any is everything', async () => {
+  for (const body of [
+    {},
+    { contact_filters: {} },
+    { contact_filters: null, search: '' },
+    { company_filters: { domain: [] } },
+  ]) {
+    expect((await post('search.prospector', body)).json).toMatchObject({ code: 'bad_request' })
+    expect((await post('search.count', body)).json).toMatchObject({ code: 'bad_request' })
+  }
+  expect((await post('search.companies', {})).json).toMatchObject({ total_count: companies.length })
+})
+
+test('free text finds every word in name, title, company or city', async () => {
+  const person = people.find(({ city, last_name }) => city && last_name)
+  const search = `${person?.city} ${person?.last_name}`.toUpperCase()
+  const { records } = await contacts('search.prospector', { search })
+  expect(records.map(({ id }) => id)).toContain(person?.id)
+  expect((await contacts('search.prospector', { search: `${search} nowhere` })).total_count).toBe(0)
+  expect((await contacts('search.prospector', { search: '?!' })).total_count).toBe(0)
+  expect((await post('search.count', { search, page: 'x', page_size: [] })).json).toEqual({
+    total_count: records.length,
+  })
+})
+
+describe('names', () => {
+  const person = people.find(
+    ({ first_name, last_name, org_id }) => first_name && last_name && org_id && whole.company(org_id)?.domain,
+  )
+  const employer = whole.company(person?.org_id ?? 0)
+
+  test('first-last-domain is exact without case and accents', async () => {
+    const body = {
+      first_name: person?.first_name?.toUpperCase(),
+      last_name: person?.last_name,
+      domain: `www.${employer?.domain}`,
+    }
+    expect((await contacts('search.firstLastDomain', body)).records.map(({ id }) => id)).toContain(person?.id)
+    const part = { ...body, first_name: person?.first_name?.slice(0, -1) }
+    expect((await contacts('search.firstLastDomain', part)).records.map(({ id }) => id)).not.toContain(person?.id)
+    expect((await post('search.firstLastDomain', { ...body, domain: 'acme' })).status).toBe(400)
+    expect((await post('search.firstLastDomain', { first_name: 'A', last_name: 'B' })).status).toBe(422)
+  })
+
+  test('title-company contains both, and needs one', async () => {
+    const both = await contacts('search.titleCompany', {
+      job_title: 'MANAGER',
+      company_name: employer?.company_name?.slice(1, 6),
+    })
+    for (const { job_title, company_name } of both.records) {
+      expect(fold(job_title ?? '')).toContain('manager')
+      expect(fold(company_name ?? '')).toContain(fold(employer?.company_name?.slice(1, 6) ?? ''))
+    }
+    for (const body of [{}, { job_title: null }, { page: 1 }])
+      expect((await post('search.titleCompany', body)).status).toBe(422)
+    expect((await post('search.titleCompany', { job_title: '' })).status).toBe(422)
+  })
+
+  test('company-name is exact with case, or fuzzy without case and accents, each record in its wrapper', async () => {
+    const own = await startService({ contacts: 0, startCredits: 100 })
+    const send = conformanceClient(own.baseUrl, own.key)
+    async function* slices() {
+      yield [
+        { line: 2, cells: ['Café Müller GmbH', 'cafe-mueller.example'] },
+        { line: 3, cells: ['CAFE MULLER GMBH', 'mueller-cafe.example'] },
+        { line: 4, cells: ['Müllers Mühle', 'muehle.example'] },
+      ]
+    }
+    const source = { id: 'firms', file: 'firms.csv', date: '2026-03-01T10:00:00.000Z', kind: 'companies' as const }
+    const how = { mapping: ['company_name', 'domain'] as const, country: null, dryRun: false, replace: false }
+    await own.admin.importOwn({ ...source, ...how }, slices())
+    const find = async (company_name: string, match_type?: string) => {
+      const body = { company_name, ...(match_type && { match_type }) }
+      const heard = await send({ path: endpoints['search.companyName'].path, body })
+      return CompanyNameResponse.parse(heard.json).records.map(({ company }) => company.name)
+    }
+    expect(await find('Café Müller GmbH')).toEqual(['Café Müller GmbH'])
+    expect(await find('Café Müller GmbH'.normalize('NFD'))).toEqual(['Café Müller GmbH'])
+    expect(await find('café müller gmbh')).toEqual([])
+    expect(await find('Müller')).toEqual([])
+    expect(await find('müller g', 'fuzzy')).toEqual(['Café Müller GmbH', 'CAFE MULLER GMBH'])
+    expect(await find('MULLER', 'fuzzy')).toEqual(['Café Müller GmbH', 'CAFE MULLER GMBH', 'Müllers Mühle'])
+    expect(await find(' ', 'fuzzy')).toEqual([])
+    await own.close()
+    expect((await post('search.companyName', { company_name: 'A', match_type: 'close' })).status).toBe(422)
+    expect((await post('search.companyName', { match_type: 'fuzzy' })).status).toBe(422)
+  })
+})
+
+describe('employees', () => {
+  const staff = Map.groupBy(
+    people.filter(({ org_id }) => org_id !== null),
+    ({ org_id }) => org_id,
+  )
+  const employer = companies.find(
+    ({ id, domain, social_url }) => domain && social_url && (staff.get(id)?.length ?? 0) > 2,
+  )
+  const ids = staff.get(employer?.id ?? 0)?.map(({ id }) => id)
+
+  test('of the company that every identifier fits', async () => {
+    const { id, domain, social_url } = employer ?? {}
+    for (const body of [{ id }, { domain: domain?.toUpperCase() }, { social_url }, { id, domain, social_url }]) {
+      const page = await contacts('search.employees', { ...body, page_size: 25 })
+      expect(page.total_count).toBe(ids?.length)
+      expect(page.records.map(record => record.id)).toEqual(ids?.slice(0, 25))
+    }
+    const other = companies.find(company => company.domain && company.id !== id)
+    expect((await contacts('search.employees', { id, domain: other?.domain })).total_count).toBe(0)
+  })
+
+  test('needs an identifier of its kind', async () => {
+    expect((await post('search.employees', { job_title: 'CEO' })).status).toBe(422)
+    expect((await post('search.employees', { id: null })).status).toBe(422)
+    expect((await post('search.employees', { id: '1' })).status).toBe(422)
+    expect((await post('search.employees', { domain: 'acme' })).status).toBe(400)
+    expect((await post('search.employees', { social_url: 'https://social.example/in/jane' })).status).toBe(400)
+  })
+})
+
+describe('AI search', () => {
+  test.each([
+    'Sales managers in Germany',
+    'CEOs of software companies with 50 to 200 employees, not in California',
+    'people at "Kingsmoor Leasing" using Salesforce',
+    'qwertz uiop',
+    '???',
+    '日本語の検索',
+    '\ud800 lone',
+  ])('%j is the search it tells, word for word', async query => {
+    const heard = await post('search.ai', { query, page_size: 50 })
+    const answer = AiResponse.parse(heard.json)
+    expect(answer).toEqual(heard.json)
+    expect(answer.prospector_search).not.toHaveProperty('page')
+    const again = await askAsAdmin({
+      path: endpoints['search.prospector'].path,
+      body: { ...answer.prospector_search, page_size: 50 },
+    })
+    const { prospector_search: _search, ...page } = answer
+    expect(again.json).toEqual(page)
+    expect((await post('search.count', answer.prospector_search)).json).toEqual({ total_count: answer.total_count })
+  })
+
+  test('names the words it did not heed', async () => {
+    const heard = await post('search.ai', { query: 'Sales managers in Germany, not in Berlin' })
+    const unparsed: unknown = JSON.parse(decodeURIComponent(heard.headers['x-query-unparsed']?.toString() ?? ''))
+    expect(unparsed).toEqual(['not in Berlin'])
+    expect((await post('search.ai', { query: 'Sales managers' })).headers['x-query-unparsed']).toBeUndefined()
+  })
+
+  test('takes 3 to 2000 UTF-16 units', async () => {
+    for (const [query, status] of [
+      ['ab', 422],
+      ['abc', 200],
+      ['a'.repeat(2000), 200],
+      ['a '.repeat(1000), 200],
+      ['😀'.repeat(1000), 200],
+      ['a'.repeat(2001), 422],
+      [7, 422],
+    ] as const) {
+      expect((await post('search.ai', { query })).status, String(query).slice(0, 5)).toBe(status)
+    }
+  })
+})
+
+describe('field values', () => {
+  test.each(metaFields)('every value of %s is one, sorted, over pages of 100, and each finds records', async field => {
+    const op = `meta.${field}` as const
+    const values: string[] = []
+    let more = true
+    for (let page = 1; more; page++) {
+      const body = MetaResponse.parse((await post(op, { page })).json)
+      expect(body).toMatchObject({ field, page })
+      if (body.has_more) expect(body.values).toHaveLength(100)
+      values.push(...body.values)
+      more = body.has_more
+    }
+    expect(values.length).toBeGreaterThan(1)
+    expect(new Set(values).size).toBe(values.length)
+    const group = (Object.keys(filters) as FilterGroup[]).find(name => field in filters[name]) ?? ''
+    const sample = values.filter((_, at) => at % Math.ceil(values.length / 10) === 0)
+    for (const value of sample) {
+      const asContact = await contacts('search.prospector', { [group]: { [field]: [value] } })
+      const found =
+        group === 'contact_filters'
+          ? asContact
+          : CompaniesResponse.parse((await post('search.companies', { [field]: [value] })).json)
+      expect(found.total_count, value).toBeGreaterThan(0)
+    }
+    const [one = ''] = sample
+    const searched = MetaResponse.parse((await post(op, { search: one.toUpperCase() })).json)
+    expect(searched.values).toContain(one)
+    for (const value of searched.values) expect(fold(value)).toContain(fold(one))
+    expect((await post(op, { page: 1000 })).json).toEqual({ field, values: [], page: 1000, has_more: false })
+    expect((await post(op, { search: null })).json).toEqual((await post(op, { search: '' })).json)
+  })
+
+  test('answer under every style of a technology name, and 404 under an unknown one', async () => {
+    for (const alias of ['crm_technologies', 'crm_tech_org']) {
+      const heard = await ask({ path: `/v1/search/meta/${alias}`, body: {} })
+      expect(heard.json).toEqual((await post('meta.crm_tech', {})).json)
+    }
+    expect((await ask({ path: '/v1/search/meta/salary', body: {} })).status).toBe(404)
+  })
+
+  test('have no page_size, and a search of up to 200', async () => {
+    expect((await post('meta.city', { page_size: 10 })).status).toBe(422)
+    expect((await post('meta.city', { page: 0 })).status).toBe(422)
+    expect((await post('meta.city', { search: 'x'.repeat(200) })).status).toBe(200)
+    expect((await post('meta.city', { search: 'x'.repeat(201) })).status).toBe(422)
+  })
+})
+
+describe('faults of any operation', () => {
+  test.each([500, 502, 503, 504])('%i by the fault dial costs nothing', async status => {
+    const before = service.admin.balance()
+    await service.admin.setFaults({ rules: [{ id: 'f', do: { kind: 'status', status } }] })
+    for (const op of ['cached.org.byDomain', 'search.prospector', 'search.ai', 'meta.city'] as const) {
+      const heard = await post(op, examples[op])
+      expect(heard.status).toBe(status)
+      expect(heard.json).toMatchObject({ code: expect.stringMatching(/^[a-z_]+$/) })
+    }
+    await service.admin.setFaults(null)
+    expect(service.admin.balance()).toBe(before)
+  })
+
+  test('402 tells what is required and what is left', async () => {
+    const poor = await startService({ contacts: 100, startCredits: 4, pace: { perSecond: 0, burst: 1 } })
+    const send = conformanceClient(poor.baseUrl, poor.key)
+    const heard = await send({ path: endpoints['search.companies'].path, body: {} })
+    expect([heard.status, heard.json]).toEqual([
+      402,
+      expect.objectContaining({ code: 'insufficient_credits', extra: { required: 5, balance: 4 } }),
+    ])
+    expect((await send({ path: endpoints['search.count'].path, body: examples['search.count'] })).status).toBe(200)
+    expect((await send({ path: endpoints['meta.city'].path, body: {} })).status).toBe(200)
+    await poor.close()
+  })
+})
+
+describe('the service describes itself', () => {
+  test('at two paths without a key, to its own host only', async () => {
+    for (const [path, type] of [
+      ['/openapi.json', 'application/json; charset=utf-8'],
+      ['/reference', 'text/html; charset=utf-8'],
+    ] as const) {
+      const before = service.log().length
+      const heard = await ask({ method: 'GET', path, headers: { 'x-api-key': null, accept: 'text/html' } })
+      expect([heard.status, heard.headers['content-type']]).toEqual([200, type])
+      expect(heard.headers['x-content-type-options']).toBe('nosniff')
+      expect(service.log()).toHaveLength(before)
+      expect((await ask({ method: 'GET', path, headers: { host: 'evil.example' } })).status).toBe(403)
+      expect((await ask({ path, body: {} })).status).toBe(404)
+    }
+    const page = await ask({ method: 'GET', path: '/reference' })
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(page.bytes.toString()).toContain(service.baseUrl)
+    const document = await ask({ method: 'GET', path: '/openapi.json' })
+    expect(Object.keys(Object(Object(document.json).paths))).toHaveLength(opIds.length)
+  })
+})
+
+test('every operation is served', () => {
+  expect(postedOps).toHaveLength(49)
+  const missing: PostedOp[] = postedOps.filter(op => !(op in examples))
+  expect(missing).toEqual([])
+})
