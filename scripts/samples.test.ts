@@ -42,9 +42,9 @@ it('are what the generator makes', async () => {
   const cells = await workbookCells(path.join(samples, 'attendees.xlsx'))
   expect(cells).toEqual(await workbookCells(made))
   expect([crmFile(), companiesFile(), cells.join('\n')].map(sha256)).toEqual([
-    'dfd357a83c898d3591f4bcf80460a4e63670bee1c489a38ce9d622bd51d4b370',
+    'b7d1072cc949b355287c87ca926d3797cfdd4c838fdef2c248a953498646c958',
     '6f337f9de86b95a5cf15b4319a1df1a1c6d19e10d8cef2c50de67f77e9f1fc4a',
-    '4b2ce6f0a7beaa1aa70d1d1dd9a9fcac18f81a0f679febc4641d6ffc9893a32b',
+    '2f7137ac3abde3d2dc6a6e7451420a6f545fb1195cdc0a98df0acda0d948a70c',
   ])
 })
 

@@ -89,7 +89,7 @@ export function employer(seed: number, id: number): Employer {
     id,
     industry,
     country,
-    place: random.pick(country.places),
+    place: random.front(country.places),
     sizeAt: sizeOf(random, people, giant),
   }
   if (place === 7 && block % 4 === 1) {

@@ -39,7 +39,7 @@ const boss = functions.at(-1) as JobFunction
 function position(random: Random, rank: number, country: Country): Position {
   const level = rank === 0 ? 'C-Team' : random.weighted(levelShares, 100).level
   const role = rank === 0 ? boss : random.weighted(functions, functionWeight)
-  const english = random.pick(role.titles[level])
+  const english = random.front(role.titles[level])
   const local = localTitles[english]?.[country.code]
   return { title: local !== undefined && random.chance(60) ? local : english, level, role }
 }
@@ -50,7 +50,7 @@ function home(random: Random, id: number, at: Employer, giant: boolean): { count
   const abroad = random.chance(giant ? 60 : 14)
   const country = fixed ?? (abroad ? random.weighted(countries, countryWeight) : at.country)
   const near = country === at.country && random.chance(60)
-  return { country, place: near ? at.place : random.pick(country.places) }
+  return { country, place: near ? at.place : random.front(country.places) }
 }
 
 function emailOf(seed: number, id: number, at: Employer, name: PersonName, again: boolean): string {
@@ -110,7 +110,7 @@ function historyOf(
   for (let before = random.below(4); before > 0; before--) {
     const from = until + random.between(200, 1800)
     const role = random.weighted(functions, functionWeight)
-    jobs.push(job(neighbour(), random.pick(role.titles.Staff), from, until + random.between(1, 90)))
+    jobs.push(job(neighbour(), random.front(role.titles.Staff), from, until + random.between(1, 90)))
     until = from
   }
   return jobs

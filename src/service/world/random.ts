@@ -9,6 +9,8 @@ export interface Random {
   /** True in `percent` of 100 cases. */
   chance(percent: number): boolean
   pick<T>(list: readonly T[]): T
+  /** An element, those in front more often: a third of all picks fall on the first tenth. */
+  front<T>(list: readonly T[]): T
   /** `count` different elements in the order of the list, or all if it has fewer. */
   some<T>(list: readonly T[], count: number): T[]
   /** An element by weight; `total` is the sum of the weights. */
@@ -43,22 +45,26 @@ export function hashText(seed: number, text: string): number {
 /** The stream that `numbers` stand for (mulberry32). */
 export function createRandom(...numbers: readonly number[]): Random {
   let state = hash(...numbers)
-  const below = (limit: number) => {
+  /** 0 <= n < 1 */
+  const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000) * limit)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000
   }
-  const pick = <T>(list: readonly T[]): T => {
+  const below = (limit: number) => Math.floor(next() * limit)
+  const at = <T>(list: readonly T[], share: number): T => {
     if (list.length === 0) throw new RangeError('nothing to pick from')
     // The index is below the length.
-    return list[below(list.length)] as T
+    return list[Math.floor(share * list.length)] as T
   }
+  const pick = <T>(list: readonly T[]): T => at(list, next())
   return {
     below,
     between: (low, high) => low + below(high - low + 1),
     chance: percent => below(100_000) < percent * 1000,
     pick,
+    front: list => at(list, next() ** 2),
     some(list, count) {
       let wanted = Math.min(count, list.length)
       return list.filter((_, at) => {

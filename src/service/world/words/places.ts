@@ -25,6 +25,7 @@ export interface Country {
   readonly streets: readonly string[]
   /** `#` stands for a digit, `?` for a letter. */
   readonly postcode: string
+  /** The larger in front. */
   readonly places: readonly Place[]
 }
 

@@ -6,6 +6,7 @@ export type Level = (typeof levels)[number]
 
 export interface JobFunction {
   readonly name: string
+  /** The more frequent in front. */
   readonly titles: Readonly<Record<Level, readonly string[]>>
   /** The persona of those who decide, and of those who do. */
   readonly personas: readonly [lead: string, staff: string]
@@ -19,16 +20,16 @@ const cut = (part: string | undefined) => (part ? part.split(', ') : [])
 function read(line: string): JobFunction {
   const [name = '', chiefs, departments, managers, staff, personas, skills, weight = '1'] = line.split(' / ')
   const [lead = '', doer = ''] = cut(personas)
-  const of = (form: (department: string) => string) => cut(departments).map(form)
+  const each = (forms: (department: string) => string[]) => cut(departments).flatMap(forms)
   return {
     name,
     titles: {
       'C-Team': cut(chiefs),
-      VP: [...of(d => `VP of ${d}`), ...of(d => `Vice President ${d}`), ...of(d => `Senior Vice President of ${d}`)],
-      Director: [...of(d => `Director of ${d}`), ...of(d => `Head of ${d}`), ...of(d => `${d} Director`)],
-      Manager: [...cut(managers), ...of(d => `Senior ${d} Manager`)],
+      VP: each(d => [`VP of ${d}`, `Vice President ${d}`, `Senior Vice President of ${d}`]),
+      Director: each(d => [`Head of ${d}`, `Director of ${d}`, `${d} Director`]),
+      Manager: [...cut(managers), ...each(d => [`Senior ${d} Manager`])],
       Staff: cut(staff),
-      Other: [...of(d => `${d} Intern`), ...of(d => `${d} Trainee`)],
+      Other: each(d => [`${d} Intern`, `${d} Trainee`]),
     },
     personas: [lead, doer],
     skills: cut(skills),
