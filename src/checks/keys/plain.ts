@@ -24,9 +24,15 @@ export const plainLetters = (text: string): string =>
 /** Folded, in plain letters, apostrophes closed up, all other punctuation as a space. Idempotent. */
 export function plain(text: string): string {
   if (/^[a-z0-9]+( [a-z0-9]+)*$/.test(text)) return text
-  const folded = plainLetters(fold(text))
-  if (/^[a-z0-9]+( [a-z0-9]+)*$/.test(folded)) return folded
-  return folded
+  // Most names are ASCII, where folding is no more than small letters.
+  if (/^[ -~]*$/.test(text)) {
+    return text
+      .toLowerCase()
+      .replace(/['`]/g, '')
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim()
+  }
+  return plainLetters(fold(text))
     .replace(/['’‘ʼ`´]/g, '')
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .normalize('NFKC')

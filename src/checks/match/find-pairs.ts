@@ -36,24 +36,32 @@ export function* findPairs(
   rules: readonly Rule[],
   { country = null, partners = DEFAULT_PARTNERS }: MatchOptions = {},
 ): Generator<number, MatchPairs> {
-  const columns: Column[] = []
-  for (const [at, field] of fields.entries()) {
+  const columns = new Map<number, Column>()
+  const used = [...new Set(rules.flatMap(rule => rule.map(({ field }) => field)))]
+  for (const [at, number] of used.entries()) {
+    const field = fields[number]
+    if (!field) throw new RangeError(`A rule names field ${number} of ${fields.length}.`)
     const making = makeColumn(field, country)
     let step = making.next()
     while (!step.done) {
-      yield (0.5 * at) / fields.length
+      yield (0.5 * at) / used.length
       step = making.next()
     }
-    columns.push(step.value)
+    columns.set(number, step.value)
+  }
+  const column = ({ field }: Condition): Column => {
+    const made = columns.get(field)
+    if (!made) throw new RangeError(`Field ${field} was not prepared.`)
+    return made
   }
   const leftCount = fields[0]?.left.length ?? 0
   const split = fields.some(field => field.right !== undefined) ? leftCount : null
   const found: Found = { left: [], right: [], score: [], tier: [] }
   let cut = false
   for (const [at, rule] of rules.entries()) {
-    for (const _ of rulePairs(columns, rule, split, found)) yield 0.5 + (0.5 * at) / rules.length
+    for (const _ of rulePairs(column, rule, split, found)) yield 0.5 + (0.5 * at) / rules.length
   }
-  const pairs = bestOfEach(found, columns[0]?.ids.length ?? 0)
+  const pairs = bestOfEach(found, leftCount + (fields[0]?.right?.length ?? 0))
   if (split === null) return { ...pairs, cut }
   const kept = fewPartners(pairs, partners)
   cut = kept.left.length < pairs.left.length
@@ -63,12 +71,12 @@ export function* findPairs(
 type Pairs = Omit<MatchPairs, 'cut'>
 
 /** Adds the pairs of one rule; yields after every slice of comparisons. */
-function* rulePairs(columns: readonly Column[], rule: Rule, split: number | null, found: Found): Generator<void> {
-  const column = (condition: Condition): Column => {
-    const made = columns[condition.field]
-    if (!made) throw new RangeError(`A rule names field ${condition.field} of ${columns.length}.`)
-    return made
-  }
+function* rulePairs(
+  column: (condition: Condition) => Column,
+  rule: Rule,
+  split: number | null,
+  found: Found,
+): Generator<void> {
   const equal = rule.filter(({ test }) => test !== 'similar')
   const similar = rule
     .filter(({ test }) => test === 'similar')
