@@ -6,9 +6,11 @@ import { type Field, fields } from '../fields.ts'
 import { importInto } from '../import.ts'
 import type { RecordOf } from '../import-batch.ts'
 import {
+  type Batch,
   type CompanyKey,
   type ContactKey,
   type DirectoryStore,
+  type Entry,
   FIRST_OWN_ID,
   type Found,
   type Kind,
@@ -33,6 +35,9 @@ const lookupMs = 10_000
 
 /** People removed in one transaction by `remove`. */
 const removeStep = 5000
+
+/** Lines of one transaction of a bulk load: each one writes the vocabulary, nearly all of which it changes. */
+const loadStep = 20_000
 
 /** How often a page is read again because the data changed meanwhile. */
 const readings = 3
@@ -183,7 +188,7 @@ export async function openPostgresDirectory(url: string): Promise<DirectoryStore
       if (!bulk) return importInto(transact, batches, source, options)
       await session.plain(dropIndexes)
       try {
-        return await importInto(transact, batches, source, options)
+        return await importInto(transact, grouped(batches, loadStep), source, options)
       } finally {
         await session.plain(createIndexes)
         await session.plain(client => client.query('ANALYZE contact').then(() => client.query('ANALYZE company')))
@@ -226,6 +231,18 @@ export async function openPostgresDirectory(url: string): Promise<DirectoryStore
       }),
     close: () => session.close(),
   }
+}
+
+/** The same lines in fewer batches. */
+async function* grouped(batches: AsyncIterable<Batch>, size: number): AsyncGenerator<Batch> {
+  let group: Entry[] = []
+  for await (const batch of batches) {
+    group.push(...batch)
+    if (group.length < size) continue
+    yield group
+    group = []
+  }
+  if (group.length > 0) yield group
 }
 
 const rowsOf = { contact: 'contact c', company: 'company k' } as const

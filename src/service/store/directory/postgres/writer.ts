@@ -199,15 +199,18 @@ function writesOf(client: ClientBase, values: ValueCounts): Writes {
     }
     const changes = values.changes()
     if (changes.length === 0) return
-    await client.query(
-      `DELETE FROM value USING unnest($1::text[], $2::int[]) AS given (field, code)
-       WHERE value.field = given.field AND value.code = given.code`,
-      [changes.map(({ field }) => field), changes.map(({ code }) => code)],
-    )
+    const gone = changes.filter(({ contacts, companies }) => contacts + companies === 0)
+    if (gone.length > 0)
+      await client.query(
+        `DELETE FROM value USING unnest($1::text[], $2::int[]) AS given (field, code)
+         WHERE value.field = given.field AND value.code = given.code`,
+        [gone.map(({ field }) => field), gone.map(({ code }) => code)],
+      )
     const left = changes.filter(({ contacts, companies }) => contacts + companies > 0)
     await client.query(
       `INSERT INTO value (field, code, value, key, contacts, companies)
-       SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::bigint[], $6::bigint[])`,
+       SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::bigint[], $6::bigint[])
+       ON CONFLICT (field, code) DO UPDATE SET contacts = excluded.contacts, companies = excluded.companies`,
       (['field', 'code', 'value', 'key', 'contacts', 'companies'] as const).map(name => left.map(each => each[name])),
     )
   }
