@@ -1,7 +1,8 @@
 // A million strings from a fixed seed through parser, cleaning and check: nothing throws, and what is said fits together.
 import { expect, it } from 'vitest'
 import { checkEmail } from './check.ts'
-import { parseEmail } from './parse.ts'
+import { type EmailMode, parseEmail } from './parse.ts'
+import { emailReasons } from './reasons.ts'
 
 const now = Date.parse('2026-12-01')
 
@@ -80,11 +81,17 @@ function anything(draw: Draw): string {
   return text
 }
 
-function survives(text: string): void {
-  const rfc = parseEmail(text, 'rfc')
-  const practical = parseEmail(text, 'practical')
+/** Throws when something does, or when what is said does not fit together; adds the reasons given to `reasons`. */
+function survives(text: string, reasons: Set<string>): void {
+  const judged = (mode: EmailMode) => {
+    const parsed = parseEmail(text, mode)
+    if (!parsed.ok) reasons.add(parsed.reason)
+    return parsed
+  }
+  const rfc = judged('rfc')
+  const practical = judged('practical')
   const { findings, decision, repaired, fixes, flag } = checkEmail(text, { now })
-  if (practical.ok && !parseEmail(text).ok) throw new Error('practical takes what format refuses')
+  if (!judged('format').ok && practical.ok) throw new Error('practical takes what format refuses')
   if (findings.mailbox && !parseEmail(findings.sent, 'rfc').ok) throw new Error('format takes what rfc refuses')
   if (rfc.ok && !/^[\0-\x7f]+$/.test(rfc.ascii)) throw new Error('the name for the DNS is not ASCII')
   if ((findings.mailbox === null) !== (decision.detail === 'invalid_format'))
@@ -98,17 +105,19 @@ it.each([
   ['pieces and any 16-bit units', 0x9e3779b9, anything],
 ])('500,000 strings: %s', (_, seed, make) => {
   const draw = numbers(seed)
+  const reasons = new Set<string>()
   let accepted = 0
   for (let count = 0; count < 500_000; count++) {
     const text = make(draw)
     try {
-      survives(text)
+      survives(text, reasons)
     } catch (error) {
       throw new Error(`string ${count}: ${JSON.stringify(text)}`, { cause: error })
     }
     if (parseEmail(text, 'rfc').ok) accepted++
   }
-  // The strings reach the far side of the parser, not only its first refusal.
+  // The strings reach all of the parser, not only its first refusal.
+  if (make === mutated) expect([...reasons].sort()).toEqual(Object.keys(emailReasons).sort())
   expect(accepted).toBeGreaterThan(make === mutated ? 20_000 : 100)
 })
 
