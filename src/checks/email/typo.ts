@@ -70,7 +70,7 @@ export function typoOf(host: string): string | null {
     best = target
     least = cost
   }
-  return best && !typoLists().lookAlikes.has(host.split('.', 1)[0] ?? '') ? best.domain : null
+  return best?.domain ?? null
 }
 
 /** Whether the names differ in a way in which no other real domain does. */
@@ -81,6 +81,7 @@ function isSlip(host: string, target: Target): boolean {
   const label = host.slice(0, dot)
   const rest = host.slice(dot + 1)
   if (label !== target.label) {
+    if (typoLists().lookAlikes.has(label)) return false
     if (target.label.length < SHORT_LABEL) return false
     if (target.label.length === SHORT_LABEL && !sameLetters(label, target.label)) return false
     if (target.label.length === LONG_LABEL && slipCost(target.label, label) > FAR_SLIP) return false
