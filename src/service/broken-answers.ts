@@ -33,10 +33,17 @@ function replaceFields(value: JsonObject, values: Record<string, Json>): JsonObj
   return Object.fromEntries(entries)
 }
 
-const inData = (answer: JsonObject, change: (data: JsonObject) => Json): JsonObject => ({
-  ...answer,
-  data: isObject(answer.data) ? change(answer.data) : answer.data,
-})
+/** Changes what an answer is about: its `data`, each of its records, else its fields beside the status. */
+function inPayload(answer: JsonObject, change: (payload: JsonObject) => Json): JsonObject {
+  if (isObject(answer.data)) return { ...answer, data: change(answer.data) }
+  if (Array.isArray(answer.records)) {
+    return { ...answer, records: answer.records.map(record => (isObject(record) ? change(record) : record)) }
+  }
+  const { status, ...rest } = answer
+  return { ...(status !== undefined && { status }), ...Object(change(rest)) }
+}
+
+const someoneElse = 'someone.else@elsewhere.example'
 
 function breakContent(kind: Fault, answer: Json): Json {
   if (!isObject(answer)) return kind.kind === 'wrongTypes' ? 'unknown' : answer
@@ -44,17 +51,19 @@ function breakContent(kind: Fault, answer: Json): Json {
     case 'statusError':
       return { status: 'error', data: null }
     case 'extraFields':
-      return { ...inData(answer, data => ({ ...data, trace: { node: 7 }, beta_flag: true })), took_ms: 12 }
+      return { ...inPayload(answer, payload => ({ ...payload, trace: { node: 7 }, beta_flag: true })), took_ms: 12 }
     case 'missingFields':
-      return inData(answer, data => mapFields(data, (field, index) => [undefined, null, field][index % 3]))
+      return inPayload(answer, payload => mapFields(payload, (field, index) => [undefined, null, field][index % 3]))
     case 'wrongTypes':
-      return kind.at === 'data' ? { ...answer, data: 'see report' } : inData(answer, data => mapFields(data, otherType))
+      return kind.at === 'data'
+        ? { ...answer, ['records' in answer ? 'records' : 'data']: 'see report' }
+        : inPayload(answer, payload => mapFields(payload, otherType))
     case 'echo':
-      return inData(answer, data =>
-        replaceFields(data, { email_address: 'someone.else@elsewhere.example', phone_number: '+12025550199' }),
+      return inPayload(answer, payload =>
+        replaceFields(payload, { email_address: someoneElse, email: someoneElse, phone_number: '+12025550199' }),
       )
     case 'oddStatus':
-      return inData(answer, data => replaceFields(data, { status: 'perhaps', line_status: 'perhaps' }))
+      return inPayload(answer, payload => replaceFields(payload, { status: 'perhaps', line_status: 'perhaps' }))
     case 'huge':
       return { ...answer, padding: 'x'.repeat(6 * 1024 * 1024) }
     default:

@@ -80,6 +80,30 @@ describe('before the work: nothing is charged', () => {
   })
 })
 
+describe('answers of other forms are broken in their own way', () => {
+  const search = { path: '/v1/search/companies', body: { page_size: 2 } }
+  const find = {
+    path: '/v1/enrich/person/name-domain-to-email',
+    body: { first_name: 'A', last_name: 'B', domain: 'a.org' },
+  }
+  const pages = { path: '/v1/enrich/cached/person/email-to-social', body: { input: 'a@b.org' } }
+  test.each([
+    [search, { kind: 'extraFields' }, { took_ms: 12, records: [{ beta_flag: true }, { beta_flag: true }] }],
+    [search, { kind: 'wrongTypes' }, { total_count: 20, records: [{ id: [1] }, { id: [2] }] }],
+    [search, { kind: 'wrongTypes', at: 'data' }, { records: 'see report' }],
+    [search, { kind: 'missingFields' }, { records: [{ name: null }, { name: null }] }],
+    [pages, { kind: 'wrongTypes' }, { status: 'success', data: 'none' }],
+    [find, { kind: 'echo' }, { status: 'success', email: 'someone.else@elsewhere.example' }],
+    [find, { kind: 'statusError' }, { status: 'error', data: null }],
+  ] as const)('%j under %j', async (asked, fault, broken) => {
+    await service.admin.setFaults(always(fault))
+    const heard = await ask(asked)
+    expect(heard.status).toBe(200)
+    expect(heard.json).toMatchObject(broken)
+    if (fault.kind === 'missingFields') expect(Object(heard.json).records[0]).not.toHaveProperty('id')
+  })
+})
+
 describe('after the work: charged', () => {
   const cuts: FaultInput[] = [{ kind: 'dropAfter' }, { kind: 'dropMid' }, { kind: 'truncated' }]
   test.each(cuts)('$kind never gives a whole answer', async fault => {
