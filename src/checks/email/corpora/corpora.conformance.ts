@@ -121,6 +121,8 @@ const Source = z.strictObject({
   version: z.string(),
   date: z.string(),
   licence: z.string(),
+  /** How the copy was made and compared. */
+  copy: z.string(),
   files: z.record(z.string(), z.string()),
 })
 
