@@ -6,16 +6,18 @@ import { endpoints } from '../../contract/service/endpoints.ts'
 import { priceOf } from '../../contract/service/profile.ts'
 import type { Accounts, Connection } from '../account/accounts.ts'
 import type { ChangeFeed } from '../changes.ts'
+import { allowanceOf } from '../client/allowance-headers.ts'
 import { namingOf } from '../client/dialect.ts'
 import type { Seen } from '../client/errors.ts'
 import { readerVersion } from '../client/reader.ts'
 import type { Clock, Log } from '../host.ts'
+import { choosePacer } from '../pacing/choose.ts'
+import type { Pacer } from '../pacing/pacer.ts'
 import type { Store } from '../store/store.ts'
 import { type ActiveRun, activeRun, answerRate, revive, shareSlots } from './active-run.ts'
 import type { Call } from './claim.lane.ts'
 import { classify, type Outcome, type RunEffect } from './classify.ts'
 import { Outage } from './outage.ts'
-import { type Pacer, steadyPacer } from './pacer.ts'
 import type { RunRow } from './run-row.lane.ts'
 import type { Settled } from './settle.lane.ts'
 import type { Pulse } from './tick.lane.ts'
@@ -75,7 +77,7 @@ export class Dispatcher {
   constructor(parts: DispatcherParts) {
     this.#parts = parts
     this.#connection = parts.connection
-    this.#pacer = steadyPacer(this.#pace.perSecond)
+    this.#pacer = choosePacer(this.#pace)
     this.#trouble = new WriterTrouble(parts.log, parts.freeRoom)
     this.#outage = new Outage({
       clock: parts.clock,
@@ -99,7 +101,7 @@ export class Dispatcher {
     const before = this.#pace.perSecond
     this.#connection = connection
     if (this.#pace.perSecond === before) return
-    this.#pacer = steadyPacer(this.#pace.perSecond)
+    this.#pacer = choosePacer(this.#pace)
     this.#pump()
   }
 
@@ -409,7 +411,10 @@ export class Dispatcher {
     }
     const outcome = classify(seen, asked, clock.now(), Math.random)
     const { http, retryAfterMs, effect } = outcome
-    if (http !== null) this.#pacer.done(clock.monotonic(), { status: http, sentAt, retryAfterMs })
+    if (http !== null) {
+      const allowance = seen.kind === 'reply' ? allowanceOf(seen.headers, clock.now()) : null
+      this.#pacer.done(clock.monotonic(), { status: http, sentAt, retryAfterMs, allowance })
+    }
     if (seen.kind === 'reply') this.#notSent = 0
     if (effect) this.#act(effect, run)
     if (this.#outage.probing && http !== null && http >= 500) {

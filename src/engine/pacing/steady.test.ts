@@ -1,6 +1,6 @@
 // The steady pacer against a simulated token bucket: full use of the allowance, no 429 at its own limit, obedience.
 import { describe, expect, test } from 'vitest'
-import { steadyPacer } from './pacer.ts'
+import { steadyPacer } from './steady.ts'
 
 interface Simulated {
   accepted: number
@@ -27,6 +27,7 @@ function simulate(
         status: answer.status,
         sentAt: answer.sentAt,
         retryAfterMs: answer.status === 429 ? retryAfterMs : null,
+        allowance: null,
       })
     open = open.filter(one => one.at > now)
     if (open.length >= 64 || pacer.next(now) > 0) continue
@@ -60,7 +61,7 @@ describe('steady pace', () => {
   test('sends nothing before Retry-After has passed', () => {
     const pacer = steadyPacer(10)
     pacer.sent(0)
-    pacer.done(40, { status: 429, sentAt: 0, retryAfterMs: 7000 })
+    pacer.done(40, { status: 429, sentAt: 0, retryAfterMs: 7000, allowance: null })
     expect(pacer.next(40)).toBe(7000)
     expect(pacer.dueWithin(40, 25)).toBe(0)
     expect(pacer.pausedUntil(40)).toBe(7040)
@@ -70,7 +71,7 @@ describe('steady pace', () => {
   test('a 429 halves the rate once, however many calls were out', () => {
     const pacer = steadyPacer(8)
     for (const sentAt of [0, 10, 20, 30]) pacer.sent(sentAt)
-    for (const sentAt of [0, 10, 20, 30]) pacer.done(50, { status: 429, sentAt, retryAfterMs: 1000 })
+    for (const sentAt of [0, 10, 20, 30]) pacer.done(50, { status: 429, sentAt, retryAfterMs: 1000, allowance: null })
     expect(pacer.rate(60)).toBe(4)
     expect(pacer.rate(1050 + 30_000)).toBeCloseTo(4.4)
     expect(pacer.rate(1050 + 60_000)).toBeCloseTo(4.84)
@@ -81,7 +82,7 @@ describe('steady pace', () => {
     let now = 0
     const pauses = [1, 2, 3, 4, 5].map(() => {
       pacer.sent(now)
-      pacer.done(now + 1, { status: 429, sentAt: now, retryAfterMs: null })
+      pacer.done(now + 1, { status: 429, sentAt: now, retryAfterMs: null, allowance: null })
       const wait = pacer.next(now + 1)
       now += 1 + Math.ceil(wait)
       return Math.round(wait / 1000)
@@ -93,7 +94,7 @@ describe('steady pace', () => {
     const pacer = steadyPacer(0)
     expect(pacer.dueWithin(0, 25)).toBeGreaterThan(1000)
     for (let now = 0; now < 100; now++) pacer.sent(now)
-    pacer.done(100, { status: 429, sentAt: 99, retryAfterMs: 1000 })
+    pacer.done(100, { status: 429, sentAt: 99, retryAfterMs: 1000, allowance: null })
     expect(pacer.rate(100)).toBe(50)
   })
 })

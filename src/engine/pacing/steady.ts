@@ -1,26 +1,7 @@
 // How fast calls leave: evenly spaced at a ceiling; a 429 halves the rate, quiet time brings it back (runs.md 9, steady).
 // Pure: every time is given, in monotonic milliseconds.
 
-export interface PacedAnswer {
-  readonly status: number
-  readonly sentAt: number
-  /** Milliseconds the service asked to wait, null when it said nothing usable. */
-  readonly retryAfterMs: number | null
-}
-
-/** Spacing of calls to one pacing group. */
-export interface Pacer {
-  /** How many calls may leave within the next `ms`. */
-  dueWithin(now: number, ms: number): number
-  /** Milliseconds until the next call may leave. */
-  next(now: number): number
-  sent(now: number): void
-  done(now: number, answer: PacedAnswer): void
-  /** Calls per second at present; Infinity without a limit. */
-  rate(now: number): number
-  /** Until when the service has asked for silence, if that is still to come. */
-  pausedUntil(now: number): number | null
-}
+import type { Pacer } from './pacer.ts'
 
 const quietMs = 30_000
 const pauses = [1000, 2000, 4000, 8000] as const
