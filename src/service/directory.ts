@@ -10,17 +10,18 @@ export interface WorldPlan {
   batches(): AsyncIterable<Batch>
 }
 
-/** Whether the world is in the directory, and how many of its contacts are. */
+/** Whether the world is in the directory, and how many of its contacts are; `waiting` = nobody has needed it yet. */
 export const WorldStatus = z.strictObject({
-  state: z.enum(['building', 'ready', 'off', 'failed']),
+  state: z.enum(['waiting', 'building', 'ready', 'off', 'failed']),
   done: z.int(),
   total: z.int(),
 })
 export type WorldStatus = z.infer<typeof WorldStatus>
 
 /**
- * Opens lazily what operations ask: `open` resolves when the directory holds what it should. A world that was begun and
- * not finished is built again; a failure is reported, told to whoever waits, and tried again when next needed.
+ * Opens lazily what operations ask: `open` resolves when the directory holds what it should. The world is looked for, and
+ * built, when it is first needed; one that was begun and not finished is built again; a failure is reported, told to
+ * whoever waits, and tried again when next needed.
  */
 export class Directory {
   readonly #store: DirectoryStore
@@ -29,20 +30,20 @@ export class Directory {
   readonly #stopping = new AbortController()
   #wanted: boolean
   #done = 0
-  #state: WorldStatus['state'] = 'building'
-  #settled: Promise<void>
+  #state: WorldStatus['state'] = 'waiting'
+  #settled: Promise<void> | null = null
 
   constructor(store: DirectoryStore, world: WorldPlan, wanted: boolean, report: (error: unknown) => void) {
     this.#store = store
     this.#world = world
     this.#report = report
     this.#wanted = wanted && world.contacts > 0
-    this.#settled = this.#settle()
   }
 
   /** The store, with the world in it if it is wanted. Rejects if that could not be done. */
   async open(): Promise<DirectoryStore> {
-    if (this.#state === 'failed') this.#settled = this.#settle()
+    if (this.#state === 'failed') this.#settled = null
+    this.#settled ??= this.#settle()
     await this.#settled
     if (this.#state === 'failed') throw new Error('The practice world could not be built.')
     return this.#store
@@ -57,7 +58,7 @@ export class Directory {
   setWorld(wanted: boolean): void {
     if (wanted === this.#wanted || this.#world.contacts === 0) return
     this.#wanted = wanted
-    this.#settled = this.#settled.then(() => this.#settle())
+    this.#settled = (this.#settled ?? Promise.resolve()).then(() => this.#settle())
   }
 
   status(): WorldStatus {

@@ -66,7 +66,7 @@ export interface Admin {
   keys(): ApiKey[]
   /** The settings, after a change if one is given. */
   settings(change?: SettingsChange): Settings
-  /** Whether the fictional world is in the directory, and how far its building is. */
+  /** Whether the fictional world is in the directory, and how far its building is; it begins when first needed. */
   world(): WorldStatus
   /**
    * Takes own people or companies in, or says what would happen. Rows come in slices; whoever must not be taken is left
