@@ -1,18 +1,5 @@
 // Latin text as the plain letters of a user name: jörg as jorg, Łukasz as lukasz.
-
-// Letters that Unicode does not take apart into a base letter and a mark.
-const whole: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-  ə: 'e',
-}
+import { plainLetters } from '../keys/plain.ts'
 
 // What German and Nordic writers put for these letters where only ASCII is allowed.
 const spelled: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
@@ -23,8 +10,7 @@ const ascii = /^[\0-\x7f]*$/
 export function plainLatin(text: string): string {
   const lower = text.toLowerCase()
   if (ascii.test(lower)) return lower
-  return lower
-    .replace(/[ßæœøłđðþıə]/g, letter => whole[letter] ?? letter)
+  return plainLetters(lower)
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')

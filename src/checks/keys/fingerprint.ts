@@ -9,7 +9,7 @@ const stopWords: ReadonlySet<string> = new Set(
 
 /** Lower-case words without marks and punctuation; ß ss, æ ae, ø o, å aa, ł l, đ d, þ th, œ oe. */
 function words(text: string): string[] {
-  const lower = text.normalize('NFKC').toLowerCase().normalize('NFC').replaceAll('å', 'aa').replaceAll('ß', 'ss')
+  const lower = text.normalize('NFKC').toLowerCase().normalize('NFC').replaceAll('å', 'aa')
   const bare = lower.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return plainLetters(bare)
     .replace(/[\p{P}\p{S}\p{C}]/gu, '')

@@ -3,6 +3,7 @@ import { fold } from './fold.ts'
 
 /** Letters of the Latin script that no normalisation form takes apart. */
 const letters: Readonly<Record<string, string>> = {
+  ß: 'ss',
   æ: 'ae',
   œ: 'oe',
   ø: 'o',
@@ -15,11 +16,12 @@ const letters: Readonly<Record<string, string>> = {
   ŋ: 'n',
   ŧ: 't',
   ĸ: 'k',
+  ə: 'e',
 }
 
 /** The letters above in plain ones, in lower-case text. */
 export const plainLetters = (text: string): string =>
-  text.replace(/[æœøłđðþħıŋŧĸ]/g, letter => letters[letter] ?? letter)
+  text.replace(/[ßæœøłđðþħıŋŧĸə]/g, letter => letters[letter] ?? letter)
 
 /** Folded, in plain letters, apostrophes closed up, all other punctuation as a space. Idempotent. */
 export function plain(text: string): string {
