@@ -4,7 +4,7 @@ import { countryCode } from '../../checks/keys/country.ts'
 import type { RowRecord, ShownEmailReport, ShownPhoneReport } from '../../contract/app/answer.ts'
 import { mark } from '../../contract/app/cell.ts'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
-import { localCheck } from '../check/local-check.ts'
+import { localDetails } from '../check/local-check.ts'
 import type { Naming } from '../client/dialect.ts'
 import type { SettingsStore } from '../host.ts'
 import { cellStateOf } from '../run/states.ts'
@@ -82,7 +82,7 @@ export function createRecords(store: Store, settings: SettingsStore): Records {
           ...field,
           columnId: columnId as ColumnId,
           state: state === null ? null : cellStateOf(state),
-          local: localCheck(field.type, field.value, country),
+          local: localDetails(field.type, field.value, country),
         })),
         emails: reports.filter(report => report.kind === 'email'),
         phones: reports.filter(report => report.kind === 'phone'),

@@ -5,6 +5,7 @@ import { emailReasons } from '../../checks/email/reasons.ts'
 import { registrable } from '../../checks/keys/registrable.ts'
 import { readWebAddress } from '../../checks/keys/web-address.ts'
 import { checkPhone } from '../../checks/phone/check.ts'
+import { phoneFacts } from '../../checks/phone/facts.ts'
 import { phoneReasons } from '../../checks/phone/normalise.ts'
 import type { ColumnType } from '../../contract/app/cell.ts'
 import { type Finding, type FindingKind, findingKinds } from '../../contract/app/check.ts'
@@ -71,12 +72,13 @@ function ofEmail(cell: string): Finding[] {
 }
 
 function ofPhone(cell: string, country: string | null): Finding[] {
-  const { number, reason, second, extension } = checkPhone(cell, country)
-  if (reason) return [rule(reason === 'needs_country' ? 'needs_country' : 'invalid', phoneReasons[reason])]
+  const { number, reason, suggestion, second, extension } = checkPhone(cell, country)
   const said: Finding[] = []
+  if (reason) said.push(rule(reason === 'needs_country' ? 'needs_country' : 'invalid', phoneReasons[reason]))
   if (number && !number.valid)
     said.push(fact('not_in_plan', 'The number plan of its country has no such number.', 'libphonenumber-js'))
-  if (second) said.push(rule('two_values', `The cell holds two numbers; the second is ${second}.`))
+  if (suggestion !== null) said.push(rule('typo', `Probably ${suggestion} is meant.`))
+  if (second) said.push(rule('two_values', `The cell holds a second number: ${second}.`))
   if (number?.invented) said.push(rule('invented', 'A number for films and examples, or a made-up one.'))
   if (number?.valid) {
     const where = number.country === null ? '' : ` (${number.country})`
@@ -123,6 +125,15 @@ export function localCheck(type: ColumnType, cell: string | null, country: strin
     default:
       return isChecked(type) && !fits(type, cell, { named: true }) ? [rule('invalid', misfit[type] ?? '')] : []
   }
+}
+
+/** The findings and all else that is known about the cell, for one that is looked at closely. */
+export function localDetails(type: ColumnType, cell: string | null, country: string | null): Finding[] {
+  const found = localCheck(type, cell, country)
+  if (type !== 'phone' || cell === null || cell.trim() === '') return found
+  const known = new Set(found.map(({ sentence }) => sentence))
+  const more = phoneFacts(checkPhone(cell, country)).filter(({ sentence }) => !known.has(sentence))
+  return [...found, ...more.map(({ sentence, asOf }) => ({ kind: 'fine' as const, sentence, asOf }))]
 }
 
 /** The gravest finding as the number sent in windows; 0 = nothing to say. */

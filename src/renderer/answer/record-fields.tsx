@@ -75,8 +75,8 @@ function Field({ record, field, editable }: FieldProps) {
         ) : (
           <Value field={field} />
         )}
-        {field.local.map(({ kind, sentence, asOf }) => (
-          <div key={kind} className={classes.finding}>
+        {field.local.map(({ sentence, asOf }) => (
+          <div key={sentence} className={classes.finding}>
             <LookChip look={markLook.local} /> {sentence}
             {asOf && <span className={classes.dim}> (list of {asOf})</span>}
           </div>
