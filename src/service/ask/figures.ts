@@ -98,6 +98,7 @@ const revenuePattern = new RegExp(
 )
 const single = new RegExp(rangePattern, 'gi')
 
+const sicPattern = /\bsic\s*(?:codes?)?\s*:?\s*(\d{4})\b/gi
 const year = '(?:1[6-9]|20)\\d\\d'
 const foundedPattern = new RegExp(
   `(?:founded|established|started|set up|since)\\s+(?:in\\s+|(after|since|before|from|until|between)\\s+)?(${year})(?:\\s*(?:-|–|to|and)\\s*(${year}))?(\\s+or\\s+(?:later|earlier))?`,
@@ -139,6 +140,10 @@ export function takeFigures(question: Question): Figures {
   const company: Partial<CompanyFilters> = {}
   const insights: Partial<InsightFilters> = {}
   const unused: string[] = []
+  question.each(sicPattern, ([, code = '']) => {
+    company.industry_sic_code = code
+    return true
+  })
   question.each(foundedPattern, ([whole, word, from = '', to, tail]) => {
     const since = /^since/i.test(whole) ? 'since' : word
     company.founded = foundedTerm(since, Number(from), to, tail)

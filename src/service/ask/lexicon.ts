@@ -80,10 +80,10 @@ export const lexiconFields: readonly Field[] = [
   ...technologies.map((name): Field => (name === 'martech_categories' ? name : `${name}_tech`)),
 ]
 
-/** A phrase as it is looked up: folded, hyphens and commas as blanks, no full stops behind words. */
+/** A phrase as it is looked up: folded, hyphens, commas and slashes as blanks, no full stops behind words. */
 export const lookupKey = (text: string): string =>
   fold(text)
-    .replace(/[-,]/g, ' ')
+    .replace(/[-,/]/g, ' ')
     .replace(/\.(?=\s|$)/g, '')
     .replace(/\s+/g, ' ')
     .trim()
@@ -110,6 +110,8 @@ function runsOf(titles: readonly TitleEntry[]): Map<string, string> {
 
 /** Places that are the larger thing though a town has the name too. */
 const statesFirst: ReadonlySet<string> = new Set(['new york', 'washington', 'quebec'])
+
+const singularPhrase = (phrase: string) => phrase.replace(/\S+$/, singular)
 
 /** Titles that end in a department, not in a head noun. */
 const departmentLast = /^(?:senior )?(?:vp|vice president|director of|head of)\b/
@@ -158,6 +160,8 @@ export function buildLexicon(vocabulary: Vocabulary): Lexicon {
   for (const value of valuesOf('state_name')) add(value, 'state_name', [value])
 
   addWords('industry_social', industryHouses, { house: true })
+  // One house names the trade: "hospital managers".
+  addWords('industry_social', new Map([...industryHouses].map(([value, names]) => [value, names.map(singularPhrase)])))
   for (const value of valuesOf('industry_social')) {
     add(value, 'industry_social', [value])
     const trade = /^(.*) Manufacturing$/.exec(value)?.[1]
@@ -168,6 +172,8 @@ export function buildLexicon(vocabulary: Vocabulary): Lexicon {
   addWords('industry_social', industryWords)
   for (const value of valuesOf('job_function')) add(value, 'job_function', [value])
   addWords('job_function', functionWords)
+  // Levels before personas: "executives" are a level, whatever a persona is called.
+  addWords('job_level', levelWords)
   for (const value of valuesOf('persona')) {
     add(value, 'persona', [value])
     add(`${value}s`, 'persona', [value])
@@ -175,7 +181,6 @@ export function buildLexicon(vocabulary: Vocabulary): Lexicon {
   for (const value of valuesOf('company_entity_type')) add(value, 'company_entity_type', [value])
   addWords('company_entity_type', entityWords)
   for (const value of valuesOf('company_legal_type')) add(value, 'company_legal_type', [value], { exact: value })
-  addWords('job_level', levelWords)
 
   const products = new Map<string, { field: TechnologyField; value: string }>()
   const starts = new Map<string, { field: TechnologyField; value: string } | null>()
@@ -185,6 +190,8 @@ export function buildLexicon(vocabulary: Vocabulary): Lexicon {
       const key = lookupKey(value)
       if (!products.has(key)) products.set(key, { field, value })
       const [first = ''] = key.split(' ')
+      // Categories of tools have no makers, and "A/B Testing" is not made by A.
+      if (name === 'martech_categories' || first.length < 3) continue
       const other = starts.get(first)
       // The first word of a product stands for the maker's products of one category, never of two.
       starts.set(

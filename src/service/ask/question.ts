@@ -41,7 +41,7 @@ export class Question {
       if (use(match)) this.take(match.index, match.index + match[0].length)
   }
 
-  /** What is left as words and marks; a taken part is an empty word. Hyphens part words save in numbers. */
+  /** What is left as words and marks; a taken part is an empty word. Hyphens and slashes part words save in numbers. */
   words(): Word[] {
     const found: Word[] = []
     let end = 0
@@ -53,7 +53,7 @@ export class Question {
         continue
       }
       let at = match.index
-      for (const part of match[0].split('-')) {
+      for (const part of match[0].split(/[-/]/)) {
         if (part !== '') found.push({ text: part, key: keyOf(part), start: at, end: at + part.length })
         at += part.length + 1
       }

@@ -83,7 +83,7 @@ function takeNames(question: Question, contact: Gathered, company: Gathered): vo
 }
 
 const productLead =
-  /\b(?:us(?:e|es|ed|ing|ers of)|on|with|runs?|running|have|has|powered by|built (?:on|with)|deploy(?:ing)?|customers of|and|or|,)\s+$/i
+  /\b(?:us(?:e|es|ed|ing|ers of)|on|with|runs?|running|have|has|powered by|built (?:on|with)|deploy(?:ing)?|customers of|and|or|,)\s+(?:(?:an?|the)\s+)?$/i
 
 /** Products after "using" and the like, and those that a list adds to them. */
 function takeProducts(question: Question, lexicon: Lexicon, insights: Gathered): void {
@@ -94,7 +94,7 @@ function takeProducts(question: Question, lexicon: Lexicon, insights: Gathered):
     if (!first || first.text === '') continue
     const led = productLead.exec(question.rest.slice(0, first.start))
     if (!led) continue
-    const lead = led[0].trim().toLowerCase()
+    const lead = led[0].trim().toLowerCase().split(/\s/)[0]
     const joined = lead === 'and' || lead === 'or' || lead === ','
     if (joined && listed !== at - 1 && listed !== at - 2) continue
     for (let count = Math.min(4, words.length - at); count > 0; count--) {
@@ -160,6 +160,8 @@ function takeCompanies(question: Question, lexicon: Lexicon, company: Gathered):
   }
 }
 
+const joiners: ReadonlySet<string> = new Set(['or', 'and', '&', ','])
+
 /** Where a place belongs: to the company before a company noun or after "based", else to the person. */
 function isHeadquarters(
   words: readonly Word[],
@@ -186,6 +188,12 @@ function isHeadquarters(
     const word = words[next]
     if (!word || word.text === '' || titled.has(next)) return false
     if (companyNouns.has(word.key)) return true
+    // "Austrian or Swiss banks"
+    const joined = joiners.has(word.key) ? longestMeaning(words, next + 1, lexicon) : 0
+    if (joined > 0 && lexicon.phrases.get(phraseAt(words, next + 1, joined))?.some(({ field }) => isPlace(field))) {
+      next += 1 + joined
+      continue
+    }
     const size = longestMeaning(words, next, lexicon)
     const kinds = size ? (lexicon.phrases.get(phraseAt(words, next, size)) ?? []) : []
     if (kinds.some(({ house, field }) => house && field === 'industry_social')) return true
@@ -288,7 +296,7 @@ function leftOver(question: Question): string[] {
   const parts: string[][] = []
   let open = false
   for (const { text, key } of question.words()) {
-    const idle = text === '' || /^[,;:?!()&/.-]*$/.test(text) || fillers.has(key)
+    const idle = text === '' || /^[,;:?!()&@/.+-]*$/.test(text) || fillers.has(key)
     const noun = companyNouns.has(key) && !tellingNouns.has(key)
     if (idle || noun) open = false
     else if (open) parts.at(-1)?.push(text)

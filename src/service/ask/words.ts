@@ -113,6 +113,7 @@ export const industryHouses = pairs(`
   Architecture and Planning = architects offices, architecture offices
   Construction = builders, contractors, construction companies
   Biotechnology Research = biotechs
+  Financial Services = fintechs
   Computer Games = game studios
   Farming = farms
   Utilities = utilities
@@ -290,6 +291,8 @@ export const titlePhrases: ReadonlyMap<string, string> = new Map([
   ['chief executive', 'Chief Executive Officer'],
   ['chief financial officers', 'Chief Financial Officer'],
   ['bosses', 'Managing Director'],
+  ['executive directors', 'Executive Director'],
+  ['executive director', 'Executive Director'],
   ['software developers', 'Software Engineer'],
   ['software developer', 'Software Engineer'],
   ['programmers', 'Software Engineer'],
@@ -318,5 +321,5 @@ export const fillers = set(`
   sectors, field, space, department, departments, team, teams, located, living, live, lives, based, headquartered, please, their, there, do, does, have,
   has, having, responsible, role, roles, position, positions, job, jobs, title, titles, as, than, can, you, what,
   where, my, our, some, every, each, level, area, region, city, country, state, professionals, professional, specialists in,
-  workers, guys, folks, using, use, uses, users, hq, about, inside, within, it, they, them, its, this, these, those, also, like,
+  workers, guys, folks, using, use, uses, users, hq, headquarters, function, functions, seniority, monthly, annual, yearly, about, inside, within, it, they, them, its, this, these, those, also, like,
   currently, would, want, could, am, one, out, up, users, site, sites, year, years, month, per, revenue, founded, companies', company's`)
