@@ -62,6 +62,7 @@ const stride = strideOf(pairs)
 function tradeName(seed: number, id: number): { core: string; industry: Industry } {
   const at = (((id - 1) % pairs) * stride + (hash(seed, 31) % pairs)) % pairs
   const head = heads[Math.floor(at / tails.length)] ?? ''
+  // The index is below the length.
   const { tail, industry } = tails[at % tails.length] as (typeof tails)[number]
   const round = Math.floor((id - 1) / pairs)
   if (round === 0) return { core: `${head} ${tail}`, industry }

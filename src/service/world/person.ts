@@ -34,6 +34,7 @@ interface Position {
   readonly role: JobFunction
 }
 
+// The list has an end.
 const boss = functions.at(-1) as JobFunction
 
 function position(random: Random, rank: number, country: Country): Position {
