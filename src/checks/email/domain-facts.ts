@@ -37,16 +37,21 @@ const narrow: Record<string, ReadonlySet<string>> = {
   gc: new Set(['ca']),
 }
 
-const MAX_REMEMBERED = 50_000
-const remembered = new Map<string, DomainFacts>()
+const MAX_RECENT = 10_000
+// Two generations: what is asked again stays in the young one, which is small enough for the processor's cache.
+let recent = new Map<string, DomainFacts>()
+let older = new Map<string, DomainFacts>()
 
 /** The facts about a lower-case ASCII host, from the bundled lists alone. */
 export function domainFacts(host: string): DomainFacts {
-  const known = remembered.get(host)
+  const known = recent.get(host)
   if (known) return known
-  const facts = lookUp(host)
-  if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-  remembered.set(host, facts)
+  const facts = older.get(host) ?? lookUp(host)
+  if (recent.size >= MAX_RECENT) {
+    older = recent
+    recent = new Map()
+  }
+  recent.set(host, facts)
   return facts
 }
 
@@ -69,7 +74,8 @@ function lookUp(host: string): DomainFacts {
     free,
     disposable: disposableTier(host, domain),
     relay,
-    brand: lists.brands.get(host) ?? (above === null ? undefined : lists.brands.get(above)) ?? null,
+    // Every domain with a brand is on the free list.
+    brand: free ? (lists.brands.get(host) ?? lists.brands.get(above ?? '') ?? null) : null,
     organizationType: free ? 'individual' : publicBody(suffix),
     typo: free || relay || special ? null : typoOf(host),
   }

@@ -9,7 +9,6 @@ interface Target {
   /** The first label, and what follows its dot. */
   readonly label: string
   readonly rest: string
-  readonly weight: number
   /** Most letters that may differ, and what they may cost together. */
   readonly edits: number
   readonly cost: number
@@ -24,17 +23,23 @@ const SHORT_LABEL = 4
 /** From here on two slips are believed; in a label of just this length only one of them. */
 const LONG_LABEL = 6
 
-const targets = loadedOnce(() =>
-  typoLists()
-    .targets.toSorted((a, b) => b.weight - a.weight)
-    .map(({ domain, weight }): Target => {
-      const dot = domain.indexOf('.')
-      const edits = dot >= LONG_LABEL ? 2 : 1
-      const cost = edits === 2 ? 2 * SLIP : FAR_SLIP
-      const letters = letterSet(domain)
-      return { domain, label: domain.slice(0, dot), rest: domain.slice(dot + 1), weight, edits, cost, letters }
-    }),
-)
+/** The targets that a host of each length may be a slip of, the heaviest first. */
+const targetsByLength = loadedOnce(() => {
+  const byLength: Target[][] = []
+  for (const { domain } of typoLists().targets.toSorted((a, b) => b.weight - a.weight)) {
+    const dot = domain.indexOf('.')
+    const edits = dot >= LONG_LABEL ? 2 : 1
+    const cost = edits === 2 ? 2 * SLIP : FAR_SLIP
+    const letters = letterSet(domain)
+    const target = { domain, label: domain.slice(0, dot), rest: domain.slice(dot + 1), edits, cost, letters }
+    // An edit changes the length by one letter at most.
+    for (let length = domain.length - edits; length <= domain.length + edits; length++) {
+      byLength[length] ??= []
+      byLength[length]?.push(target)
+    }
+  }
+  return byLength
+})
 
 /** One bit for each letter that occurs, one for all other characters. */
 function letterSet(text: string): number {
@@ -57,12 +62,13 @@ function bits(set: number): number {
  * hosts on the free list: the caller asks for others only.
  */
 export function typoOf(host: string): string | null {
+  const targets = targetsByLength()[host.length]
+  if (!targets) return null
   const letters = letterSet(host)
   let best: Target | null = null
   let least = Number.POSITIVE_INFINITY
-  for (const target of targets()) {
-    // An edit changes the length by one letter at most, and the set of letters by two.
-    if (Math.abs(host.length - target.domain.length) > target.edits) continue
+  for (const target of targets) {
+    // An edit changes the set of letters by two at most.
     if (bits(letters ^ target.letters) > 2 * target.edits) continue
     const cost = slipCost(target.domain, host)
     // Heavier targets come first, so an equal cost changes nothing.
