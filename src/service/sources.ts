@@ -5,6 +5,6 @@ export const WORLD = 'world'
 
 /** The value of `X-Practice-Source` for records from these sources; null without any. */
 export function sourceText(ids: Iterable<string>): string | null {
-  const texts = [...new Set(ids)].map(id => (id === WORLD ? id : `own:${encodeURIComponent(id)}`))
+  const texts = [...new Set(ids)].map(id => (id === WORLD ? id : `own:${encodeURIComponent(id.toWellFormed())}`))
   return texts.length === 0 ? null : texts.sort().join(', ')
 }

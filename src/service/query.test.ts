@@ -1,0 +1,51 @@
+// Filters as queries: what each way of comparing becomes, and what is left unset.
+import { describe, expect, test } from 'vitest'
+import { allOf, containing, groupQueries, prospectorQuery } from './query.ts'
+
+describe('one filter', () => {
+  test.each([
+    ['contact_filters', { job_title: 'CEO' }, { contains: ['job_title', 'CEO'] }],
+    ['contact_filters', { job_title: ['CEO'] }, { in: ['job_title', ['CEO']] }],
+    ['contact_filters', { city: 'Lyon' }, { in: ['city', ['Lyon']] }],
+    ['contact_filters', { social_url: 'x' }, { in: ['social_url', ['x']] }],
+    ['company_filters', { social_url: 'x' }, { in: ['company_social_url', ['x']] }],
+    ['company_filters', { employee_count_min: 100 }, { overlap: ['employee_count', 100, null] }],
+    ['company_filters', { revenue_max: 5 }, { overlap: ['revenue', null, 5] }],
+    ['company_filters', { founded: 2015 }, { range: ['founded', 2015, 2015] }],
+    ['company_filters', { founded: '>=2015' }, { range: ['founded', 2015, null] }],
+    ['insights_filters', { it_role_count: 5 }, { range: ['it_role_count', 5, null] }],
+    [
+      'insights_filters',
+      { it_role_count: [5, '1-2'] },
+      { or: [{ range: ['it_role_count', 5, null] }, { range: ['it_role_count', 1, 2] }] },
+    ],
+  ] as const)('%s %j', (group, values, query) => {
+    expect(groupQueries(group, values)).toEqual([query])
+  })
+
+  test.each([null, undefined, '', '  ', [], [' '], '\0'])('%j sets nothing', value => {
+    expect(groupQueries('contact_filters', { job_title: value, city: value })).toEqual([])
+  })
+
+  test('a blank among others is no alternative', () => {
+    expect(groupQueries('contact_filters', { city: ['Lyon', ' '] })).toEqual([{ in: ['city', ['Lyon']] }])
+  })
+})
+
+test('all of none is everything, of one is it, of several is AND', () => {
+  const one = { in: ['city', ['Lyon']] } as const
+  expect([allOf([]), allOf([one]), allOf([one, one])]).toEqual([{ all: true }, one, { and: [one, one] }])
+})
+
+test('nothing contains no text, so that a blank is never everything', () => {
+  expect(containing('job_title', ' ')).toEqual({ or: [] })
+})
+
+test('a prospector search is all its groups and its words, or nothing', () => {
+  expect(prospectorQuery({})).toBeNull()
+  expect(prospectorQuery({ contact_filters: {}, company_filters: null, search: ' ' })).toBeNull()
+  expect(prospectorQuery({ search: '?!' })).toEqual({ or: [] })
+  expect(
+    prospectorQuery({ contact_filters: { city: 'Lyon' }, company_filters: { founded: 1999 }, search: 'ann' }),
+  ).toEqual({ and: [{ in: ['city', ['Lyon']] }, { range: ['founded', 1999, 1999] }, { words: 'ann' }] })
+})
