@@ -12,7 +12,7 @@ const deadlineMs = 30_000
  */
 export async function expectSameAnswers(
   truth: DirectoryStore,
-  store: DirectoryStore,
+  store: Pick<DirectoryStore, 'search' | 'count'>,
   { seed, runs }: { seed: number; runs: number },
 ): Promise<void> {
   const asked = fc

@@ -28,9 +28,15 @@ export interface Plan {
   readonly id: string
 }
 
-interface Path extends Plan {
+/** One way to answer. All ways find the same records. */
+export interface Path extends Plan {
   readonly cost: number
 }
+
+/** Picks the way a question is answered. */
+export type Choose = (paths: readonly Path[]) => Plan
+
+export const cheapest: Choose = paths => paths.reduce((best, path) => (path.cost < best.cost ? path : best))
 
 /** The parts of a query that must all hold. */
 export const partsOf = (condition: Condition): readonly Condition[] =>
@@ -45,8 +51,8 @@ const seek = 3
 const skip = 40
 const most = (limit: number, value: number) => Math.min(limit, value)
 
-/** Plans a search. Throws nothing; the worst plan reads every row in id order. */
-export function plan(kind: Kind, condition: Condition, wanted: Wanted, facts: Facts): Plan {
+/** The ways to answer a search, never none: reading every row in id order always works. */
+export function pathsTo(kind: Kind, condition: Condition, wanted: Wanted, facts: Facts): readonly [Path, ...Path[]] {
   const total = Math.max(1, kind === 'contact' ? facts.contacts : facts.companies)
   const parts = partsOf(condition)
   const employers = new Map(
@@ -128,8 +134,7 @@ export function plan(kind: Kind, condition: Condition, wanted: Wanted, facts: Fa
       return [{ from: `contact c INDEXED BY ${name}`, where, id, cost: cost + sorted }]
     })
 
-  const paths = [scan(), ...facets(), ...keys(), ...(kind === 'contact' ? trees() : [])]
-  return paths.reduce((best, path) => (path.cost < best.cost ? path : best))
+  return [scan(), ...facets(), ...keys(), ...(kind === 'contact' ? trees() : [])]
 }
 
 /** The part as the test that an index with this column is entered by. */

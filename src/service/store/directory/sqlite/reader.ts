@@ -23,7 +23,7 @@ import { spell, spellPhone } from '../spelling.ts'
 import { readRecord } from '../stored-record.ts'
 import { type FieldVocabulary, type Value, VocabularyCache } from '../vocabulary.ts'
 import type { Sql } from './check.ts'
-import { type Employers, type Facts, plan } from './plan.ts'
+import { type Choose, cheapest, type Employers, type Facts, pathsTo } from './plan.ts'
 
 type RecordRow = { id: number; source: string; record: string }
 
@@ -35,6 +35,7 @@ const maxKept = 50
 
 export class DirectoryReader {
   readonly #db: Database.Database
+  readonly #choose: Choose
   readonly #vocabularies = new VocabularyCache()
   readonly #counts = new CountCache()
   readonly #employers = new Map<string, Employers>()
@@ -44,7 +45,8 @@ export class DirectoryReader {
   readonly #records
 
   /** Opens the file, which a writer has prepared. */
-  constructor(file: string) {
+  constructor(file: string, choose: Choose = cheapest) {
+    this.#choose = choose
     this.#db = new Database(file, { readonly: true, timeout: 1000 })
     this.#db.pragma('cache_size = -65536')
     this.#db.pragma('mmap_size = 2147418112')
@@ -164,7 +166,7 @@ export class DirectoryReader {
   }
 
   #findEmployers(of: Condition, facts: Facts): Employers {
-    const { id, from, where } = plan('company', of, { rows: maxEmployers }, facts)
+    const { id, from, where } = this.#choose(pathsTo('company', of, { rows: maxEmployers }, facts))
     const rows = this.#db
       .prepare<(string | number)[], { id: number; contacts: number }>(
         `SELECT k.id, k.contacts FROM company k
@@ -179,7 +181,7 @@ export class DirectoryReader {
   }
 
   #page(kind: Kind, condition: Condition, offset: number, limit: number, facts: Facts): number[] {
-    const { id, from, where } = plan(kind, condition, { rows: offset + limit }, facts)
+    const { id, from, where } = this.#choose(pathsTo(kind, condition, { rows: offset + limit }, facts))
     return this.#ids(
       `SELECT ${id} FROM ${from} WHERE ${where.text} ORDER BY ${id} LIMIT ? OFFSET ?`,
       ...where.params,
@@ -199,7 +201,8 @@ export class DirectoryReader {
 
   #counted(kind: Kind, condition: Condition, facts: Facts): number {
     const employer = countedByCompany(kind, condition)
-    const { from, where, id } = plan(employer ? 'company' : kind, employer ?? condition, 'count', facts)
+    const paths = pathsTo(employer ? 'company' : kind, employer ?? condition, 'count', facts)
+    const { from, where, id } = this.#choose(paths)
     const text = employer
       ? `SELECT coalesce(sum(contacts), 0) FROM company WHERE id IN (SELECT ${id} FROM ${from} WHERE ${where.text})`
       : `SELECT count(*) FROM ${from} WHERE ${where.text}`
