@@ -51,20 +51,26 @@ export function readSources(): Record<string, DataSource> {
   )
 }
 
+const filesIn = (folder: string) => readdirSync(path.join(root, folder)).map(name => `${folder}/${name}`)
+
+/** These files of the project and all that they import from it. */
+function withImports(files: readonly string[], known: Set<string> = new Set()): Set<string> {
+  for (const file of files) {
+    if (known.has(file)) continue
+    known.add(file)
+    const text = readFileSync(path.join(root, file), 'utf8')
+    const imported = [...text.matchAll(/from '(\.{1,2}\/[^']+)'/g)].map(([, to]) =>
+      path.posix.join(path.posix.dirname(file), to ?? ''),
+    )
+    withImports(imported, known)
+  }
+  return known
+}
+
 /** Hashes of the hand-written lists and of the build's own code, by path: what makes the outputs stale besides the sources. */
 export function readInputs(): Record<string, string> {
-  const folders = ['data/hand', 'scripts/data'].flatMap(folder =>
-    readdirSync(path.join(root, folder))
-      .filter(name => !name.endsWith('.test.ts'))
-      .sort()
-      .map(name => `${folder}/${name}`),
-  )
-  const files = [
-    ...folders,
-    'src/checks/keys/host.ts',
-    'src/checks/keys/registrable.ts',
-    'src/checks/phone/prefix-table.ts',
-  ]
+  const code = withImports(filesIn('scripts/data').filter(file => !file.endsWith('.test.ts')))
+  const files = [...filesIn('data/hand'), ...code].sort()
   return Object.fromEntries(files.map(file => [file, sha256(readFileSync(path.join(root, file)))]))
 }
 
