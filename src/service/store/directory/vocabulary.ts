@@ -65,9 +65,10 @@ export class VocabularyCache {
     return this.#fields.get(field) ?? null
   }
 
-  keep(field: Field, values: readonly Value[]): FieldVocabulary {
+  /** Keeps what was read at a version, unless a newer one has been asked for meanwhile. */
+  keep(version: number, field: Field, values: readonly Value[]): FieldVocabulary {
     const vocabulary = new FieldVocabulary(values)
-    this.#fields.set(field, vocabulary)
+    if (version === this.#version) this.#fields.set(field, vocabulary)
     return vocabulary
   }
 }

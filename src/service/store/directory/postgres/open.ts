@@ -82,7 +82,7 @@ export async function openPostgresDirectory(url: string): Promise<DirectoryStore
       'SELECT code, value, key, contacts, companies FROM value WHERE field = $1',
       [field],
     )
-    return vocabularies.keep(field, rows)
+    return vocabularies.keep(version, field, rows)
   }
 
   const resolved = async (client: ClientBase, kind: Kind, query: Query, version: number): Promise<Condition> => {

@@ -17,7 +17,7 @@ const cancelled = '57014'
 const collisions: ReadonlySet<string | null> = new Set(['40001', '40P01'])
 
 export interface Session {
-  /** Runs statements that must end within the deadline; throws `DeadlineExceeded`. */
+  /** Runs statements each of which must end within the deadline; throws `DeadlineExceeded`. */
   within<T>(deadlineMs: number, work: (client: ClientBase) => Promise<T>): Promise<T>
   /** A transaction. Kept work is run again from its start when it collides; work that is undone is not. */
   transaction<T>(work: (client: ClientBase) => Promise<T>, keep: boolean): Promise<T>
@@ -47,33 +47,33 @@ export async function openSession(url: string): Promise<Session> {
   /** The time-out each connection was last told. */
   const told = new WeakMap<PoolClient, number>()
 
+  // The pool drops connections that broke by itself.
   const using = async <T>(deadlineMs: number, work: (client: PoolClient) => Promise<T>): Promise<T> => {
+    const from = performance.now()
     const client = await pool.connect()
-    let broken = false
     try {
+      if (deadlineMs > 0 && performance.now() - from > deadlineMs) throw new DeadlineExceeded(deadlineMs)
       if (told.get(client) !== deadlineMs) {
         await client.query(`SET statement_timeout = ${Math.ceil(deadlineMs)}`)
         told.set(client, deadlineMs)
       }
       return await work(client)
-    } catch (error) {
-      broken = stateOf(error) === null
-      throw error
     } finally {
-      client.release(broken)
+      client.release()
     }
   }
 
   const once = <T>(work: (client: ClientBase) => Promise<T>, keep: boolean) =>
     using(0, async client => {
       await client.query('BEGIN')
+      let end = 'ROLLBACK'
       try {
         const result = await work(client)
-        await client.query(keep ? 'COMMIT' : 'ROLLBACK')
+        if (keep) end = 'COMMIT'
         return result
-      } catch (error) {
-        await client.query('ROLLBACK')
-        throw error
+      } finally {
+        // On a connection that broke this fails too: the server has rolled back by itself.
+        await client.query(end)
       }
     })
 

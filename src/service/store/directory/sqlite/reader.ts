@@ -146,7 +146,7 @@ export class DirectoryReader {
   }
 
   #vocabulary(field: Field, version: number): FieldVocabulary {
-    return this.#vocabularies.at(version, field) ?? this.#vocabularies.keep(field, this.#values.all(field))
+    return this.#vocabularies.at(version, field) ?? this.#vocabularies.keep(version, field, this.#values.all(field))
   }
 
   #facts({ version, contacts, companies }: Totals): Facts {
