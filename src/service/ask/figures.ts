@@ -36,29 +36,37 @@ const rule = (name: NumberName, ...forms: string[]): Rule => ({
   pattern: new RegExp(forms.map(form => form.replaceAll('#', `(${rangePattern})`)).join('|'), 'gi'),
 })
 
+/** A department's words need a noun behind the number: "50 marketing managers" are no head count. */
+const people = '(?:people|persons|staff|employees|reps?|representatives|team members|professionals|roles)'
+
 const team = (name: NumberName, words: string): Rule =>
   rule(
     name,
-    `(?:with\\s+)?#\\s+(?:${words})(?:\\s+(?:people|staff|employees|team members|roles))?\\b(?<!\\bit)(?=[^-]|$)`,
+    `(?:with\\s+)?#\\s+(?:${words})\\s+${people}\\b`,
     `(?:an?\\s+)?(?:${words})\\s+(?:team|department|headcount|staff)\\s+(?:of\\s+)?#`,
   )
-
-/** A department's words need a noun behind the number, so that "200 sales companies" is none. */
-const people = '(?:people|persons|staff|employees|reps?|representatives|team members|roles)'
 
 /** What is more special comes first: what it takes is no head count any more. */
 const numberRules: readonly Rule[] = [
   rule(
     'employee_on_social_growth_rate',
-    String.raw`(?:grow(?:ing|s|n)?|growth)\s+(?:rate\s+)?(?:by\s+|of\s+)?#\s*(?:%|per ?cent)`,
+    String.raw`(?:grow(?:ing|s|n)?|grew|growth)\s+(?:rate\s+)?(?:by\s+|of\s+)?#\s*(?:%|per ?cent)`,
   ),
   rule(
     'monthly_google_adspend',
     String.raw`(?:spend(?:ing|s)?)\s+#(?:\s*(?:a|per)\s+month)?(?:\s+(?:on|in|with|for)\s+(?:google\s+)?(?:ads?|advertising|adwords))`,
     String.raw`(?:google\s+)?ad\s?spend\s+(?:of\s+)?#(?:\s*(?:a|per)\s+month)?`,
   ),
-  rule('monthly_organic_traffic', String.raw`#\s+(?:monthly\s+)?organic\s+(?:visits|visitors|traffic)`),
-  rule('monthly_paid_traffic', String.raw`#\s+(?:monthly\s+)?paid\s+(?:visits|visitors|traffic)`),
+  rule(
+    'monthly_organic_traffic',
+    String.raw`#\s+(?:monthly\s+)?organic\s+(?:visits|visitors|traffic)`,
+    String.raw`organic\s+(?:monthly\s+)?traffic\s+(?:of\s+)?#`,
+  ),
+  rule(
+    'monthly_paid_traffic',
+    String.raw`#\s+(?:monthly\s+)?paid\s+(?:visits|visitors|traffic)`,
+    String.raw`paid\s+(?:monthly\s+)?traffic\s+(?:of\s+)?#`,
+  ),
   rule(
     'total_monthly_traffic',
     String.raw`#\s+(?:monthly\s+|web\s+)?(?:visits|visitors|page views)(?:\s*(?:a|per)\s+month)?`,
@@ -97,6 +105,9 @@ const revenuePattern = new RegExp(
   'gi',
 )
 const single = new RegExp(rangePattern, 'gi')
+/** A band of the picker list by itself means staff. */
+const bandPattern =
+  /(?<![\w$€£.,-])(?:1-10|11-50|51-200|201-500|501-1,?000|1,?001-5,?000|5,?001-10,?000|10,?001\+)(?![\w%-])/g
 
 const sicPattern = /\bsic\s*(?:codes?)?\s*:?\s*(\d{4})\b/gi
 const year = '(?:1[6-9]|20)\\d\\d'
@@ -162,7 +173,8 @@ export function takeFigures(question: Question): Figures {
     const choices = [...text.matchAll(single)].map(([range]) => bandsIn(readRange(range), all))
     const chosen = all.map(({ label }) => label).filter(label => choices.some(choice => choice.bands.includes(label)))
     if (chosen.length === 0) return false
-    company[name] = chosen
+    const before = company[name]
+    company[name] = Array.isArray(before) ? [...new Set([...before, ...chosen])] : chosen
     unused.push(...choices.flatMap(({ partly }) => partly))
     return true
   }
@@ -170,5 +182,6 @@ export function takeFigures(question: Question): Figures {
   question.each(staffPattern, ([, before, after]) =>
     bands(before ?? after ?? '', employeeBands, 'employee_count_range'),
   )
+  question.each(bandPattern, ([label]) => bands(label, employeeBands, 'employee_count_range'))
   return { company, insights, unused }
 }

@@ -111,6 +111,8 @@ function runsOf(titles: readonly TitleEntry[]): Map<string, string> {
 /** Places that are the larger thing though a town has the name too. */
 const statesFirst: ReadonlySet<string> = new Set(['new york', 'washington', 'quebec'])
 
+const makers = ['manufacturers', 'manufacturer', 'makers', 'maker', 'producers', 'producer']
+
 const singularPhrase = (phrase: string) => phrase.replace(/\S+$/, singular)
 
 /** Titles that end in a department, not in a head noun. */
@@ -165,9 +167,11 @@ export function buildLexicon(vocabulary: Vocabulary): Lexicon {
   for (const value of valuesOf('industry_social')) {
     add(value, 'industry_social', [value])
     const trade = /^(.*) Manufacturing$/.exec(value)?.[1]
-    if (trade)
-      for (const noun of ['manufacturers', 'makers', 'producers'])
-        add(`${trade} ${noun}`, 'industry_social', [value], { house: true })
+    if (trade === undefined) continue
+    for (const name of [trade, ...(industryWords.get(value) ?? [])]) {
+      add(`${name} manufacturing`, 'industry_social', [value])
+      for (const noun of makers) add(`${name} ${noun}`, 'industry_social', [value], { house: true })
+    }
   }
   addWords('industry_social', industryWords)
   for (const value of valuesOf('job_function')) add(value, 'job_function', [value])
@@ -180,7 +184,9 @@ export function buildLexicon(vocabulary: Vocabulary): Lexicon {
   }
   for (const value of valuesOf('company_entity_type')) add(value, 'company_entity_type', [value])
   addWords('company_entity_type', entityWords)
-  for (const value of valuesOf('company_legal_type')) add(value, 'company_legal_type', [value], { exact: value })
+  // Short forms are words of other languages; "gmbh" is none.
+  for (const value of valuesOf('company_legal_type'))
+    add(value, 'company_legal_type', [value], { exact: value.length > 3 ? null : value })
 
   const products = new Map<string, { field: TechnologyField; value: string }>()
   const starts = new Map<string, { field: TechnologyField; value: string } | null>()

@@ -76,11 +76,17 @@ function takeNames(question: Question, contact: Gathered, company: Gathered): vo
     gather(company, 'domain', [host.toLowerCase()])
     return true
   })
+  question.each(nameParts, ([, part = '', name = '']) => {
+    gather(contact, /first|given/i.test(part) ? 'first_name' : 'last_name', [name])
+    return true
+  })
   question.each(named, ([, name = '']) => {
     gather(contact, name.includes(' ') ? 'full_name' : 'first_name', [name])
     return true
   })
 }
+
+const nameParts = /\b(first|given|last|family)\s?name\s*(?:is|:|=)?\s+(\p{Lu}[\p{L}'’.-]+)/giu
 
 const productLead =
   /\b(?:us(?:e|es|ed|ing|ers of)|on|with|runs?|running|have|has|powered by|built (?:on|with)|deploy(?:ing)?|customers of|and|or|,)\s+(?:(?:an?|the)\s+)?$/i
@@ -136,6 +142,9 @@ function takeListed(
 }
 
 const employerLead = /(?:^|[\s\uFFFC])(at|for|of|from|with|by)\s+$/i
+/** What may stand before "of" and a company's name: a title (taken already), or people. */
+const ownsPeople =
+  /(?:\uFFFC|\b(?:employees|people|staff|contacts|team|those|workers|managers|directors|executives|members))\s*of\s+$/i
 const lower = /^\p{Ll}/u
 
 /** A company's name: capitalised words after "at", "for" or, behind a title, "of", that mean nothing else. */
@@ -145,7 +154,7 @@ function takeCompanies(question: Question, lexicon: Lexicon, company: Gathered):
     const first = words[at]
     if (!first || first.text === '' || !/^\p{Lu}/u.test(first.text)) continue
     const lead = employerLead.exec(question.rest.slice(0, first.start))?.[1]?.toLowerCase()
-    if (lead === undefined) continue
+    if (lead === undefined || (lead === 'of' && !ownsPeople.test(question.rest.slice(0, first.start)))) continue
     let count = 1
     while (/^(?:\p{Lu}|&|\d)/u.test(words[at + count]?.text ?? '')) count++
     const next = words[at + count]?.key ?? ''

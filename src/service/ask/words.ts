@@ -151,7 +151,7 @@ export const functionWords = pairs(`
   General Management = general management`)
 
 export const levelWords = pairs(`
-  C-Team = c level, c suite, c team, executives, executive, top executives, c level executives, c suite executives, chief officers
+  C-Team = c level, c suite, c team, execs, c level execs, c suite execs, c level executive, executives, executive, top executives, c level executives, c suite executives, chief officers
   VP = vps, vp, vice presidents, vice president, svps, vp level
   Director = directors, director, director level, heads, head
   Manager = managers, manager, manager level, middle management, leads

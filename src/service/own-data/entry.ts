@@ -64,7 +64,10 @@ export function readRow(
 ): RowReading {
   const notTaken: NotTaken[] = []
   const text = (target: OwnTarget): string | null => {
-    const cell = cells[mapping.indexOf(target)]?.trim().slice(0, MAX_TEXT) ?? ''
+    const cell = (cells[mapping.indexOf(target)] ?? '')
+      .slice(0, MAX_TEXT)
+      .replace(/\p{Cc}+/gu, ' ')
+      .trim()
     return mapping.includes(target) && cell !== '' ? cell : null
   }
   const read = (target: OwnTarget, reason: NotTaken['reason'], convert: (value: string) => string | null) => {
