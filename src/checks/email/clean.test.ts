@@ -15,6 +15,7 @@ describe.each<[about: string, cells: [cell: string, text: string, codes: EmailFi
       ['ann@ho\u00adst.com', 'ann@host.com', ['invisible']],
       ['ann@host.com\u0000', 'ann@host.com', ['invisible']],
       ['ann@host.com_x000D_', 'ann@host.com', ['invisible']],
+      [' ann_x000d_b@host.com', 'ann_x000d_b@host.com', ['trim']],
       ['ï»¿ann@host.com', 'ann@host.com', ['invisible']],
       ['ann@host.comÂ\u00a0', 'ann@host.com', ['invisible']],
       ['an\u200dn@host.com', 'ann@host.com', ['invisible']],

@@ -39,9 +39,9 @@ export interface CleanedEmail {
 const MAX_CELL = 500
 
 // Controls, zero-width and bidi characters, soft hyphens, blank letters; the byte order mark, the no-break space and the
-// zero-width space read in the wrong code page; Excel's code for a carriage return.
+// zero-width space read in the wrong code page; Excel's code for a line break at the end.
 const invisible =
-  /(?!\u200c|\u200d|[\t\n\v\f\r])[\p{Cc}\p{Cf}\u2800\u3164]|\u034f|\u00ef\u00bb\u00bf|\u00c2\u00a0|\u00e2\u20ac\u2039|_x000[ad]_/giu
+  /(?!\u200c|\u200d|[\t\n\v\f\r])[\p{Cc}\p{Cf}\u2800\u3164]|\u034f|\u00ef\u00bb\u00bf|\u00c2\u00a0|\u00e2\u20ac\u2039|_x000[ad]_\s*$/giu
 const joiners = /\u200c|\u200d/g
 const fullwidth = /[\uff01-\uff5e\u3000\ufe6b\u2024]/g
 const label = /^(?:e-?mail|mail|e|smtp|courriel|correo)(?:[\s-]?(?:address|adresse|id))?\s*:\s*(?=.)/i
