@@ -46,8 +46,7 @@ it('a key is its own key', () => {
   fc.assert(
     fc.property(fc.constantFrom(...kinds), anyText, country, (kind, text, home) => {
       const key = matchKey(kind, text, home)
-      // An escaped percent sign in a page handle is decoded once more when it is read again.
-      if (key !== null && !key.includes('%')) expect(matchKey(kind, key, home)).toBe(key)
+      if (key !== null) expect(matchKey(kind, key, home)).toBe(key)
     }),
     { numRuns: 60_000 },
   )

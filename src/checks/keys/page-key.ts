@@ -6,7 +6,7 @@ const detour = /\/(?:mwlite|comm|m|sales)\/(?=(?:in|pub|company|school|showcase)
 const ownForm = /^(in|pub|company|school|showcase):(.+)$/s
 
 function page(text: string, of: 'person' | 'company'): SocialPage | null {
-  const read = readPage(text.replace(detour, '/'))
+  const read = readPage(text.toWellFormed().replace(detour, '/'))
   return read?.of === of ? read : null
 }
 
@@ -21,7 +21,8 @@ export function pageKey(text: string, of: 'person' | 'company'): string | null {
   const own = ownForm.exec(text)
   if (!own) return keyOf(page(text, of))
   const [, kind = '', handle = ''] = own
-  const again = keyOf(page(`page.example/${kind}/${encodeURI(handle.toWellFormed())}`, of))
+  const path = handle.toWellFormed().split('/').map(encodeURIComponent).join('/')
+  const again = keyOf(page(`page.example/${kind}/${path}`, of))
   return again === text ? text : null
 }
 

@@ -34,6 +34,8 @@ it.each<[text: string, parts: Partial<ReturnType<typeof parsePersonName>>]>([
   ['Петров Иван Сергеевич', { first: 'Иван', middle: 'Сергеевич', last: 'Петров' }],
   ['Dr. Whitlow', { title: 'Dr.', first: '', last: 'Whitlow' }],
   ['(Bob)', { first: 'Bob', last: '' }],
+  ['An\u200bna\u00ad Ber\u200eg', { first: 'Anna', last: 'Berg' }],
+  [recaseName('DR. ANNA VAN DER BERG'), { title: 'Dr.', first: 'Anna', last: 'van der Berg' }],
 ])('takes %j apart', (text, parts) => {
   expect(parsePersonName(text)).toMatchObject(parts)
 })

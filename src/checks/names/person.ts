@@ -56,7 +56,9 @@ function tidy(text: string): string {
   return (
     text
       .normalize('NFC')
-      .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Extended_Pictographic}]|\p{Emoji_Modifier}/gu, ' ')
+      // The non-joiner stays: it is spelling in Persian names.
+      .replace(/(?!\u200c)\p{Cf}/gu, '')
+      .replace(/[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Extended_Pictographic}]|\p{Emoji_Modifier}/gu, ' ')
       .replace(/[’ʼ`´]/g, "'")
       .replace(/[，、]/g, ',')
       .replace(/\s+/g, ' ')
