@@ -1,13 +1,10 @@
 // The searches over HTTP: names, employees, paging and its borders, rights, the AI search, browsing, settings.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fold } from '../checks/keys/fold.ts'
-import { endpoints, type OpId, opIds } from '../contract/service/endpoints.ts'
-import { type FilterGroup, filters } from '../contract/service/filters.ts'
-import { MetaResponse, metaFields } from '../contract/service/meta.ts'
-import { AiResponse, CompaniesResponse, CompanyNameResponse, ContactsResponse } from '../contract/service/search.ts'
+import { endpoints, type OpId } from '../contract/service/endpoints.ts'
+import { AiResponse, CompanyNameResponse, ContactsResponse } from '../contract/service/search.ts'
 import { type Asked, conformanceClient, type Heard } from './conformance-client.ts'
 import { examples } from './description/examples.ts'
-import { type PostedOp, postedOps } from './operations.ts'
 import { type Service, startService } from './start.ts'
 import { world } from './world/world.ts'
 
@@ -31,38 +28,6 @@ const contacts = async (op: OpId, body: object) => ContactsResponse.parse((await
 const everyone = {
   contact_filters: { first_name: [...new Set(people.flatMap(({ first_name }) => first_name ?? []))].slice(0, 100) },
 }
-
-describe.each(postedOps)('%s', op => {
-  test('takes the example of the description and answers 200 in its form, at its price', async () => {
-    const before = service.admin.balance()
-    const heard = await post(op, examples[op])
-    expect(heard.status).toBe(200)
-    expect(endpoints[op].response.parse(heard.json)).toEqual(heard.json)
-    expect(service.admin.balance()).toBe(before - endpoints[op].price.high)
-  })
-
-  test('answers the same to the same, byte for byte', async () => {
-    const [one, two] = [await post(op, examples[op]), await post(op, examples[op])]
-    expect(two.bytes.equals(one.bytes)).toBe(true)
-  })
-
-  test('refuses what is no body of it, and charges nothing', async () => {
-    const before = service.admin.balance()
-    const path = endpoints[op].path
-    const statuses = [
-      await ask({ path, body: '' }),
-      await ask({ path, body: '{' }),
-      await ask({ path, body: '[]' }),
-      await ask({ path, body: { ...examples[op], unheard_of: 1 } }),
-      await ask({ path, body: examples[op], headers: { 'x-api-key': null } }),
-      await ask({ path, body: examples[op], headers: { accept: 'text/csv' } }),
-      await ask({ path, body: examples[op], headers: { 'content-type': 'text/plain' } }),
-      await ask({ method: 'PUT', path, body: examples[op] }),
-    ].map(({ status }) => status)
-    expect(statuses).toEqual([400, 400, 422, 422, 401, 406, 415, 404])
-    expect(service.admin.balance()).toBe(before)
-  })
-})
 
 const paged = [
   'search.companies',
@@ -310,107 +275,4 @@ describe('AI search', () => {
       expect((await post('search.ai', { query })).status, String(query).slice(0, 5)).toBe(status)
     }
   })
-})
-
-describe('field values', () => {
-  test.each(metaFields)('every value of %s is one, sorted, over pages of 100, and each finds records', async field => {
-    const op = `meta.${field}` as const
-    const values: string[] = []
-    let more = true
-    for (let page = 1; more; page++) {
-      const body = MetaResponse.parse((await post(op, { page })).json)
-      expect(body).toMatchObject({ field, page })
-      if (body.has_more) expect(body.values).toHaveLength(100)
-      values.push(...body.values)
-      more = body.has_more
-    }
-    expect(values.length).toBeGreaterThan(1)
-    expect(new Set(values).size).toBe(values.length)
-    const group = (Object.keys(filters) as FilterGroup[]).find(name => field in filters[name]) ?? ''
-    const sample = values.filter((_, at) => at % Math.ceil(values.length / 10) === 0)
-    for (const value of sample) {
-      const asContact = await contacts('search.prospector', { [group]: { [field]: [value] } })
-      const found =
-        group === 'contact_filters'
-          ? asContact
-          : CompaniesResponse.parse((await post('search.companies', { [field]: [value] })).json)
-      expect(found.total_count, value).toBeGreaterThan(0)
-    }
-    const [one = ''] = sample
-    const searched = MetaResponse.parse((await post(op, { search: one.toUpperCase() })).json)
-    expect(searched.values).toContain(one)
-    for (const value of searched.values) expect(fold(value)).toContain(fold(one))
-    expect((await post(op, { page: 1000 })).json).toEqual({ field, values: [], page: 1000, has_more: false })
-    expect((await post(op, { search: null })).json).toEqual((await post(op, { search: '' })).json)
-  })
-
-  test('answer under every style of a technology name, and 404 under an unknown one', async () => {
-    for (const alias of ['crm_technologies', 'crm_tech_org']) {
-      const heard = await ask({ path: `/v1/search/meta/${alias}`, body: {} })
-      expect(heard.json).toEqual((await post('meta.crm_tech', {})).json)
-    }
-    expect((await ask({ path: '/v1/search/meta/salary', body: {} })).status).toBe(404)
-  })
-
-  test('have no page_size, and a search of up to 200', async () => {
-    expect((await post('meta.city', { page_size: 10 })).status).toBe(422)
-    expect((await post('meta.city', { page: 0 })).status).toBe(422)
-    expect((await post('meta.city', { search: 'x'.repeat(200) })).status).toBe(200)
-    expect((await post('meta.city', { search: 'x'.repeat(201) })).status).toBe(422)
-  })
-})
-
-describe('faults of any operation', () => {
-  test.each([500, 502, 503, 504])('%i by the fault dial costs nothing', async status => {
-    const before = service.admin.balance()
-    await service.admin.setFaults({ rules: [{ id: 'f', do: { kind: 'status', status } }] })
-    for (const op of ['cached.org.byDomain', 'search.prospector', 'search.ai', 'meta.city'] as const) {
-      const heard = await post(op, examples[op])
-      expect(heard.status).toBe(status)
-      expect(heard.json).toMatchObject({ code: expect.stringMatching(/^[a-z_]+$/) })
-    }
-    await service.admin.setFaults(null)
-    expect(service.admin.balance()).toBe(before)
-  })
-
-  test('402 tells what is required and what is left', async () => {
-    const poor = await startService({ contacts: 100, startCredits: 4, pace: { perSecond: 0, burst: 1 } })
-    const send = conformanceClient(poor.baseUrl, poor.key)
-    const heard = await send({ path: endpoints['search.companies'].path, body: {} })
-    expect([heard.status, heard.json]).toEqual([
-      402,
-      expect.objectContaining({ code: 'insufficient_credits', extra: { required: 5, balance: 4 } }),
-    ])
-    expect((await send({ path: endpoints['search.count'].path, body: examples['search.count'] })).status).toBe(200)
-    expect((await send({ path: endpoints['meta.city'].path, body: {} })).status).toBe(200)
-    await poor.close()
-  })
-})
-
-describe('the service describes itself', () => {
-  test('at two paths without a key, to its own host only', async () => {
-    for (const [path, type] of [
-      ['/openapi.json', 'application/json; charset=utf-8'],
-      ['/reference', 'text/html; charset=utf-8'],
-    ] as const) {
-      const before = service.log().length
-      const heard = await ask({ method: 'GET', path, headers: { 'x-api-key': null, accept: 'text/html' } })
-      expect([heard.status, heard.headers['content-type']]).toEqual([200, type])
-      expect(heard.headers['x-content-type-options']).toBe('nosniff')
-      expect(service.log()).toHaveLength(before)
-      expect((await ask({ method: 'GET', path, headers: { host: 'evil.example' } })).status).toBe(403)
-      expect((await ask({ path, body: {} })).status).toBe(404)
-    }
-    const page = await ask({ method: 'GET', path: '/reference' })
-    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
-    expect(page.bytes.toString()).toContain(service.baseUrl)
-    const document = await ask({ method: 'GET', path: '/openapi.json' })
-    expect(Object.keys(Object(Object(document.json).paths))).toHaveLength(opIds.length)
-  })
-})
-
-test('every operation is served', () => {
-  expect(postedOps).toHaveLength(49)
-  const missing: PostedOp[] = postedOps.filter(op => !(op in examples))
-  expect(missing).toEqual([])
 })

@@ -1,9 +1,16 @@
 // Properties over HTTP: nothing is a 200 by accident, borders hold for any text, and credits add up whatever happens.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints } from '../contract/service/endpoints.ts'
+import { filters } from '../contract/service/filters.ts'
 import { Problem } from '../contract/service/problem.ts'
 import { ValidateEmailResponse, ValidatePhoneResponse } from '../contract/service/validate.ts'
 import { type Asked, conformanceClient, type Heard } from './conformance-client.ts'
+import { examples } from './description/examples.ts'
+import { postedOps } from './operations.ts'
 import { type Service, startService } from './start.ts'
 
 let service: Service
@@ -17,12 +24,12 @@ afterAll(() => service.close())
 
 const emailPath = '/v1/validate/email'
 const phonePath = '/v1/validate/phone'
-const path = fc.constantFrom(emailPath, phonePath)
+const validation = fc.constantFrom(emailPath, phonePath)
 const runs = { numRuns: 150 }
 
 test('any bytes are a 400 or 422, never a 200 or a 5xx', async () => {
   await fc.assert(
-    fc.asyncProperty(path, fc.uint8Array({ maxLength: 300 }), async (path, bytes) => {
+    fc.asyncProperty(validation, fc.uint8Array({ maxLength: 300 }), async (path, bytes) => {
       const heard = await ask({ path, body: Buffer.from(bytes) })
       expect([400, 422]).toContain(heard.status)
       Problem.parse(heard.json)
@@ -33,7 +40,7 @@ test('any bytes are a 400 or 422, never a 200 or a 5xx', async () => {
 
 test('any JSON that is not a fitting body is a 400 or 422', async () => {
   await fc.assert(
-    fc.asyncProperty(path, fc.jsonValue({ maxDepth: 4 }), async (path, body) => {
+    fc.asyncProperty(validation, fc.jsonValue({ maxDepth: 4 }), async (path, body) => {
       const before = service.admin.balance()
       const heard = await ask({ path, body: JSON.stringify(body) })
       expect([400, 422]).toContain(heard.status)
@@ -106,3 +113,52 @@ test('parallel requests cannot overdraw: as many 200s as there are credits, the 
     { numRuns: 10, examples: [[10, 50]] },
   )
 })
+
+test.each(['memory', 'folder'])(
+  'over %s, whatever a body is made of is answered or refused, and 200s alone are charged',
+  async store => {
+    const dir = await mkdtemp(path.join(tmpdir(), 'listwright-fuzz-'))
+    const own = await startService({
+      dir,
+      store,
+      contacts: 200,
+      pace: { perSecond: 0, burst: 1 },
+      startCredits: 1_000_000,
+    })
+    const send = conformanceClient(own.baseUrl, own.key)
+    const op = fc.constantFrom(...postedOps)
+    const leaf = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 30 }),
+      fc.constantFrom('', ' ', 'a', '5-1', '>=3', '%', '_', "'", '"', '\0', '\ud800', 'NEAR(', 'x'.repeat(201)),
+      fc.double(),
+      fc.integer(),
+      fc.boolean(),
+      fc.constant(null),
+    )
+    const value = fc.oneof(leaf, fc.array(leaf, { maxLength: 4 }), fc.object({ maxDepth: 1, maxKeys: 3 }))
+    await fc.assert(
+      fc.asyncProperty(op, fc.array(fc.tuple(fc.nat(), value), { maxLength: 4 }), async (op, changes) => {
+        const { request, path: at, price } = endpoints[op]
+        const names = Object.keys(request?.shape ?? {})
+        const groups: Record<string, string[]> = Object.fromEntries(
+          Object.entries(filters).map(([group, table]) => [group, Object.keys(table)]),
+        )
+        const body: Record<string, unknown> = { ...examples[op] }
+        for (const [nth, changed] of changes) {
+          const name = names[nth % names.length] ?? 'x'
+          const inner = groups[name]
+          body[name] = inner ? { [inner[nth % inner.length] ?? 'x']: changed } : changed
+        }
+        const before = own.admin.balance()
+        const heard = await send({ path: at, body })
+        expect([200, 400, 403, 422]).toContain(heard.status)
+        expect(own.admin.balance()).toBe(before - (heard.status === 200 ? price.high : 0))
+        if (heard.status !== 200) Problem.parse(heard.json)
+        else expect(endpoints[op].response.parse(heard.json)).toEqual(heard.json)
+      }),
+      { numRuns: 400 },
+    )
+    await own.close()
+    await rm(dir, { recursive: true })
+  },
+)
