@@ -15,6 +15,7 @@ import {
   levelWords,
   productWords,
   regionWords,
+  stateWords,
 } from './words.ts'
 
 /** Values of a listed field with the number of records that carry each, as a store gives them. */
@@ -160,6 +161,8 @@ export function buildLexicon(vocabulary: Vocabulary): Lexicon {
   for (const value of valuesOf('city')) add(value, 'city', [value])
   addWords('city', cityWords)
   for (const value of valuesOf('state_name')) add(value, 'state_name', [value])
+
+  addWords('state_name', stateWords)
 
   addWords('industry_social', industryHouses, { house: true })
   // One house names the trade: "hospital managers".

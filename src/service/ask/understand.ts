@@ -51,7 +51,7 @@ const negation =
 
 /** Words that would be taken for a department or a country, and mean neither. */
 const beyond =
-  /\b(?:(?:marketing|sales) automation|(?:email|cloud|application) security|decision[ -]makers?|\p{L}+[ -]speaking)\b/giu
+  /\b(?:(?:marketing|sales) automation|(?:email|cloud|application) security|decision[ -]makers?|(?:pre-)?seed rounds?|series [a-f](?: funding| round)?|\p{L}+[ -]speaking)\b/giu
 
 /** What no filter can say is set aside before parts of it are misread. */
 function takeBeyond(question: Question, patterns: readonly RegExp[]): string[] {
@@ -63,6 +63,8 @@ function takeBeyond(question: Question, patterns: readonly RegExp[]): string[] {
 const quoted = /["“”„]([^"“”„]{2,100})["“”„]/gu
 const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 const domain = /\b(?:https?:\/\/)?(?:www\.)?((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,})\b\/?/gi
+const mailDomain =
+  /\be-?mails?(?:\s+address(?:es)?)?\s+(?:at|from|on|ending (?:in|with|on)|@)\s*@?((?:[a-z0-9-]+\.)+[a-z]{2,})\b/gi
 const named =
   /\b(?:named|called|by the name of)\s+((?:\p{Lu}[\p{L}'’.-]+)(?:\s+(?:de|van|von|der|la|du|\p{Lu}[\p{L}'’.-]+))*)/gu
 
@@ -70,6 +72,10 @@ const named =
 function takeNames(question: Question, contact: Gathered, company: Gathered): void {
   question.each(email, ([address]) => {
     gather(contact, 'email_address', [address])
+    return true
+  })
+  question.each(mailDomain, ([, host = '']) => {
+    gather(contact, 'email_domain', [host.toLowerCase()])
     return true
   })
   question.each(domain, ([, host = '']) => {
@@ -89,7 +95,7 @@ function takeNames(question: Question, contact: Gathered, company: Gathered): vo
 const nameParts = /\b(first|given|last|family)\s?name\s*(?:is|:|=)?\s+(\p{Lu}[\p{L}'’.-]+)/giu
 
 const productLead =
-  /\b(?:us(?:e|es|ed|ing|ers of)|on|with|runs?|running|have|has|powered by|built (?:on|with)|deploy(?:ing)?|customers of|and|or|,)\s+(?:(?:an?|the)\s+)?$/i
+  /\b(?:us(?:e|es|ed|ing|ers of)|(?:runs?|running|hosted|based|are) on|on|with|runs?|running|have|has|powered by|built (?:on|with)|deploy(?:ing)?|customers of|and|or|,)\s+(?:(?:an?|the)\s+)?$/i
 
 /** Products after "using" and the like, and those that a list adds to them. */
 function takeProducts(question: Question, lexicon: Lexicon, insights: Gathered): void {
@@ -141,10 +147,10 @@ function takeListed(
   })
 }
 
-const employerLead = /(?:^|[\s\uFFFC])(at|for|of|from|with|by)\s+$/i
+const employerLead = /(?:^|[\s\uFFFC])(at|for|of|from)\s+$/i
 /** What may stand before "of" and a company's name: a title (taken already), or people. */
 const ownsPeople =
-  /(?:\uFFFC|\b(?:employees|people|staff|contacts|team|those|workers|managers|directors|executives|members))\s*of\s+$/i
+  /(?:\uFFFC|\b(?:employees|people|staff|contacts|team|those|workers|managers|directors|executives|members|departments?|divisions?|offices?))\s*of\s+$/i
 const lower = /^\p{Ll}/u
 
 /** A company's name: capitalised words after "at", "for" or, behind a title, "of", that mean nothing else. */

@@ -81,7 +81,7 @@ export const industryWords = pairs(`
   Government Administration = public administration, government administration
   Farming = farming, agriculture, agricultural, farm
   Sporting Goods Manufacturing = sporting goods, sports equipment, sporting good
-  Facilities Services = facility services, facilities services, cleaning
+  Facilities Services = facility services, facilities services, facility management, facilities management, cleaning
   Wholesale = wholesale, trading`)
 
 /** Words that are a company of an industry. */
@@ -189,6 +189,19 @@ export const countryWords = pairs(`
   Australia = australian
   South Africa = south african
   Georgia = georgia`)
+
+/** Adjectives of regions. */
+export const stateWords = pairs(`
+  England = english
+  Scotland = scottish
+  Wales = welsh
+  Bavaria = bavarian
+  Saxony = saxon
+  California = californian
+  Texas = texan
+  Catalonia = catalan
+  Tuscany = tuscan
+  Brittany = breton`)
 
 /** Groups of countries. */
 export const groupWords: ReadonlyMap<string, readonly string[]> = new Map([
@@ -322,4 +335,4 @@ export const fillers = set(`
   has, having, responsible, role, roles, position, positions, job, jobs, title, titles, as, than, can, you, what,
   where, my, our, some, every, each, level, area, region, city, country, state, professionals, professional, specialists in,
   workers, guys, folks, using, use, uses, users, hq, headquarters, function, functions, seniority, monthly, annual, yearly, about, inside, within, it, they, them, its, this, these, those, also, like,
-  currently, would, want, could, am, one, out, up, users, site, sites, year, years, month, per, revenue, founded, companies', company's`)
+  currently, would, want, could, am, one, out, up, users, site, sites, trade, year, month, per, revenue, founded, companies', company's`)
