@@ -126,6 +126,13 @@ describe('hostile lists', () => {
     expect(new Set(groupPairs(found, 10_000))).toEqual(new Set([0]))
   })
 
+  it('keeps a key that thousands share in both lists within bounds', () => {
+    const many = Array.from({ length: 3_000 }, () => 'same')
+    const found = pairs([{ kind: 'text', left: many, right: many }], [[{ field: 0, test: 'same' }]], { partners: 2 })
+    expect(found.left.length).toBe(6_000)
+    expect(found.cut).toBe(true)
+  })
+
   it('splits a block of one domain, and walks one that cannot be split', () => {
     const count = 6_000
     const domain: MatchField = { kind: 'companyDomain', left: Array.from({ length: count }, () => 'acme.com') }

@@ -17,6 +17,8 @@ const WINDOW = 40
 /** Comparisons between two looks at the clock. */
 const SLICE = 50_000
 const DEFAULT_PARTNERS = 20
+/** Larger blocks of equal keys in two lists are not crossed whole. */
+const MAX_CROSSED = 1_000_000
 
 interface Found {
   readonly left: number[]
@@ -28,8 +30,8 @@ interface Found {
 /**
  * Runs the rules over the records of a list (its own duplicates) or of two lists. A generator, so that a worker can stop it
  * and tell progress: it yields the share done (0 to 1) every few milliseconds and returns the pairs, each once with its best
- * tier and score. Records of one list that are equal by key are paired with the first of them only; group them with
- * `groupPairs`.
+ * tier and score. Records of one list that are equal by key are paired with the first of them only, which their tier is
+ * about; group them with `groupPairs`.
  */
 export function* findPairs(
   fields: readonly MatchField[],
@@ -57,14 +59,13 @@ export function* findPairs(
   const leftCount = fields[0]?.left.length ?? 0
   const split = fields.some(field => field.right !== undefined) ? leftCount : null
   const found: Found = { left: [], right: [], score: [], tier: [] }
-  let cut = false
   for (const [at, rule] of rules.entries()) {
-    for (const _ of rulePairs(column, rule, split, found)) yield 0.5 + (0.5 * at) / rules.length
+    for (const _ of rulePairs(column, rule, split, partners, found)) yield 0.5 + (0.5 * at) / rules.length
   }
   const pairs = bestOfEach(found, leftCount + (fields[0]?.right?.length ?? 0))
-  if (split === null) return { ...pairs, cut }
+  if (split === null) return { ...pairs, cut: false }
   const kept = fewPartners(pairs, partners)
-  cut = kept.left.length < pairs.left.length
+  const cut = kept.left.length < pairs.left.length
   return { ...kept, right: kept.right.map(record => record - leftCount), cut }
 }
 
@@ -75,6 +76,7 @@ function* rulePairs(
   column: (condition: Condition) => Column,
   rule: Rule,
   split: number | null,
+  partners: number,
   found: Found,
 ): Generator<void> {
   const equal = rule.filter(({ test }) => test !== 'similar')
@@ -116,7 +118,7 @@ function* rulePairs(
   }
 
   if (similar.length === 0) {
-    if (equalIds) yield* equalPairs(equalIds, split, add)
+    if (equalIds) yield* equalPairs(equalIds, split, partners, add)
     return
   }
   const [first] = similar
@@ -134,6 +136,7 @@ function* rulePairs(
 function* equalPairs(
   ids: Int32Array,
   split: number | null,
+  partners: number,
   add: (a: number, b: number, score: number) => void,
 ): Generator<void> {
   const { records, starts, ends } = blocksOf(ids)
@@ -142,8 +145,9 @@ function* equalPairs(
     const members = records.subarray(starts[block], ends[block])
     const middle = split === null ? 1 : members.findIndex(record => record >= split)
     if (middle < 1) continue
-    // A key that thousands share on both sides says nothing about any two of them.
-    const others = split === null ? members.subarray(1) : members.subarray(middle, middle + MAX_BLOCK)
+    // Where thousands share a key on both sides, just more partners than anybody asked for are looked at.
+    const huge = split !== null && middle * (members.length - middle) > MAX_CROSSED
+    const others = members.subarray(middle, huge ? middle + partners + 1 : members.length)
     for (const a of members.subarray(0, split === null ? 1 : middle)) {
       for (const b of others) add(a, b, 1)
       work += others.length
