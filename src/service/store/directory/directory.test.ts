@@ -6,42 +6,43 @@ import Database from 'better-sqlite3'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inBatches, sampleEntries, sampleSource, unknownPerson } from '../../../testing/directory-sample.ts'
 import { directorySuite } from '../../../testing/directory-suite.ts'
-import { openDirectory } from './open.ts'
+import { openMemoryDirectory } from './memory.ts'
 import type { DirectoryStore } from './port.ts'
 import { openSqliteDirectory } from './sqlite/open.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'listwright-directory-'))
 const readerEntry = new URL('./sqlite/reader-thread.ts', import.meta.url)
-const inFolder = (name: string) => openDirectory({ in: 'folder', dir: path.join(root, name), readerEntry })
+const fileOf = (name: string) => path.join(root, `${name}.db`)
+const inFile = (name: string) => openSqliteDirectory(fileOf(name), { readerEntry })
 
 afterAll(() => rmSync(root, { recursive: true }))
 
-directorySuite('in memory', () => openDirectory({ in: 'memory' }))
-directorySuite('in a file', () => inFolder('suite'))
+directorySuite('in memory', async () => openMemoryDirectory())
+directorySuite('in a file', () => inFile('suite'))
 directorySuite('in a file, read in threads', () =>
-  openSqliteDirectory(path.join(root, 'threads.db'), { readerEntry, threadsFrom: 0 }),
+  openSqliteDirectory(fileOf('threads'), { readerEntry, threadsFrom: 0 }),
 )
 
 describe('a directory in a file', () => {
   test('is there again when it is opened again', async () => {
-    const first = await inFolder('again')
+    const first = await inFile('again')
     await first.import(inBatches(sampleEntries(1, 20, 5)), sampleSource, { dryRun: false })
     const before = await first.search('contact', { all: true }, { offset: 0, limit: 50 }, 1000)
     await first.close()
-    const second = await inFolder('again')
+    const second = await inFile('again')
     expect(await second.search('contact', { all: true }, { offset: 0, limit: 50 }, 1000)).toEqual(before)
     await second.close()
   })
 
   /** Changes the file behind the store's back. */
   const tamper = (name: string, statement: string) => {
-    const db = new Database(path.join(root, name, 'directory.db'))
+    const db = new Database(fileOf(name))
     db.exec(statement)
     db.close()
   }
 
   test('derives everything anew when the way it is derived has changed', async () => {
-    const first = await inFolder('anew')
+    const first = await inFile('anew')
     await first.import(inBatches(sampleEntries(1, 50, 5)), sampleSource, { dryRun: false })
     const own = { line: 1, person: { ...unknownPerson(), email_address: 'a@own.example', city: 'Lyon' }, company: null }
     await first.import(inBatches([own]), { ...sampleSource, id: 'own' }, { dryRun: false })
@@ -57,7 +58,7 @@ describe('a directory in a file', () => {
     const before = await answers(first)
     await first.close()
     tamper('anew', `UPDATE directory SET derived = 'of another version'; DELETE FROM value; DELETE FROM contact`)
-    const second = await inFolder('anew')
+    const second = await inFile('anew')
     expect(await answers(second)).toEqual(before)
     const again = await second.import(inBatches([own]), { ...sampleSource, id: 'own' }, { dryRun: false })
     expect(again.contacts.unchanged).toBe(1)
@@ -65,13 +66,13 @@ describe('a directory in a file', () => {
   })
 
   test('of a newer version is refused', async () => {
-    await (await inFolder('newer')).close()
+    await (await inFile('newer')).close()
     tamper('newer', 'PRAGMA user_version = 99')
-    await expect(inFolder('newer')).rejects.toThrow('newer version')
+    await expect(inFile('newer')).rejects.toThrow('newer version')
   })
 
   test('a load that breaks off keeps what was there and can be taken up again', async () => {
-    const store = await inFolder('broken')
+    const store = await inFile('broken')
     const entries = sampleEntries(1, 60, 5)
     async function* broken() {
       yield* inBatches(entries.slice(0, 40), 10)
@@ -80,7 +81,7 @@ describe('a directory in a file', () => {
     await expect(store.import(broken(), sampleSource, { dryRun: false })).rejects.toThrow('no more')
     expect(await store.stats()).toMatchObject({ companies: 5, contacts: 35 })
     await store.import(inBatches(entries), sampleSource, { dryRun: false })
-    const truth = await openDirectory({ in: 'memory' })
+    const truth = openMemoryDirectory()
     await truth.import(inBatches(entries), sampleSource, { dryRun: false })
     expect(await store.vocabulary('job_title')).toEqual(await truth.vocabulary('job_title'))
     expect(await store.count('contact', { in: ['city', ['Lyon']] }, 1000)).toBe(

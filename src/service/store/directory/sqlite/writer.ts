@@ -46,11 +46,10 @@ export function openWriter(file: string): Writer {
   }
 }
 
-/** Settings of the connection while it loads, and otherwise. What is loaded can be loaded again. */
+/** Settings of the connection while it loads, and otherwise. */
 const loadingPragmas = [
   ['wal_autocheckpoint', 20_000, 1000],
   ['cache_size', -262_144, -65_536],
-  ['synchronous', 'OFF', 'NORMAL'],
   ['threads', 2, 0],
 ] as const
 
