@@ -225,6 +225,32 @@ describe('e-mail address from name and domain', () => {
     })
   })
 
+  test('is that of the namesake who has one', async () => {
+    const own = await startService({ contacts: 0, startCredits: 10 })
+    const send = conformanceClient(own.baseUrl, own.key)
+    async function* slices() {
+      yield [
+        {
+          line: 2,
+          cells: ['Ada', 'Byron', 'ada.b@mail.example', 'Looms', 'looms.example', 'https://social.example/in/ada-1'],
+        },
+        {
+          line: 3,
+          cells: ['Ada', 'Byron', 'ada@looms.example', 'Looms', 'looms.example', 'https://social.example/in/ada-2'],
+        },
+      ]
+    }
+    const mapping = ['first_name', 'last_name', 'email', 'company_name', 'domain', 'profile_url'] as const
+    const options = { id: 'crm', file: 'crm.csv', date: '2026-03-01T10:00:00.000Z', kind: 'people' as const }
+    await own.admin.importOwn({ ...options, mapping, country: null, dryRun: false, replace: false }, slices())
+    const found = async (domain: string) =>
+      (await send({ path: pathOf('person.findEmail'), body: { first_name: 'ada', last_name: 'BYRON', domain } })).json
+    expect(await found('looms.example')).toMatchObject({ email: 'ada@looms.example' })
+    expect(await found('mail.example')).toMatchObject({ email: 'ada.b@mail.example' })
+    expect(await found('nowhere.example')).toMatchObject({ email: null })
+    await own.close()
+  })
+
   test('refuses what is no domain or no name', async () => {
     expect((await find({ first_name, last_name, domain: 'acme' })).status).toBe(400)
     expect((await find({ first_name: ' ', last_name, domain: email_domain })).status).toBe(400)

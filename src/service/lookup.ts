@@ -14,8 +14,9 @@ import { type CompanyFull, Organization } from '../contract/service/organization
 import type { Person } from '../contract/service/person.ts'
 import { normalInput, normalName, socialIdOf } from './input-kind.ts'
 import type { Answer, Prepared } from './prepared.ts'
-import { sourceText } from './sources.ts'
-import type { CompanyKey, DirectoryStore, Found, PersonKey } from './store/directory/port.ts'
+import { queryDeadlineMs } from './query-deadline.ts'
+import { sourceText, WORLD } from './sources.ts'
+import type { CompanyKey, DirectoryStore, Found, PersonKey, Query } from './store/directory/port.ts'
 
 /** The directory as the operations ask for it: at work time, when it is filled. */
 export type OpenStore = () => Promise<DirectoryStore>
@@ -46,6 +47,27 @@ const companyPage = (socialId: string) => `https://social.example/company/${soci
 
 /** Most profile URLs of one answer; a phone number of a switchboard may belong to a whole firm. */
 const mostUrls = 100
+
+const hostOf = (address: string | null) => address?.slice(address.lastIndexOf('@') + 1).toLowerCase() ?? null
+
+/** Who of this name has an address at the domain: among namesakes the one who has, own data first. */
+async function holderOf(
+  store: DirectoryStore,
+  named: { firstName: string; lastName: string; domain: string },
+): Promise<Found<Person> | null> {
+  const holds = (found: Found<Person> | null) => hostOf(found?.record.email_address ?? null) === named.domain
+  const first = await store.person({ named })
+  // Whoever has an address at the domain is found by it, too: nobody found means nobody has one.
+  if (first === null || holds(first)) return first
+  const { firstName, lastName, domain } = named
+  const query: Query = {
+    and: [{ in: ['first_name', [firstName]] }, { in: ['last_name', [lastName]] }, { in: ['email_domain', [domain]] }],
+  }
+  const { rows } = await store.search('contact', query, { offset: 0, limit: 25 }, queryDeadlineMs)
+  const [namesake] = rows.toSorted((a, b) => Number(b.source !== WORLD) - Number(a.source !== WORLD))
+  const found = namesake ? await store.person({ id: namesake.record.id }) : null
+  return holds(found) ? found : null
+}
 
 /** Every look-up over a directory, by what it is asked with. */
 export function lookups(open: OpenStore) {
@@ -104,10 +126,13 @@ export function lookups(open: OpenStore) {
       return {
         key: JSON.stringify([firstName, lastName, domain]),
         async work() {
-          const found = await (await open()).person({ named: { firstName, lastName, domain } })
-          const held = found?.record.email_domain === domain ? found.record.email_address : null
-          const body: FoundEmailResponse = { status: success, email: held }
-          return { body, source: held === null ? null : sourceOf(found), miss: held === null }
+          const found = await holderOf(await open(), { firstName, lastName, domain })
+          const email = found?.record.email_address ?? null
+          return {
+            body: { status: success, email } satisfies FoundEmailResponse,
+            source: sourceOf(found),
+            miss: !found,
+          }
         },
       }
     },

@@ -18,12 +18,10 @@ import { normalInput, normalName } from './input-kind.ts'
 import type { OpenStore } from './lookup.ts'
 import type { Answer, Asker, Prepared } from './prepared.ts'
 import { allOf, containing, groupQueries, prospectorQuery } from './query.ts'
+import { queryDeadlineMs } from './query-deadline.ts'
 import { Refusal } from './refusal.ts'
 import { sourceText } from './sources.ts'
 import type { Kind, Query, RowOf, SearchPage } from './store/directory/port.ts'
-
-/** Longest a query may take, in milliseconds. */
-export const queryDeadlineMs = 2000
 
 interface Paging {
   readonly page: number

@@ -34,6 +34,8 @@ const hits: readonly (readonly [OpId, object])[] = [
   ],
   ['search.companies', { employee_count_range: ['51 to 200', '10001+'], founded: '>=1950' }],
   ['search.count', { company_filters: { revenue_min: 1_000_000, employee_count_max: 300 } }],
+  ['search.companies', { page: Number.MAX_SAFE_INTEGER }],
+  ['person.findEmail', { first_name: person?.first_name, last_name: person?.last_name, domain: person?.email_domain }],
   ['search.ai', { query: 'managers at European companies with 50 to 1000 employees' }],
   ['meta.job_title', { search: 'MANAGER' }],
 ]
