@@ -193,7 +193,7 @@ const oneOrMany = (single: z.ZodType<Term>, what: string, one = single): z.ZodTy
 const range = z
   .string()
   .max(MAX_FILTER_VALUE)
-  .regex(numberTermPattern, 'is no range such as "10-50", ">=10" or "<=50"')
+  .regex(numberTermPattern, { error: 'is no range such as "10-50", ">=10" or "<=50"', abort: true })
   .refine(term => readNumberTerm(term) !== null, 'must be a range from the smaller to the larger number')
 
 const numbers = (plain: z.ZodNumber | z.ZodInt, what: string) => {
