@@ -94,6 +94,12 @@ describe('ambiguities', () => {
   })
 })
 
+it('takes addresses and domains as written, but no product with a dot', () => {
+  expect(read('people at firm.example').search).toEqual({ company_filters: { domain: 'firm.example' } })
+  expect(read('ann@firm.example').search).toEqual({ contact_filters: { email_address: 'ann@firm.example' } })
+  expect(read('CEOs at companies using Node.js').search.company_filters).toBeUndefined()
+})
+
 describe('honesty', () => {
   it('names the words it could not use, in their own spelling', () => {
     expect(read('fast-growing banks, CFOs, not in California').unparsed).toEqual(['not in California', 'fast growing'])

@@ -1,0 +1,19 @@
+// Filters while a question is read: each name with the values found for it.
+import { MAX_FILTER_VALUES } from '../../contract/service/filters.ts'
+
+/** Filters while they are gathered: each name with its values. */
+export type Gathered = Map<string, string[]>
+
+/** Adds values to a filter. */
+export const gather = (filters: Gathered, name: string, values: readonly string[]) => {
+  filters.set(name, [...new Set([...(filters.get(name) ?? []), ...values])])
+}
+
+/** One value stands alone, several are a list of whole values. */
+export const filled = (filters: Gathered): Record<string, string | string[]> =>
+  Object.fromEntries(
+    [...filters].map(([name, values]) => {
+      const [only = ''] = values
+      return [name, values.length === 1 ? only : values.slice(0, MAX_FILTER_VALUES)]
+    }),
+  )
