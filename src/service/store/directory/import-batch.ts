@@ -132,13 +132,14 @@ export function planBatch(
     }
     let companyId: number | null = null
     if (company) {
-      const keys = companyKeys(company)
+      // Records that bring their id are not matched.
+      const keys = company.id === null ? companyKeys(company) : []
       if (company.id !== null || keys.length > 0) companyId = place('company', company, keys)
       else refused('company', 'no_key')
     }
     if (!person) return
     const facts = { ...person, org_id: companyId ?? person.org_id }
-    const keys = personKeys(facts, domainOf(facts.org_id))
+    const keys = facts.id === null ? personKeys(facts, domainOf(facts.org_id)) : []
     if (facts.id !== null || keys.length > 0) place('contact', facts, keys)
     else refused('contact', 'no_key')
   }
