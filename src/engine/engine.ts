@@ -9,6 +9,7 @@ import { createFixes, type Fixes } from './clean/fixes.ts'
 import { createFiles, type Files } from './file/files.ts'
 import type { Host, Log, SettingsStore } from './host.ts'
 import { takeLock } from './lock.ts'
+import { createOwnData, type OwnData } from './own/own-data.ts'
 import { createRuns, type Runs } from './run/runs.ts'
 import { createEdits, type Edits } from './sheet/edits.ts'
 import { createSheets, type Sheets } from './sheet/sheets.ts'
@@ -26,6 +27,7 @@ export interface Engine {
   readonly runs: Runs
   readonly records: Records
   readonly accounts: Accounts
+  readonly own: OwnData
   readonly settings: SettingsStore
   readonly changes: ChangeFeed
   readonly log: Log
@@ -58,6 +60,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const files = createFiles({ store, views, sheets, changes, host })
   const accounts = createAccounts(host, store, changes)
   const runs = await createRuns({ store, views, sheets, accounts, changes, host })
+  const own = createOwnData(host, store, sheets, accounts)
   const records = createRecords(store, host.settings)
   return {
     about: () => about(host),
@@ -70,6 +73,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     runs,
     records,
     accounts,
+    own,
     settings: host.settings,
     changes,
     log: host.log,

@@ -1,5 +1,6 @@
 // What a host (Electron, web, command line) gives the engine. The engine never learns which one it runs in.
 import type { Capability } from '../contract/app/app.ts'
+import type { OwnKind, OwnReport, OwnSource } from '../contract/app/own.ts'
 import type { Settings, SettingsPatch } from '../contract/app/settings.ts'
 
 export interface SettingsStore {
@@ -30,6 +31,38 @@ export interface Log {
   error(message: string, details?: Record<string, unknown>): void
 }
 
+export interface OwnImport {
+  readonly id: string
+  readonly file: string
+  readonly date: string
+  readonly kind: OwnKind
+  /** Field per column, names of `targets`; null = not used. */
+  readonly mapping: readonly (string | null)[]
+  readonly country: string | null
+  /** Says what would happen and changes nothing. */
+  readonly dryRun: boolean
+  /** What the source held before and no row names is removed. */
+  readonly replace: boolean
+}
+
+/** A row of own data: its place in the list (from 1) and its cells by the mapping's places, '' for none. */
+export interface OwnRow {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/** The user's own people and companies in the directory of the embedded service. */
+export interface OwnDirectory {
+  targets(kind: OwnKind): string[]
+  /** A first guess by headers and some values. */
+  suggest(columns: readonly { name: string; samples: readonly string[] }[], kind: OwnKind): (string | null)[]
+  sources(): Promise<OwnSource[]>
+  /** Throws bad_request for a mapping that cannot be used. */
+  take(options: OwnImport, slices: AsyncIterable<readonly OwnRow[]>): Promise<OwnReport>
+  /** Removes a source with its records and gives their number. */
+  remove(id: string): Promise<number>
+}
+
 /** The settings that the embedded service follows. */
 export type Tuning = Pick<Settings, 'practice' | 'dns' | 'world' | 'faults'>
 
@@ -40,6 +73,7 @@ export interface EmbeddedService {
   refill(credits: number): Promise<number>
   /** Goes on as the settings say: pace, DNS, world, faults. */
   tune(settings: Tuning): Promise<void>
+  readonly own: OwnDirectory
   close(): Promise<void>
 }
 

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { EmbeddedService, Host, Log, SettingsStore, Vault } from '../engine/host.ts'
 import { spawnService } from '../service/spawn.ts'
 import { faultDial } from './fault-dial.ts'
+import { ownDirectory } from './own-directory.ts'
 import { folderWarnings, programDir } from './paths.ts'
 
 export interface NodeHostOptions {
@@ -82,6 +83,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
           dialled = JSON.stringify(faults)
           await service.admin.setFaults(faultDial(faults))
         },
+        own: ownDirectory(service.admin),
         close: () => service.close(),
       }
     },

@@ -1,4 +1,5 @@
 // A workspace with runs on it and a real local service beside it, for tests of runs.
+
 import { randomUUID } from 'node:crypto'
 import type { ColumnId, JobId, SheetId } from '../contract/app/ids.ts'
 import type { RunSpec, RunStart, RunView } from '../contract/app/run.ts'
@@ -10,6 +11,7 @@ import { createEdits, type Edits } from '../engine/sheet/edits.ts'
 import { createSheets, type Sheets } from '../engine/sheet/sheets.ts'
 import { createViews, type Views } from '../engine/sheet/views.ts'
 import type { Store } from '../engine/store/store.ts'
+import { ownDirectory } from '../hosts/own-directory.ts'
 import { type Service, type StartOptions, startService } from '../service/start.ts'
 import { tempWorkspace } from './temp-workspace.ts'
 import { type TestHost, testHost } from './test-host.ts'
@@ -56,6 +58,7 @@ export async function openRunWorkspace(
         service.admin.setPace({ perSecond, burst: Math.max(1, perSecond) })
         service.admin.settings({ dns })
       },
+      own: ownDirectory(service.admin),
       close: async () => {},
     }),
   })

@@ -100,6 +100,7 @@ export function scriptedEngine(): ScriptedEngine {
     runs: part<Engine['runs']>({ get: () => Promise.reject(fail('no_key', {})) }),
     records: part({}),
     accounts: part({}),
+    own: part({}),
     settings: {
       get: () => settings,
       set: patch => {

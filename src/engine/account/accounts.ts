@@ -27,6 +27,8 @@ export interface Accounts {
   readBalance(): Promise<Balance>
   /** Practice only: more play credits. */
   refill(credits: number): Promise<Balance>
+  /** The embedded service; starts it. */
+  practice(): Promise<EmbeddedService>
   /** Address of the interface reference that Practice serves; starts it. */
   reference(): Promise<string>
   /** Practice goes on as the settings say; open runs follow a new pace. */
@@ -72,12 +74,16 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
     throw fail('bad_url', { detail: profile.error.issues[0]?.message ?? 'The address cannot be used.' })
   }
 
-  async function openEmbedded(): Promise<Connection> {
+  function startPractice(): Promise<EmbeddedService> {
     service ??= host.startService()
-    const { baseUrl, key } = await service.catch(error => {
+    return service.catch(error => {
       service = null
       throw error
     })
+  }
+
+  async function openEmbedded(): Promise<Connection> {
+    const { baseUrl, key } = await startPractice()
     const { perSecond } = host.settings.get().practice
     const profile = embeddedProfile(baseUrl)
     const pace = { ...profile.pace, perSecond, ...(perSecond === 0 && { concurrency: unpacedConcurrency }) }
@@ -227,6 +233,7 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
       if (left === undefined) throw fail('not_here', { reason: 'The practice service is not running.' })
       return keep(connection, { ok: true, credits: left }, credits)
     },
+    practice: startPractice,
     async reference() {
       const { client } = await connect('embedded')
       return `${client.profile.baseUrl}/reference`

@@ -1,9 +1,11 @@
 // The switch "Check mail servers (DNS)" from the page's call to the name server: off nothing leaves, on it does at once.
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { ValidateEmailResponse } from '../../contract/service/validate.ts'
+import { ownDirectory } from '../../hosts/own-directory.ts'
 import { startService } from '../../service/start.ts'
 import { honestZone, startDnsServer } from '../../testing/dns-server.ts'
 import { plainPage } from '../../testing/scripted-engine.ts'
@@ -24,6 +26,7 @@ test('off nothing leaves; on, domains do, at once', async () => {
         key,
         refill: async credits => admin.refill(credits),
         tune: async ({ dns }) => void admin.settings({ dns }),
+        own: ownDirectory(admin),
         close: () => service.close(),
       }),
     }),

@@ -1,0 +1,59 @@
+// Own data of the embedded service as the engine sees it.
+import type { OwnReport } from '../contract/app/own.ts'
+import { fail } from '../engine/fail.ts'
+import type { OwnDirectory } from '../engine/host.ts'
+import { OwnImportError } from '../service/own-data/import-own.ts'
+import { suggestMapping } from '../service/own-data/suggest.ts'
+import { type OwnMapping, ownTargets } from '../service/own-data/targets.ts'
+import type { Admin } from '../service/start.ts'
+
+/** The controls of a service, in this thread or in its own. */
+type OwnAdmin = {
+  [Name in 'importOwn' | 'ownSources' | 'removeOwn']: Admin[Name]
+}
+
+const WORLD = 'world'
+/** Refused rows and unread values that are told one by one. */
+const mostTold = 200
+
+export const ownDirectory = (admin: OwnAdmin): OwnDirectory => ({
+  targets: kind => ownTargets.filter(({ of }) => of.includes(kind)).map(({ name }) => name),
+  suggest: (columns, kind) => [...suggestMapping(columns, kind)],
+
+  async sources() {
+    const sources = await admin.ownSources()
+    return sources
+      .filter(({ id }) => id !== WORLD)
+      .map(({ id, file, date, contacts, companies }) => ({ id, file: file ?? id, date, people: contacts, companies }))
+  },
+
+  async take({ mapping, ...options }, slices) {
+    const known = new Set<string>(ownTargets.map(({ name }) => name))
+    if (mapping.some(target => target !== null && !known.has(target)))
+      throw fail('bad_request', { what: 'A column is mapped to a field that does not exist.' })
+    try {
+      // Each has just been found among the targets.
+      const report = await admin.importOwn({ ...options, mapping: mapping as OwnMapping }, slices)
+      return shown(report)
+    } catch (error) {
+      // Across the thread an error keeps its words only.
+      if (error instanceof OwnImportError) throw fail('bad_request', { what: error.message })
+      throw error
+    }
+  },
+
+  remove: id => admin.removeOwn(id),
+})
+
+function shown(report: Awaited<ReturnType<Admin['importOwn']>>): OwnReport {
+  const { rows, people, companies, refused, notTaken, notTakenCount } = report
+  return {
+    rows,
+    people,
+    companies,
+    refused: refused.length,
+    refusedRows: refused.slice(0, mostTold).map(({ line }) => line),
+    unread: notTakenCount,
+    unreadSamples: notTaken.slice(0, mostTold).map(({ line, target, value }) => ({ row: line, field: target, value })),
+  }
+}
