@@ -1,5 +1,5 @@
 // The fields of a schema as an HTML table: name, type, limits, mark and what it means.
-import { type Html, html } from './html.ts'
+import { type Html, html, prose } from './html.ts'
 import type { JsonSchema } from './json-schema.ts'
 
 const nameIn = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1)
@@ -57,9 +57,11 @@ function linesOf(schema: JsonSchema, prefix = ''): Line[] {
   })
 }
 
-const describedBy = (field: JsonSchema) => {
-  const sentence = field.description ? [html`${field.description}`] : []
-  return [...sentence, ...limitsOf(field)].map((part, at) => (at === 0 ? part : html`<br>${part}`))
+/** The sentence about a field, and its limits in a line below. */
+function describedBy(field: JsonSchema): Html {
+  const limits = limitsOf(field).map((limit, at) => (at === 0 ? limit : html`; ${limit}`))
+  const sentence = field.description ?? ''
+  return html`${prose(sentence)}${sentence !== '' && limits.length > 0 ? html`<br>` : ''}${limits}`
 }
 
 const rowOf = ({ path, field, required }: Line) => html`

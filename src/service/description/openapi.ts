@@ -5,6 +5,7 @@ import { bodyLimit } from '../body.ts'
 import { postedOps } from '../operations.ts'
 import { examples } from './examples.ts'
 import { type JsonSchema, jsonSchemaOf, namedSchemas } from './json-schema.ts'
+import { notes } from './notes.ts'
 
 /** What an answer's header or a request's parameter is described by. */
 interface Described {
@@ -201,8 +202,8 @@ const charge = ({ charged, price }: Endpoint) =>
 
 function pageSizes({ pageSizeMax, pageSizeMaxAdmin }: Endpoint): string {
   if (pageSizeMax === undefined || pageSizeMaxAdmin === undefined) return ''
-  if (pageSizeMaxAdmin === pageSizeMax) return ` At most ${pageSizeMax} records a page.`
-  return ` At most ${pageSizeMax} records a page, ${pageSizeMaxAdmin} for keys with admin rights.`
+  if (pageSizeMaxAdmin === pageSizeMax) return `At most ${pageSizeMax} records a page.`
+  return `At most ${pageSizeMax} records a page, ${pageSizeMaxAdmin} for keys with admin rights.`
 }
 
 function describe(op: OpId, endpoint: Endpoint): Operation {
@@ -215,7 +216,7 @@ function describe(op: OpId, endpoint: Endpoint): Operation {
   return {
     operationId: op,
     summary: endpoint.title,
-    description: `${charge(endpoint)}${pageSizes(endpoint)}`,
+    description: [charge(endpoint), pageSizes(endpoint), notes[op]].filter(Boolean).join(' '),
     tags: [tagOf[op.split('.')[0] ?? ''] ?? 'Search'],
     parameters: [ref('parameters', 'RequestId'), ...(posted ? [ref('parameters', 'IdempotencyKey')] : [])],
     ...(endpoint.request &&

@@ -63,7 +63,7 @@ function article(one: Listed, baseUrl: string): Html {
 <article id="${operation.operationId}">
 <h3>${operation.summary}</h3>
 <p class="facts"><span class="method">${method}</span> <code>${path}</code></p>
-<p class="facts">${operation.description} Mark ${operation['x-mark']}, ${sectionName(operation['x-section'])}. Id in price tables and logs: <code>${operation.operationId}</code>.</p>
+<p class="facts">${prose(operation.description)} Mark ${operation['x-mark']}, ${sectionName(operation['x-section'])}. Id in price tables and logs: <code>${operation.operationId}</code>.</p>
 ${request ? html`<h4>Body</h4>${fieldsTable(request)}` : ''}
 ${answer ? html`<h4>Answer (200)</h4>${fieldsTable(answer)}` : ''}
 <p>Refusals: ${refusals.map((status, at) => (at === 0 ? referTo(status) : html`, ${referTo(status)}`))}.</p>
@@ -123,6 +123,7 @@ ${contents(document, operations)}
 ${paragraphs(info.description)}
 
 <section id="start"><h2>First request</h2>
+<p>In the tables below, <b>*</b> marks fields that are always there.</p>
 <p>Every operation wants an API key in the header <code>X-Api-Key</code>. With the key in <code>KEY</code>:</p>
 ${balance ? html`<pre><code>${curl(balance, baseUrl)}</code></pre>` : ''}
 </section>
