@@ -14,6 +14,9 @@ export interface StateRow {
   run_id: number | null
   answer_id: number | null
   at: number
+  /** Rule that decided the verdict, and the version of the policy it belongs to; absent in steps kept before there were any. */
+  rule?: string | null
+  policy?: number | null
 }
 
 /**
@@ -115,7 +118,7 @@ export function touchColumn(db: WriteDb, sheetId: number, columnId: number): voi
   db.run('UPDATE col SET version = ? WHERE id = ?', bumpVersion(db, sheetId), columnId)
 }
 
-const stateFields = 'state, reason, marks, lower(hex(in_hash)) AS in_hash, run_id, answer_id, at'
+const stateFields = 'state, reason, marks, lower(hex(in_hash)) AS in_hash, run_id, answer_id, at, rule, policy'
 
 /** The stored state of each cell, null where there is none. */
 export function statesOf(db: ReadDb, sheetId: number, columnId: number, rowIds: number[]): (StateRow | null)[] {
@@ -141,8 +144,9 @@ export function putStates(
       continue
     }
     db.run(
-      `INSERT OR REPLACE INTO cell_state(sheet_id, col_id, row_id, state, reason, marks, in_hash, run_id, answer_id, at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT OR REPLACE INTO cell_state(sheet_id, col_id, row_id, state, reason, marks, in_hash, run_id, answer_id, at,
+         rule, policy)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       sheetId,
       columnId,
       rowId,
@@ -153,6 +157,8 @@ export function putStates(
       state.run_id,
       state.answer_id,
       state.at,
+      state.rule ?? null,
+      state.policy ?? null,
     )
   }
 }

@@ -46,6 +46,15 @@ test('0002 adds the ledger beside the lists that are there', () => {
   expect(db.prepare('SELECT name FROM workbook').pluck().all()).toEqual(['Book'])
 })
 
+test('0003 keeps states as they are and gives them room for rule and policy', () => {
+  const db = memory()
+  migrate(db, 2)
+  db.exec('INSERT INTO cell_state(sheet_id, col_id, row_id, state, at) VALUES (1, 2, 3, 3, 0)')
+  migrate(db, 3)
+  expect(db.prepare('SELECT state, rule, policy FROM cell_state').get()).toEqual({ state: 3, rule: null, policy: null })
+  expect(tablesOf(db)).toContain('policy')
+})
+
 test('all migrations run once; running them again changes nothing', () => {
   const db = memory()
   migrate(db)

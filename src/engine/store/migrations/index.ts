@@ -1,5 +1,6 @@
 // The migrations in order; the place in this list plus one is the schema version.
 import { lists } from './0001-lists.ts'
 import { ledger } from './0002-ledger.ts'
+import { policy } from './0003-policy.ts'
 
-export const migrations: readonly string[] = [lists, ledger]
+export const migrations: readonly string[] = [lists, ledger, policy]
