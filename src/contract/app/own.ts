@@ -1,6 +1,6 @@
 // Own data as a source of Practice: people or companies of a list that then answer look-ups and searches (R-PRA-03).
 import { z } from 'zod'
-import { SheetId } from './ids.ts'
+import { ColumnId, SheetId } from './ids.ts'
 
 export const OwnKind = z.enum(['people', 'companies'])
 export type OwnKind = z.infer<typeof OwnKind>
@@ -41,7 +41,7 @@ export type OwnReport = z.infer<typeof OwnReport>
 
 /** What taking a list in would do. `replaces`: the same list was taken in before; what it no longer holds goes. */
 export const OwnPlan = z.object({
-  columns: z.array(z.object({ name: z.string(), target: z.string().nullable() })),
+  columns: z.array(z.object({ id: ColumnId, name: z.string(), target: z.string().nullable() })),
   /** Fields that a column of this kind can feed. */
   targets: z.array(z.string()),
   replaces: z.boolean(),

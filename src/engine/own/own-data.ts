@@ -64,7 +64,7 @@ export function createOwnData(host: Host, store: Store, sheets: Sheets, accounts
       const { own, columns, mapped, report } = await run(ask, true)
       const known = await own.sources()
       return {
-        columns: columns.map(({ name }, at) => ({ name, target: mapped[at] ?? null })),
+        columns: columns.map(({ id, name }, at) => ({ id, name, target: mapped[at] ?? null })),
         targets: own.targets(ask.kind),
         replaces: known.some(({ id }) => id === idOf(ask)),
         report,

@@ -7,6 +7,7 @@ import type { Account, ConnectionTest } from '../../contract/app/account.ts'
 import type { Settings } from '../../contract/app/settings.ts'
 import { AccountBadge } from '../account/account-badge.tsx'
 import { refillCredits } from '../account/refill.ts'
+import { OwnSources } from '../own/own-sources.tsx'
 import { useTRPC } from '../rpc/trpc.ts'
 import { counted } from '../run/figures.ts'
 import { doneNotice, problemNotice } from '../shell/notices.tsx'
@@ -208,6 +209,7 @@ export function ServiceSection({ account, settings }: Props) {
         In use: <AccountBadge />
       </Group>
       <Practice account={account} settings={settings} />
+      <OwnSources />
       <Live account={account} />
     </>
   )

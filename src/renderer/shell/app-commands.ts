@@ -5,6 +5,7 @@ import {
   IconArrowForwardUp,
   IconBook,
   IconClipboardText,
+  IconDatabaseImport,
   IconDownload,
   IconFolderOpen,
   IconHistory,
@@ -246,6 +247,18 @@ export const appCommands: readonly Command[] = [
     keys: ['F1'],
     words: 'keys help',
     run: () => ui.set({ dialog: { kind: 'shortcuts' } }),
+  },
+  {
+    id: 'sheet.own',
+    title: 'Use this list as own data of Practice…',
+    group: 'File',
+    icon: IconDatabaseImport,
+    words: 'import people companies directory look-up search source',
+    blocked: noList,
+    run: () => {
+      const { sheetId } = ui.get()
+      if (sheetId !== null) ui.set({ dialog: { kind: 'own', sheetId } })
+    },
   },
   {
     id: 'help.reference',

@@ -6,6 +6,7 @@ import { ExportDialog } from '../file/export-dialog.tsx'
 import { ImportDialog } from '../file/import-dialog.tsx'
 import { nextImport } from '../file/open-file.ts'
 import { PasteDialog } from '../file/paste-dialog.tsx'
+import { OwnDialog } from '../own/own-dialog.tsx'
 import { RunDialog } from '../run/run-dialog.tsx'
 import { AboutDialog } from '../settings/about-dialog.tsx'
 import { SettingsDialog } from '../settings/settings-dialog.tsx'
@@ -40,6 +41,8 @@ function OpenDialog({ dialog }: { dialog: Dialog }) {
       return <PasteDialog onClose={close} />
     case 'export':
       return <ExportDialog onClose={close} />
+    case 'own':
+      return <OwnDialog sheetId={dialog.sheetId} onClose={close} />
     case 'fix':
       return <FixDialog columnId={dialog.columnId} onClose={close} />
     case 'settings':

@@ -15,6 +15,7 @@ export type Dialog =
       parentId?: RunId
     }
   | { kind: 'fix'; columnId: ColumnId }
+  | { kind: 'own'; sheetId: SheetId }
   | { kind: 'settings'; section?: 'general' | 'service' | 'key' | 'data' }
   | { kind: 'shortcuts' }
   | { kind: 'about' }

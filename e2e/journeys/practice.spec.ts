@@ -1,0 +1,61 @@
+// Practice as its owner uses it: own data in and out, faults on purpose, the description of its interface.
+import { cell, csv, importFile, newestRun, openRun } from '../pages/program.ts'
+import { expect, test } from '../web.ts'
+
+const team = [
+  'First name,Last name,E-mail,Job title,Company,Website',
+  'Ada,Quillfeather,ada@quillfeather-works.com,Founder,Quillfeather Works,quillfeather-works.com',
+  'Bo,Quillfeather,bo@quillfeather-works.com,CFO,Quillfeather Works,quillfeather-works.com',
+  ',,,,,',
+  'Just a note,,,,,',
+  '',
+].join('\n')
+
+test('a list becomes own data, is listed with its date, and is removed again', async ({ opened: page }) => {
+  await importFile(page, csv('team.csv', team))
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('own data')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/^2 people and 1 company from \d rows\./)).toBeVisible({ timeout: 30_000 })
+  await expect(dialog.getByRole('combobox', { name: 'Field for E-mail' })).toHaveValue('E-mail')
+  await dialog.getByRole('button', { name: 'Take in' }).click()
+  await expect(page.getByText(/now answers look-ups and searches of Practice: 2 people and 1 company/)).toBeVisible()
+
+  await page.keyboard.press('Control+,')
+  await dialog.getByRole('tab', { name: 'Service' }).click()
+  await expect(dialog.getByText('team.csv')).toBeVisible()
+  await expect(dialog.getByText(/^2 people, 1 company; taken in on 20/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'team.csv' }).click()
+  await expect(dialog.getByText('None yet. Practice can answer from your own lists')).toBeVisible()
+})
+
+test('the same rows become Unsure with the same seed, and the badge says why', async ({ opened: page }) => {
+  const guests = ['E-mail', ...Array.from({ length: 40 }, (_, row) => `guest${row}@gmail.com`), ''].join('\n')
+  await page.keyboard.press('Control+,')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('tab', { name: 'Service' }).click()
+  await dialog.getByText('Faults on purpose').click()
+  await dialog.getByRole('switch', { name: 'Faults on purpose' }).click({ force: true })
+  await expect(page.getByLabel('with faults on purpose')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Broken connections' }).fill('20')
+  await dialog.getByRole('textbox', { name: 'Broken connections' }).press('Tab')
+  await page.keyboard.press('Escape')
+
+  await importFile(page, csv('guests.csv', guests))
+  const run = await openRun(page, 'E-mail')
+  await run.getByRole('button', { name: /^run \d/i }).click()
+  await expect(newestRun(page).getByText('Done')).toBeVisible({ timeout: 60_000 })
+  await expect(newestRun(page).getByText(/^No answer to \d+ requests?\./)).toBeVisible()
+  await expect(await cell(page, 0, 'E-mail')).toHaveText('guest0@gmail.com')
+})
+
+test('the description of the interface opens from the palette', async ({ opened: page, context }) => {
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('interface reference')
+  const opened = context.waitForEvent('page')
+  await page.keyboard.press('Enter')
+  const reference = await opened
+  await expect(reference).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/reference$/)
+  await expect(reference.getByText('/v1/search/prospector/count').first()).toBeVisible()
+})

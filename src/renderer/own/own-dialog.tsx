@@ -1,0 +1,135 @@
+// A list as own data of Practice: which column is what, what would happen, then take it in.
+import { Button, Loader, Modal, SegmentedControl, Select, Text } from '@mantine/core'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SheetId } from '../../contract/app/ids.ts'
+import type { OwnKind, OwnPlan, OwnReport } from '../../contract/app/own.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import { count, counted } from '../run/figures.ts'
+import { Note } from '../run/note.tsx'
+import { doneNotice, problemNotice } from '../shell/notices.tsx'
+import { problemText } from '../words.ts'
+import classes from './own-dialog.module.css'
+import { targetName } from './target-name.ts'
+
+interface Props {
+  sheetId: SheetId
+  onClose: () => void
+}
+
+export function OwnDialog({ sheetId, onClose }: Props) {
+  const trpc = useTRPC()
+  const queries = useQueryClient()
+  const [kind, setKind] = useState<OwnKind>('people')
+  const [mapping, setMapping] = useState<(string | null)[] | undefined>(undefined)
+  const sheet = useQuery(trpc.sheet.get.queryOptions({ sheetId }))
+  const ask = { sheetId, kind, ...(mapping && { mapping }) }
+  const plan = useQuery({
+    ...trpc.own.plan.queryOptions(ask),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const take = useMutation(
+    trpc.own.take.mutationOptions({
+      onError: error => problemNotice(error),
+      onSuccess: report => {
+        void queries.invalidateQueries(trpc.own.sources.queryFilter())
+        onClose()
+        doneNotice(
+          `“${sheet.data?.name ?? 'The list'}” now answers look-ups and searches of Practice: ${taken(report)}.`,
+        )
+      },
+    }),
+  )
+  const { data } = plan
+  const ready = data?.report != null && data.report.refused < data.report.rows && !plan.isFetching
+  return (
+    <Modal opened onClose={onClose} title={`Use “${sheet.data?.name ?? 'this list'}” as own data`} size={720} centered>
+      <Text c="dimmed">
+        Practice then answers look-ups and searches from these rows, marked own data with the list and its date. They
+        stay on this computer.
+      </Text>
+      <SegmentedControl
+        mt="sm"
+        aria-label="What the rows are"
+        data={[
+          { value: 'people', label: 'People' },
+          { value: 'companies', label: 'Companies' },
+        ]}
+        value={kind}
+        onChange={value => {
+          setKind(value as OwnKind)
+          setMapping(undefined)
+        }}
+      />
+      {plan.error ? (
+        <Note tone="bad" icon="▲" urgent>
+          {problemText(plan.error).text}
+        </Note>
+      ) : data ? (
+        <Mapping plan={data} onMapping={setMapping} />
+      ) : (
+        <Loader size="sm" mt="md" aria-label="Reading the list" />
+      )}
+      <div className={classes.foot}>
+        <Text aria-live="polite">{data && outlook(data)}</Text>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button data-autofocus disabled={!ready} loading={take.isPending} onClick={() => take.mutate(ask)}>
+          {data?.replaces ? 'Take in again' : 'Take in'}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+function Mapping({ plan, onMapping }: { plan: OwnPlan; onMapping: (mapping: (string | null)[]) => void }) {
+  const chosen = plan.columns.map(({ target }) => target)
+  const put = (at: number, target: string | null) =>
+    // A field is fed by one column: the one chosen last.
+    onMapping(chosen.map((now, index) => (index === at ? target : now === target ? null : now)))
+  return (
+    <div className={classes.mapping}>
+      {plan.columns.map(({ id, name, target }, at) => (
+        <div key={id} className={classes.row}>
+          <span title={name}>{name}</span>
+          <Select
+            aria-label={`Field for ${name}`}
+            size="xs"
+            placeholder="Not used"
+            clearable
+            searchable
+            data={plan.targets.map(value => ({ value, label: targetName(value) }))}
+            value={target}
+            onChange={value => put(at, value)}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const people = (report: OwnReport) => report.people.added + report.people.updated + report.people.unchanged
+const companies = (report: OwnReport) => report.companies.added + report.companies.updated + report.companies.unchanged
+
+/** "412 people and 96 companies". */
+const taken = (report: OwnReport): string =>
+  [
+    ...(people(report) > 0 ? [counted(people(report), 'person', 'people')] : []),
+    ...(companies(report) > 0 ? [counted(companies(report), 'company', 'companies')] : []),
+  ].join(' and ') || 'nobody'
+
+function outlook({ report, replaces }: OwnPlan): string {
+  if (!report) return 'Choose what at least one column is.'
+  const parts = [`${taken(report)} from ${counted(report.rows, 'row')}.`]
+  if (report.refused > 0)
+    parts.push(
+      `${counted(report.refused, 'row')} cannot be used: nothing in ${report.refused === 1 ? 'it' : 'them'} tells who it is.`,
+    )
+  if (report.unread > 0) parts.push(`${counted(report.unread, 'value')} cannot be read and stay out.`)
+  const gone = report.people.removed + report.companies.removed
+  if (replaces)
+    parts.push(gone > 0 ? `Replaces what it held before; ${count(gone)} go.` : 'Replaces what it held before.')
+  return parts.join(' ')
+}

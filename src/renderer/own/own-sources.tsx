@@ -1,0 +1,62 @@
+// Lists that Practice has taken in as own data: what they hold, and how to remove them.
+import { Button, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTRPC } from '../rpc/trpc.ts'
+import { counted } from '../run/figures.ts'
+import { SettingRow } from '../settings/setting-row.tsx'
+import classes from '../settings/settings.module.css'
+import { doneNotice, problemNotice } from '../shell/notices.tsx'
+import { useStore } from '../shell/store.ts'
+import { ui } from '../shell/ui.ts'
+
+export function OwnSources() {
+  const trpc = useTRPC()
+  const queries = useQueryClient()
+  const sheetId = useStore(ui, state => state.sheetId)
+  const sources = useQuery(trpc.own.sources.queryOptions())
+  const remove = useMutation(
+    trpc.own.remove.mutationOptions({
+      onError: error => problemNotice(error),
+      onSuccess: records => {
+        void queries.invalidateQueries(trpc.own.sources.queryFilter())
+        doneNotice(`Removed from Practice: ${counted(records, 'record')}. The list itself is as it was.`)
+      },
+    }),
+  )
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.heading}>Own data in Practice</h3>
+      {sources.data?.length === 0 && (
+        <Text c="dimmed" fz={12}>
+          None yet. Practice can answer from your own lists of people and companies.
+        </Text>
+      )}
+      {sources.data?.map(({ id, file, date, people, companies }) => (
+        <SettingRow
+          key={id}
+          name={file}
+          more={`${counted(people, 'person', 'people')}, ${counted(companies, 'company', 'companies')}; taken in on ${date.slice(0, 10)}.`}
+        >
+          {labels => (
+            <Button
+              {...labels}
+              variant="default"
+              loading={remove.isPending && remove.variables.id === id}
+              onClick={() => remove.mutate({ id })}
+            >
+              Remove
+            </Button>
+          )}
+        </SettingRow>
+      ))}
+      <Button
+        mt="xs"
+        variant="default"
+        disabled={sheetId === null}
+        onClick={() => sheetId !== null && ui.set({ dialog: { kind: 'own', sheetId } })}
+      >
+        {sheetId === null ? 'Open a list to take it in' : 'Take in the open list…'}
+      </Button>
+    </section>
+  )
+}
