@@ -8,6 +8,7 @@ import { Directory, type WorldPlan } from './directory.ts'
 import { startService } from './start.ts'
 import { openMemoryDirectory } from './store/directory/memory.ts'
 import type { Batch } from './store/directory/port.ts'
+import { world } from './world/world.ts'
 import { worldPlan } from './world-plan.ts'
 
 const plan = worldPlan({ seed: 1, contacts: 200 })
@@ -81,15 +82,15 @@ describe('the world', () => {
   test('is left off or taken out without touching own data, and put back', async () => {
     const store = openMemoryDirectory()
     const directory = new Directory(store, plan, false, unheard)
-    const [person] = (await Array.fromAsync(plan.batches())).flat().flatMap(entry => entry.person ?? [])
+    const person = world({ seed: 1, contacts: 200 }).person(1)
     if (!person) throw new Error('The world has nobody.')
-    async function* own() {
+    async function* own(): AsyncGenerator<Batch> {
       yield [
         { line: 2, person: { ...person, id: null, org_id: null, email_address: 'own@looms.example' }, company: null },
       ]
     }
     const source = { id: 'own', file: 'own.csv', date: '2026-03-01T10:00:00.000Z' }
-    await (await directory.open()).import(own() as AsyncIterable<Batch>, source, { dryRun: false })
+    await (await directory.open()).import(own(), source, { dryRun: false })
     const count = async () => (await directory.open()).count('contact', { all: true }, 1000)
     expect([await count(), directory.status().state]).toEqual([1, 'off'])
     directory.setWorld(true)
