@@ -82,12 +82,11 @@ describe('the world', () => {
   test('is left off or taken out without touching own data, and put back', async () => {
     const store = openMemoryDirectory()
     const directory = new Directory(store, plan, false, unheard)
-    const person = world({ seed: 1, contacts: 200 }).person(1)
-    if (!person) throw new Error('The world has nobody.')
+    const someone = world({ seed: 1, contacts: 200 }).person(1)
+    if (!someone) throw new Error('The world has nobody.')
+    const person = { ...someone, id: null, org_id: null, email_address: 'own@looms.example' }
     async function* own(): AsyncGenerator<Batch> {
-      yield [
-        { line: 2, person: { ...person, id: null, org_id: null, email_address: 'own@looms.example' }, company: null },
-      ]
+      yield [{ line: 2, person, company: null }]
     }
     const source = { id: 'own', file: 'own.csv', date: '2026-03-01T10:00:00.000Z' }
     await (await directory.open()).import(own(), source, { dryRun: false })
