@@ -71,6 +71,27 @@ describe('a directory in a file', () => {
     await expect(inFile('newer')).rejects.toThrow('newer version')
   })
 
+  test('answers while it is loaded', async () => {
+    const store = await inFile('loading')
+    const entries = sampleEntries(1, 3000, 40)
+    const asked = { in: ['company_id', ['1', '2']] } as const
+    const totals: number[] = []
+    async function* watched() {
+      for await (const batch of inBatches(entries, 50)) {
+        yield batch
+        const { total } = await store.search('contact', asked, { offset: 0, limit: 100 }, 1000)
+        totals.push(total)
+      }
+    }
+    await store.import(watched(), sampleSource, { dryRun: false })
+    const after = await store.count('contact', asked, 1000)
+    // What is committed is seen, and it grows.
+    expect(totals).toEqual(totals.toSorted((a, b) => a - b))
+    expect(totals.at(-1)).toBeGreaterThan(0)
+    expect(totals.at(-1)).toBeLessThan(after)
+    await store.close()
+  })
+
   test('a load that breaks off keeps what was there and can be taken up again', async () => {
     const store = await inFile('broken')
     const entries = sampleEntries(1, 60, 5)

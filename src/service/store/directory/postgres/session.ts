@@ -26,7 +26,10 @@ export interface Session {
   close(): Promise<void>
 }
 
-/** Opens a pool on `postgres://user:password@host:port/database`. Loads the driver, which nothing else needs. */
+/**
+ * Opens a pool on `postgres://user:password@host:port/database`. Loads the driver, which nothing else needs. Statements
+ * have no names, so each is planned for its own values: generic plans take OR-lists for what they are on average.
+ */
 export async function openSession(url: string): Promise<Session> {
   const { default: pg } = await import('pg')
   const parsers = {

@@ -15,6 +15,8 @@ export interface Employers {
 export interface Facts {
   readonly contacts: number
   readonly companies: number
+  /** Whether the B-trees over codes are there. */
+  readonly hasTrees: boolean
   employers(of: Condition): Employers
 }
 
@@ -47,6 +49,8 @@ const rowFetch = 1
 const indexEntry = 0.1
 const listEntry = 0.05
 const seek = 3
+/** Opening one list of the inverted index. */
+const listOpen = 15
 /** A list can be skipped through when another is this many times shorter. */
 const skip = 40
 const most = (limit: number, value: number) => Math.min(limit, value)
@@ -98,8 +102,16 @@ export function pathsTo(kind: Kind, condition: Condition, wanted: Wanted, facts:
     const read = sizes.reduce((sum, size) => sum + most(size, shortest * skip), 0)
     const tested = rest.length === 0 ? 0 : total * share(lists) * rowFetch
     const match = sql(`f.${kind}_facet MATCH ?`, lists.map(part => matchOf(kind, part)).join(' AND '))
+    const opened = lists.reduce((sum, part) => sum + tokensOf(part), 0) * listOpen
     const from = `${kind}_facet f${rest.length === 0 ? '' : ` CROSS JOIN ${row} ON ${id} = f.rowid`}`
-    return [{ from, where: whole([match], rest), id: 'f.rowid', cost: setup + (read * listEntry + tested) * portion }]
+    return [
+      {
+        from,
+        where: whole([match], rest),
+        id: 'f.rowid',
+        cost: setup + opened + (read * listEntry + tested) * portion,
+      },
+    ]
   }
 
   /** Whole texts find a handful of rows; SQLite picks the index. */
@@ -134,7 +146,14 @@ export function pathsTo(kind: Kind, condition: Condition, wanted: Wanted, facts:
       return [{ from: `contact c INDEXED BY ${name}`, where, id, cost: cost + sorted }]
     })
 
-  return [scan(), ...facets(), ...keys(), ...(kind === 'contact' ? trees() : [])]
+  return [scan(), ...facets(), ...keys(), ...(kind === 'contact' && facts.hasTrees ? trees() : [])]
+}
+
+/** How many lists of the inverted index a condition reads. */
+function tokensOf(condition: Condition): number {
+  if (condition.op === 'and' || condition.op === 'or')
+    return condition.of.reduce((sum, part) => sum + tokensOf(part), 0)
+  return condition.op === 'listed' ? condition.codes.length : 1
 }
 
 /** The part as the test that an index with this column is entered by. */

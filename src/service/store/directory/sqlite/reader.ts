@@ -24,7 +24,10 @@ import { readRecord } from '../stored-record.ts'
 import { type FieldVocabulary, type Value, VocabularyCache } from '../vocabulary.ts'
 import type { Sql } from './check.ts'
 import { type Choose, cheapest, type Employers, type Facts, pathsTo } from './plan.ts'
+import { LOADING } from './schema.ts'
 
+/** `loading` = 1 while the B-trees are away. */
+type ReadTotals = Totals & { readonly loading: number }
 type RecordRow = { id: number; source: string; record: string }
 
 /** Companies that a condition on employers may name one by one; of more, each contact's company is looked at. */
@@ -50,7 +53,9 @@ export class DirectoryReader {
     this.#db = new Database(file, { readonly: true, timeout: 1000 })
     this.#db.pragma('cache_size = -65536')
     this.#db.pragma('mmap_size = 2147418112')
-    this.#totals = this.#db.prepare<[], Totals>('SELECT version, contacts, companies FROM directory')
+    this.#totals = this.#db.prepare<[], ReadTotals>(
+      `SELECT version, contacts, companies, derived = '${LOADING}' AS loading FROM directory`,
+    )
     this.#values = this.#db.prepare<[string], Value>(
       'SELECT code, value, key, contacts, companies FROM value WHERE field = ?',
     )
@@ -120,11 +125,11 @@ export class DirectoryReader {
   }
 
   stats(): DirectoryStats {
-    return this.#reading(totals => {
+    return this.#reading(({ version, contacts, companies }) => {
       const sources = this.#db
         .prepare<[], StoredSource>('SELECT id, file, date, contacts, companies FROM source ORDER BY number')
         .all()
-      return { ...totals, sources }
+      return { version, contacts, companies, sources }
     })
   }
 
@@ -133,7 +138,7 @@ export class DirectoryReader {
   }
 
   /** One snapshot for everything an answer is made from. */
-  #reading<T>(work: (totals: Totals) => T): T {
+  #reading<T>(work: (totals: ReadTotals) => T): T {
     return this.#db.transaction(() => {
       const totals = this.#totals.get()
       if (!totals) throw new Error('The directory has lost its own row.')
@@ -149,12 +154,13 @@ export class DirectoryReader {
     return this.#vocabularies.at(version, field) ?? this.#vocabularies.keep(version, field, this.#values.all(field))
   }
 
-  #facts({ version, contacts, companies }: Totals): Facts {
+  #facts({ version, contacts, companies, loading }: ReadTotals): Facts {
     if (version !== this.#employersVersion || this.#employers.size >= maxKept) this.#employers.clear()
     this.#employersVersion = version
     const facts: Facts = {
       contacts,
       companies,
+      hasTrees: loading === 0,
       employers: of => {
         const name = JSON.stringify(of)
         const found = this.#employers.get(name) ?? this.#findEmployers(of, facts)

@@ -80,13 +80,17 @@ const indexes: Readonly<Record<string, string>> = {
   ),
 }
 
-/** Builds the B-trees that are not there. */
+/** Builds the B-trees that are not there, from sorted rows. */
 export function createIndexes(db: Database): void {
   for (const [name, on] of Object.entries(indexes)) db.exec(`CREATE INDEX IF NOT EXISTS ${name} ON ${on}`)
 }
 
-/** Takes the B-trees away, for a bulk load into an empty directory. */
+/** What a directory says it is derived by while its B-trees are away. A load that never ends is derived anew. */
+export const LOADING = 'loading'
+
+/** Takes the B-trees away, for a bulk load into an empty directory, and says so. */
 export function dropIndexes(db: Database): void {
+  db.prepare('UPDATE directory SET derived = ?').run(LOADING)
   for (const name of Object.keys(indexes)) db.exec(`DROP INDEX IF EXISTS ${name}`)
 }
 

@@ -137,6 +137,7 @@ function writerOf(db: Database.Database, counted: CountedWrites): Writer {
         setFacets(db, 1, 4)
         for (const table of facetTables) db.exec(`INSERT INTO ${table} (${table}) VALUES ('optimize')`)
         for (const [pragma, , usual] of loadingPragmas) db.pragma(`${pragma} = ${usual}`)
+        noteDerived(db)
       }
     },
     forgetSource: sourceId => void dropSource.run(sourceId),
