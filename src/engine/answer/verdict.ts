@@ -1,16 +1,19 @@
-// The rule table: what a report means for a list and what to do with the row (service.md 5.3). The first rule that fits
-// decides, all that fit are evidence; a field that is not known never makes a rule fit.
+// When each rule of the policy fits a report, and why in words (service.md 5.3); the policy says what follows. The first
+// rule that fits and is switched on decides, all that fit are evidence; a field that is not known never makes a rule fit.
 import { emailDetails } from '../../checks/email/decide.ts'
 import type { RuleHit } from '../../contract/app/answer.ts'
 import type { Action, Verdict } from '../../contract/app/cell.ts'
+import type { PolicyBody, RuleId } from '../../contract/app/policy.ts'
 import type { EmailReport } from '../../contract/service/email-report.ts'
 import type { PhoneReport } from '../../contract/service/phone-report.ts'
+import { type JudgedBy, plainWord, standardPolicy } from './policy.ts'
 
 export interface Judgement {
   readonly verdict: Verdict
   readonly action: Action
-  /** Rule that decided. */
-  readonly rule: string
+  /** Rule that decided, and the version of the policy it belongs to. */
+  readonly rule: RuleId
+  readonly policy: number
   /** Why, as a sentence. */
   readonly reason: string
   /** Further rules that fit, with their sentences. */
@@ -18,13 +21,13 @@ export interface Judgement {
 }
 
 interface Rule<R> {
-  readonly id: string
-  readonly verdict: Verdict
-  action(report: R): Action
-  fits(report: R): boolean
-  reason(report: R): string
+  readonly id: RuleId
+  fits(report: R, policy: PolicyBody): boolean
+  reason(report: R, policy: PolicyBody): string
   /** What is worth telling when another rule decides: a flag by itself, whatever the status. */
-  sign?(report: R): boolean
+  sign?(report: R, policy: PolicyBody): boolean
+  /** The policy's action, where a report can make it pointless. */
+  action?(report: R, chosen: Action): Action
 }
 
 const known: Readonly<Record<string, string>> = {
@@ -42,25 +45,29 @@ const known: Readonly<Record<string, string>> = {
 const detailSentence = (detail: string | null, otherwise: string) =>
   detail === null || detail === '' ? otherwise : (known[detail] ?? `The service says: ${detail.replaceAll('_', ' ')}.`)
 
-const status = (report: EmailReport) => report.email_deliverability.status
+/** The status in the interface's words, through the policy's meaning of others; null when it is none of them. */
+function statusOf({ email_deliverability: { status } }: EmailReport, { words }: PolicyBody) {
+  if (status === 'deliverable' || status === 'undeliverable' || status === 'unknown') return status
+  const word = status === null ? '' : plainWord(status)
+  return Object.hasOwn(words, word) ? (words[word] ?? null) : null
+}
+
 const detail = (report: EmailReport) => report.email_deliverability.status_detail
-const undeliverable = (report: EmailReport) => status(report) === 'undeliverable'
-const deliverable = (report: EmailReport) => status(report) === 'deliverable'
-const mapped = (report: EmailReport) => deliverable(report) || undeliverable(report) || status(report) === 'unknown'
+const undeliverable = (report: EmailReport, policy: PolicyBody) => statusOf(report, policy) === 'undeliverable'
+const deliverable = (report: EmailReport, policy: PolicyBody) => statusOf(report, policy) === 'deliverable'
 const broken = ({ email_deliverability: { is_format_valid, is_mx_valid } }: EmailReport) =>
   is_format_valid === false || is_mx_valid === false
 
 const retryable: ReadonlySet<string | null> = new Set([null, 'dns_error', 'timeout', 'not_checked'])
 
-const risky = (
-  id: string,
-  sign: (report: EmailReport) => boolean,
+/** A sign against an address that is called deliverable. */
+const doubt = (
+  id: RuleId,
+  sign: (report: EmailReport, policy: PolicyBody) => boolean,
   reason: (report: EmailReport) => string,
 ): Rule<EmailReport> => ({
   id,
-  verdict: 'Risky',
-  action: () => 'Review',
-  fits: report => deliverable(report) && sign(report),
+  fits: (report, policy) => deliverable(report, policy) && sign(report, policy),
   reason,
   sign,
 })
@@ -68,38 +75,29 @@ const risky = (
 const emailRules: readonly Rule<EmailReport>[] = [
   {
     id: 'E1',
-    verdict: 'Undeliverable',
-    action: () => 'Hold',
-    fits: report => undeliverable(report) && detail(report) === 'full_mailbox',
+    fits: (report, policy) => undeliverable(report, policy) && detail(report) === 'full_mailbox',
     reason: () => 'The mailbox is full. Check again in 7 days.',
   },
   {
     id: 'E2',
-    verdict: 'Undeliverable',
-    action: () => 'Hold',
-    fits: report => undeliverable(report) && detail(report) === 'unavailable_server',
+    fits: (report, policy) => undeliverable(report, policy) && detail(report) === 'unavailable_server',
     reason: () => 'The mail server could not be reached. Check again in 2 days.',
   },
   {
     id: 'E3',
-    verdict: 'Undeliverable',
-    action: () => 'Remove',
     fits: undeliverable,
     reason: report => detailSentence(detail(report), 'Mail to this address is refused.'),
   },
   {
     id: 'E4',
-    verdict: 'Unknown',
-    // Asking again helps where nobody answered, not where the answer was "cannot be told".
-    action: report => (retryable.has(detail(report)) ? 'Retry' : 'Review'),
-    fits: report => status(report) === 'unknown',
+    fits: (report, policy) => statusOf(report, policy) === 'unknown',
     reason: report => detailSentence(detail(report), 'The mailbox could not be asked.'),
+    // Asking again helps where nobody answered, not where the answer was "cannot be told".
+    action: (report, chosen) => (chosen === 'Retry' && !retryable.has(detail(report)) ? 'Review' : chosen),
   },
   {
     id: 'E5',
-    verdict: 'Undeliverable',
-    action: () => 'Remove',
-    fits: report => !mapped(report) && broken(report),
+    fits: (report, policy) => statusOf(report, policy) === null && broken(report),
     reason: report =>
       report.email_deliverability.is_format_valid === false
         ? 'This is not a valid e-mail address.'
@@ -107,49 +105,69 @@ const emailRules: readonly Rule<EmailReport>[] = [
   },
   {
     id: 'E6',
-    verdict: 'Unknown',
-    action: () => 'Review',
-    fits: report => !mapped(report),
-    reason: report => {
-      const word = status(report)
-      return word ? `The service answered “${word}”, a word without a rule.` : 'The service gave no status.'
-    },
+    fits: (report, policy) => statusOf(report, policy) === null,
+    reason: ({ email_deliverability: { status } }) =>
+      status ? `The service answered “${status}”, a word without a rule.` : 'The service gave no status.',
   },
-  risky(
+  doubt(
     'E7',
-    report => deliverable(report) && (broken(report) || report.email_deliverability.is_smtp_valid === false),
+    (report, policy) =>
+      deliverable(report, policy) && (broken(report) || report.email_deliverability.is_smtp_valid === false),
     () => 'Called deliverable, but the form, the mail server or the mailbox did not pass.',
   ),
-  risky(
+  doubt(
     'E8',
     report => detail(report) === 'high_traffic_email',
     () => 'The mailbox is busy; mail to it may bounce.',
   ),
-  risky(
+  doubt(
     'E9',
     report => report.email_quality.is_catchall === true,
     () => 'The domain accepts every address.',
   ),
-  risky(
+  doubt(
     'E10',
     report => report.email_quality.is_disposable === true,
     () => 'The address is a throw-away one.',
   ),
-  risky(
+  doubt(
     'E11',
     ({ email_risk }) => email_risk.address_risk_status === 'high' || email_risk.domain_risk_status === 'high',
     ({ email_risk }) =>
       email_risk.address_risk_status === 'high' ? 'The address is rated high risk.' : 'The domain is rated high risk.',
   ),
-  risky(
+  doubt(
     'E12',
     report => report.email_quality.is_role === true,
     () => 'A shared address such as info@, not a person.',
   ),
+  doubt(
+    'E13-score',
+    ({ email_quality: { score } }, policy) => score !== null && score < policy.score,
+    ({ email_quality: { score } }) => `The score of ${score} is below the limit of the policy.`,
+  ),
+  doubt(
+    'E13-name',
+    report => report.email_quality.is_username_suspicious === true,
+    () => 'The part before the @ looks made up.',
+  ),
+  doubt(
+    'E13-ending',
+    report => report.email_domain.is_risky_tld === true,
+    () => 'The ending of the domain is often misused.',
+  ),
+  doubt(
+    'E13-risk',
+    ({ email_risk }) => email_risk.address_risk_status === 'medium' || email_risk.domain_risk_status === 'medium',
+    () => 'The address or its domain is rated medium risk.',
+  ),
+  doubt(
+    'E13-free',
+    report => report.email_quality.is_free_email === true,
+    () => 'An address at a free provider.',
+  ),
   {
     id: 'E14',
-    verdict: 'Deliverable',
-    action: () => 'Use',
     fits: deliverable,
     reason: report => detailSentence(detail(report), 'The mailbox accepts mail.'),
   },
@@ -168,29 +186,21 @@ const doubtful = (report: PhoneReport) =>
 const phoneRules: readonly Rule<PhoneReport>[] = [
   {
     id: 'P1',
-    verdict: 'Undeliverable',
-    action: () => 'Remove',
     fits: report => valid(report) === false,
     reason: () => 'This number cannot exist in its country.',
   },
   {
     id: 'P2',
-    verdict: 'Unknown',
-    action: () => 'Review',
     fits: report => valid(report) === null,
     reason: () => 'The service could not tell whether the number is valid.',
   },
   {
     id: 'P3',
-    verdict: 'Undeliverable',
-    action: () => 'Hold',
     fits: report => line(report) === 'inactive',
     reason: () => 'The line is not in service. Check again in 7 days.',
   },
   {
     id: 'P4',
-    verdict: 'Risky',
-    action: () => 'Review',
     fits: doubtful,
     sign: doubtful,
     reason: report => {
@@ -201,8 +211,6 @@ const phoneRules: readonly Rule<PhoneReport>[] = [
   },
   {
     id: 'P5',
-    verdict: 'Deliverable',
-    action: () => 'Use',
     fits: report => valid(report) === true && line(report) === 'active',
     reason: report => {
       const type = lineType(report)
@@ -213,27 +221,30 @@ const phoneRules: readonly Rule<PhoneReport>[] = [
   },
   {
     id: 'P6',
-    verdict: 'Unknown',
-    action: () => 'Review',
     fits: report => valid(report) === true,
     reason: () => 'A valid number; the line was not confirmed.',
   },
 ]
 
-function judge<R>(rules: readonly Rule<R>[], report: R): Judgement {
-  const decider = rules.find(rule => rule.fits(report))
-  // The last rules of both tables leave nothing over; a new rule must keep it so.
+function judge<R>(rules: readonly Rule<R>[], report: R, { version, body }: JudgedBy): Judgement {
+  const present = rules.filter(({ id }) => body.rules[id].on)
+  const decider = present.find(rule => rule.fits(report, body))
+  // The rules that cannot be switched off leave nothing over; a new rule must keep it so.
   if (!decider) throw new Error('no rule fits the report')
+  const { verdict, action } = body.rules[decider.id]
   return {
-    verdict: decider.verdict,
-    action: decider.action(report),
+    verdict,
+    action: decider.action?.(report, action) ?? action,
     rule: decider.id,
-    reason: decider.reason(report),
-    otherHits: rules
-      .filter(rule => rule !== decider && rule.sign?.(report))
-      .map(rule => ({ rule: rule.id, sentence: rule.reason(report) })),
+    policy: version,
+    reason: decider.reason(report, body),
+    otherHits: present
+      .filter(rule => rule !== decider && rule.sign?.(report, body))
+      .map(rule => ({ rule: rule.id, sentence: rule.reason(report, body) })),
   }
 }
 
-export const judgeEmail = (report: EmailReport): Judgement => judge(emailRules, report)
-export const judgePhone = (report: PhoneReport): Judgement => judge(phoneRules, report)
+export const judgeEmail = (report: EmailReport, policy: JudgedBy = standardPolicy): Judgement =>
+  judge(emailRules, report, policy)
+export const judgePhone = (report: PhoneReport, policy: JudgedBy = standardPolicy): Judgement =>
+  judge(phoneRules, report, policy)
