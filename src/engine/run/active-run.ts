@@ -73,31 +73,6 @@ export function revive(run: ActiveRun, state: RunState): void {
   Object.assign(run, { state, reason: null, resting: false, rested: false, next: 0, stalled: false, nudged: true })
 }
 
-/** Slots shared out one by one in turn, so that no run waits for another one's end. Returns calls by run id. */
-export function shareSlots(
-  runs: readonly { readonly id: number; readonly room: number }[],
-  slots: number,
-  turn: number,
-): Map<number, number> {
-  const shares = new Map<number, number>()
-  const rooms = runs.map(run => run.room)
-  let free = slots
-  for (let given = true; free > 0 && given; ) {
-    given = false
-    for (let place = 0; place < runs.length && free > 0; place++) {
-      const index = (place + turn) % runs.length
-      const run = runs[index]
-      const room = rooms[index] ?? 0
-      if (!run || room <= 0) continue
-      rooms[index] = room - 1
-      shares.set(run.id, (shares.get(run.id) ?? 0) + 1)
-      free -= 1
-      given = true
-    }
-  }
-  return shares
-}
-
 const rateWindowMs = 10_000
 
 /** Answers per second over the last ten seconds, null while there are too few. */

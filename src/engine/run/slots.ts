@@ -1,0 +1,63 @@
+// How many calls each run may claim: the slots of an account shared out in turn, so that no run waits for another one's end.
+import type { ActiveRun } from './active-run.ts'
+
+export interface SlotsAsk {
+  /** Calls that may be out at once. */
+  readonly slots: number
+  /** Calls that may leave within the next moment by the pace, and at most so many per tick. */
+  readonly due: number
+  readonly batch: number
+  /** Wall time, for tasks that wait for a later try. */
+  readonly wall: number
+  readonly turn: number
+  /** Slots that a run holds. */
+  readonly out: (run: ActiveRun) => number
+}
+
+export const sends = (run: ActiveRun): boolean => run.state === 'running' && !run.resting && !run.stalled
+
+/** Calls a run may still have out beside the `out` it has: one for careful ones, what its balance limit allows for others. */
+export function roomOf(run: ActiveRun, out: number, batch: number): number {
+  const room = run.serial || run.guard.careful ? 1 - out : batch
+  if (!run.floor) return room
+  return run.readingBalance || run.floor.due(run.used) ? 0 : Math.min(room, run.floor.room(run.used))
+}
+
+/** Calls to claim now, by run id. */
+export function claimsFor(runs: Iterable<ActiveRun>, ask: SlotsAsk): Map<number, number> {
+  const all = [...runs]
+  const open = all.reduce((sum, run) => sum + ask.out(run), 0)
+  const free = Math.min(ask.slots - open, ask.due, ask.batch)
+  if (free <= 0) return new Map()
+  const ready = all.filter(run => sends(run) && run.next !== null && run.next <= ask.wall)
+  return shareSlots(
+    ready.map(run => ({ id: run.id, room: roomOf(run, ask.out(run), ask.batch) })),
+    free,
+    ask.turn,
+  )
+}
+
+/** Slots shared out one by one in turn. Returns calls by run id. */
+function shareSlots(
+  runs: readonly { readonly id: number; readonly room: number }[],
+  slots: number,
+  turn: number,
+): Map<number, number> {
+  const shares = new Map<number, number>()
+  const rooms = runs.map(run => run.room)
+  let free = slots
+  for (let given = true; free > 0 && given; ) {
+    given = false
+    for (let place = 0; place < runs.length && free > 0; place++) {
+      const index = (place + turn) % runs.length
+      const run = runs[index]
+      const room = rooms[index] ?? 0
+      if (!run || room <= 0) continue
+      rooms[index] = room - 1
+      shares.set(run.id, (shares.get(run.id) ?? 0) + 1)
+      free -= 1
+      given = true
+    }
+  }
+  return shares
+}
