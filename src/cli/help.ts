@@ -14,6 +14,7 @@ listwright serve [--port N] [--no-open]                   the program in your br
 listwright practice [--port N] [--key-file FILE] [--memory | --store postgres://...] [--seed N] [--contacts N]
                [--faults FILE] [--dns] [--admin]          the local service alone, for any client; prints its address;
                          --dns asks this computer's name servers about mail domains, else nothing leaves
+listwright practice --openapi                             its interface as OpenAPI 3.1
 listwright help | version
 
 All commands: --workspace DIR (data folder), --json (one JSON line on stdout, progress as NDJSON on stderr),

@@ -85,6 +85,8 @@ const parsers = {
         in: { type: 'string' },
         out: { type: 'string' },
         map: { type: 'string', multiple: true, default: [] as string[] },
+        fields: { type: 'string', default: '' },
+        match: { type: 'string' },
         country,
         budget: { type: 'string' },
         'max-error-rate': { type: 'string' },
@@ -97,7 +99,7 @@ const parsers = {
     return {
       values,
       command: (): Command => {
-        const name = needed(positionals[0], `The operation (${OperationId.options.join(' or ')})`)
+        const name = needed(positionals[0], `The operation (such as ${OperationId.options[0]})`)
         const operation = OperationId.safeParse(name)
         if (!operation.success)
           throw usage(`There is no operation "${name}". Operations: ${OperationId.options.join(', ')}.`)
@@ -112,6 +114,8 @@ const parsers = {
           in: needed(values.in, '--in (a file or a list)'),
           out: values.out,
           map: values.map,
+          fields: values.fields.split(',').flatMap(path => path.trim() || []),
+          match: matchOf(values.match),
           country: countryOf(values.country),
           budget,
           maxErrorRate: number('max-error-rate', values['max-error-rate'], 100),
@@ -164,6 +168,7 @@ function parsePractice(args: string[]): Parsed {
       memory: { type: 'boolean', default: false },
       faults: { type: 'string' },
       dns: { type: 'boolean', default: false },
+      openapi: { type: 'boolean', default: false },
       admin: { type: 'boolean', default: false },
     } as const,
     0,
@@ -183,6 +188,7 @@ function parsePractice(args: string[]): Parsed {
     memory: values.memory,
     faults: values.faults,
     dns: values.dns,
+    openapi: values.openapi,
     admin: values.admin,
   }
 }

@@ -97,6 +97,13 @@ test('a port that is taken: 1, with words', async () => {
   expect(said).toMatchObject({ code: 1, out: '', err: expect.stringContaining('Choose another with --port') })
 })
 
+test('--openapi prints the interface and serves nothing', async () => {
+  const { code, out } = await start('--openapi').ended
+  expect(code).toBe(0)
+  expect(JSON.parse(out)).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) })
+  expect(existsSync(path.join(dir, 'practice'))).toBe(false)
+})
+
 test('a fault dial from a file acts; one that is none is refused before anything starts', async () => {
   const file = path.join(dir, 'faults.json')
   writeFileSync(file, JSON.stringify({ rules: [{ id: 'all', do: { kind: 'status', status: 503 } }] }))

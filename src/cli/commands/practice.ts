@@ -2,6 +2,7 @@
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { defaultDataDir } from '../../hosts/paths.ts'
+import { documentedUrl, openApiText } from '../../service/description/openapi.ts'
 import { FaultDial } from '../../service/fault-dial.ts'
 import { type Service, startService } from '../../service/start.ts'
 import { Ended, type ExitCode, exit } from '../exit.ts'
@@ -22,6 +23,8 @@ export interface PracticeCommand {
   readonly faults: string | undefined
   /** E-mail validation asks the name servers of this computer about domains. */
   readonly dns: boolean
+  /** Prints the description of the interface instead of serving. */
+  readonly openapi: boolean
   /** The key may use what only keys with admin rights may. */
   readonly admin: boolean
 }
@@ -63,6 +66,10 @@ function startFailure(error: unknown, command: PracticeCommand, dir: string): un
 
 /** Serves until SIGINT or SIGTERM, then answers what is open and ends with 0. */
 export async function practice(command: PracticeCommand): Promise<ExitCode> {
+  if (command.openapi) {
+    process.stdout.write(openApiText(documentedUrl))
+    return exit.done
+  }
   const ending = Promise.withResolvers<void>()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.resolve())
   const dataDir = path.resolve(command.workspace ?? defaultDataDir())

@@ -36,7 +36,7 @@ export function OwnDialog({ sheetId, onClose }: Props) {
         void queries.invalidateQueries(trpc.own.sources.queryFilter())
         onClose()
         doneNotice(
-          `“${sheet.data?.name ?? 'The list'}” now answers look-ups and searches of Practice: ${taken(report)}.`,
+          `“${sheet.data?.name ?? 'The list'}” now answers look-ups and searches of Practice: ${taken(kind, report)}.`,
         )
       },
     }),
@@ -72,7 +72,7 @@ export function OwnDialog({ sheetId, onClose }: Props) {
         <Loader size="sm" mt="md" aria-label="Reading the list" />
       )}
       <div className={classes.foot}>
-        <Text aria-live="polite">{data && outlook(data)}</Text>
+        <Text aria-live="polite">{data && outlook(kind, data)}</Text>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
@@ -110,19 +110,15 @@ function Mapping({ plan, onMapping }: { plan: OwnPlan; onMapping: (mapping: (str
   )
 }
 
-const people = (report: OwnReport) => report.people.added + report.people.updated + report.people.unchanged
-const companies = (report: OwnReport) => report.companies.added + report.companies.updated + report.companies.unchanged
+const all = ({ added, updated, unchanged }: OwnReport['people']) => added + updated + unchanged
 
-/** "412 people and 96 companies". */
-const taken = (report: OwnReport): string =>
-  [
-    ...(people(report) > 0 ? [counted(people(report), 'person', 'people')] : []),
-    ...(companies(report) > 0 ? [counted(companies(report), 'company', 'companies')] : []),
-  ].join(' and ') || 'nobody'
+/** "412 people", "96 companies": rows of the asked kind; a company that many people name is one record all the same. */
+const taken = (kind: OwnKind, { people, companies }: OwnReport): string =>
+  kind === 'people' ? counted(all(people), 'person', 'people') : counted(all(companies), 'company', 'companies')
 
-function outlook({ report, replaces }: OwnPlan): string {
+function outlook(kind: OwnKind, { report, replaces }: OwnPlan): string {
   if (!report) return 'Choose what at least one column is.'
-  const parts = [`${taken(report)} from ${counted(report.rows, 'row')}.`]
+  const parts = [`${taken(kind, report)} from ${counted(report.rows, 'row')}.`]
   if (report.refused > 0)
     parts.push(
       `${counted(report.refused, 'row')} cannot be used: nothing in ${report.refused === 1 ? 'it' : 'them'} tells who it is.`,
