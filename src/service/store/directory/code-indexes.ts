@@ -5,5 +5,5 @@ export const codeIndexes = {
   contact_place: ['country_name', 'state_name', 'job_level', 'job_function'],
   contact_city: ['city', 'job_level'],
   contact_firm: ['industry_social', 'employee_count_range', 'country_name', 'job_level'],
-  contact_company: ['company_id', 'job_level', 'job_function'],
+  contact_company: ['company_id', 'country_name', 'job_level', 'job_function'],
 } as const

@@ -17,7 +17,7 @@ export interface Facts {
   readonly companies: number
   /** Whether the B-trees over codes are there. */
   readonly hasTrees: boolean
-  employers(of: Condition): Employers
+  employers(of: Condition, most: number): Employers
 }
 
 /** Rows wanted: a page up to this row, or all of them for a count. */
@@ -44,8 +44,16 @@ export const cheapest: Choose = paths => paths.reduce((best, path) => (path.cost
 export const partsOf = (condition: Condition): readonly Condition[] =>
   condition.op === 'and' ? condition.of : [condition]
 
+/**
+ * Companies that a condition on employers may name one by one; of more, each contact's company is looked at. A page may
+ * end before it has looked at many; a count looks at all.
+ */
+const mostEmployers = { page: 5000, count: 300_000 }
+
 const setup = 30
 const rowFetch = 1
+/** Looking at the company of a contact. */
+const companyFetch = 4
 const indexEntry = 0.1
 const listEntry = 0.05
 const seek = 3
@@ -59,8 +67,9 @@ const most = (limit: number, value: number) => Math.min(limit, value)
 export function pathsTo(kind: Kind, condition: Condition, wanted: Wanted, facts: Facts): readonly [Path, ...Path[]] {
   const total = Math.max(1, kind === 'contact' ? facts.contacts : facts.companies)
   const parts = partsOf(condition)
+  const listed = wanted === 'count' ? mostEmployers.count : mostEmployers.page
   const employers = new Map(
-    parts.filter(part => part.op === 'employer').map(part => [part.of, facts.employers(part.of)] as const),
+    parts.filter(part => part.op === 'employer').map(part => [part.of, facts.employers(part.of, listed)] as const),
   )
   const hits = (part: Condition): number => estimate(part, total, of => employers.get(of)?.contacts ?? total / 3)
   const share = (some: readonly Condition[]) => some.reduce((product, part) => product * (hits(part) / total), 1)
@@ -83,6 +92,10 @@ export function pathsTo(kind: Kind, condition: Condition, wanted: Wanted, facts:
   const listTests = (rest: readonly Condition[]) =>
     rest.filter(part => part.op === 'word' || part.op === 'or').reduce((sum, part) => sum + hits(part) * indexEntry, 0)
 
+  /** Testing one row. */
+  const rowTest = (rest: readonly Condition[]) =>
+    rowFetch + (rest.some(part => part.op === 'employer' && !employers.get(part.of)?.ids) ? companyFetch : 0)
+
   const row = kind === 'contact' ? 'contact c' : 'company k'
   const id = idOf(kind)
 
@@ -90,7 +103,7 @@ export function pathsTo(kind: Kind, condition: Condition, wanted: Wanted, facts:
     from: `${row} NOT INDEXED`,
     where: whole([], parts),
     id,
-    cost: setup + total * rowFetch * portion + listTests(parts),
+    cost: setup + total * rowTest(parts) * portion + listTests(parts),
   })
 
   const facets = (): Path[] => {
@@ -100,7 +113,7 @@ export function pathsTo(kind: Kind, condition: Condition, wanted: Wanted, facts:
     const sizes = lists.map(hits)
     const shortest = Math.min(...sizes)
     const read = sizes.reduce((sum, size) => sum + most(size, shortest * skip), 0)
-    const tested = rest.length === 0 ? 0 : total * share(lists) * rowFetch
+    const tested = rest.length === 0 ? 0 : total * share(lists) * rowTest(rest)
     const match = sql(`f.${kind}_facet MATCH ?`, lists.map(part => matchOf(kind, part)).join(' AND '))
     const opened = lists.reduce((sum, part) => sum + tokensOf(part), 0) * listOpen
     const from = `${kind}_facet f${rest.length === 0 ? '' : ` CROSS JOIN ${row} ON ${id} = f.rowid`}`
@@ -136,7 +149,7 @@ export function pathsTo(kind: Kind, condition: Condition, wanted: Wanted, facts:
       const inIndex = rest.every(part => part.op === 'listed' && (columns as readonly string[]).includes(part.field))
       const entries = total * share(lead)
       const seeks = bound.reduce((product, each) => product * each.seeks, 1)
-      const cost = setup + seeks * seek + entries * (inIndex ? indexEntry : rowFetch) + listTests(rest)
+      const cost = setup + seeks * seek + entries * (inIndex ? indexEntry : rowTest(rest)) + listTests(rest)
       // A page needs the ids sorted, so all of them.
       const sorted = wanted === 'count' ? 0 : entries * indexEntry
       const where = whole(

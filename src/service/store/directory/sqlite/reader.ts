@@ -30,9 +30,6 @@ import { LOADING } from './schema.ts'
 type ReadTotals = Totals & { readonly loading: number }
 type RecordRow = { id: number; source: string; record: string }
 
-/** Companies that a condition on employers may name one by one; of more, each contact's company is looked at. */
-const maxEmployers = 5000
-
 /** Conditions on employers whose companies are kept for one data version: the next page asks for them again. */
 const maxKept = 50
 
@@ -161,9 +158,9 @@ export class DirectoryReader {
       contacts,
       companies,
       hasTrees: loading === 0,
-      employers: of => {
-        const name = JSON.stringify(of)
-        const found = this.#employers.get(name) ?? this.#findEmployers(of, facts)
+      employers: (of, most) => {
+        const name = `${most} ${JSON.stringify(of)}`
+        const found = this.#employers.get(name) ?? this.#findEmployers(of, most, facts)
         this.#employers.set(name, found)
         return found
       },
@@ -171,18 +168,19 @@ export class DirectoryReader {
     return facts
   }
 
-  #findEmployers(of: Condition, facts: Facts): Employers {
-    const { id, from, where } = this.#choose(pathsTo('company', of, { rows: maxEmployers }, facts))
+  #findEmployers(of: Condition, most: number, facts: Facts): Employers {
+    const { id, from, where } = this.#choose(pathsTo('company', of, { rows: most }, facts))
     const rows = this.#db
       .prepare<(string | number)[], { id: number; contacts: number }>(
         `SELECT k.id, k.contacts FROM company k
          JOIN (SELECT ${id} AS id FROM ${from} WHERE ${where.text} ORDER BY ${id} LIMIT ?) m ON m.id = k.id`,
       )
-      .all(...where.params, maxEmployers + 1)
-    if (rows.length <= maxEmployers)
+      .all(...where.params, most + 1)
+    if (rows.length <= most)
       return { ids: rows.map(row => row.id), contacts: rows.reduce((sum, row) => sum + row.contacts, 0) }
     // Ids begin at 1 with few gaps, so the last one tells about how many companies had to be looked at.
-    const looked = Math.min(Math.max(...rows.map(row => row.id)), facts.companies)
+    const last = rows.reduce((highest, row) => Math.max(highest, row.id), 1)
+    const looked = Math.min(last, facts.companies)
     return { ids: null, contacts: (facts.contacts * rows.length) / looked }
   }
 
