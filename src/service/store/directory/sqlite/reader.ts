@@ -100,7 +100,7 @@ export class DirectoryReader {
       if (wanted === '') return []
       const statement =
         by === 'email' ? 'SELECT id FROM contact WHERE email_address = ?' : 'SELECT id FROM contact_phone WHERE key = ?'
-      return this.#found('contact', this.#ids(statement, wanted)).toSorted(ownFirst)
+      return this.#found('contact', this.#ids(statement, wanted)).toSorted((a, b) => ownFirst(a.record.id, b.record.id))
     })
   }
 
@@ -252,8 +252,8 @@ export class DirectoryReader {
   }
 
   #first<K extends Kind>(kind: K, ids: readonly number[]): Found<RecordOf[K]> | null {
-    const best = ids.find(id => id >= FIRST_OWN_ID) === undefined ? Math.min(...ids) : Math.min(...ids.filter(isOwn))
-    return ids.length === 0 ? null : (this.#found(kind, [best])[0] ?? null)
+    const [best] = ids.toSorted(ownFirst)
+    return best === undefined ? null : (this.#found(kind, [best])[0] ?? null)
   }
 
   #rows<K extends Kind>(kind: K, ids: readonly number[]): Found<RowOf[K]>[] {
@@ -274,5 +274,4 @@ export class DirectoryReader {
 
 const isOwn = (id: number) => id >= FIRST_OWN_ID
 
-const ownFirst = (a: Found<{ readonly id: number }>, b: Found<{ readonly id: number }>) =>
-  Number(isOwn(b.record.id)) - Number(isOwn(a.record.id)) || a.record.id - b.record.id
+const ownFirst = (a: number, b: number) => Number(isOwn(b)) - Number(isOwn(a)) || a - b
