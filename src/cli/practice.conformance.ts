@@ -38,7 +38,7 @@ function start(...args: string[]) {
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, out, err }))
   const line = new Promise<z.infer<typeof Line>>((resolve, reject) => {
     child.stdout.on('data', () => {
-      if (out.includes('\n')) resolve(Line.parse(JSON.parse(out)))
+      if (out.startsWith('{"baseUrl"') && out.includes('\n')) resolve(Line.parse(JSON.parse(out)))
     })
     child.once('close', code => reject(new Error(`ended with ${code}: ${err}`)))
   })

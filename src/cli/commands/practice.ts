@@ -67,7 +67,8 @@ function startFailure(error: unknown, command: PracticeCommand, dir: string): un
 /** Serves until SIGINT or SIGTERM, then answers what is open and ends with 0. */
 export async function practice(command: PracticeCommand): Promise<ExitCode> {
   if (command.openapi) {
-    process.stdout.write(openApiText(documentedUrl))
+    // The process ends right after: a pipe must have taken all of it by then.
+    await new Promise<void>(resolve => process.stdout.write(openApiText(documentedUrl), () => resolve()))
     return exit.done
   }
   const ending = Promise.withResolvers<void>()
