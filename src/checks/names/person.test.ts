@@ -1,7 +1,7 @@
 // Person names: the share of case files that is read right, and the parts of some names one by one.
 import { describe, expect, it } from 'vitest'
 import { readCases } from './cases/read-cases.ts'
-import { parsePersonName } from './person.ts'
+import { type PersonName, parsePersonName } from './person.ts'
 import { personKey } from './person-key.ts'
 import { recaseName } from './recase.ts'
 
@@ -24,7 +24,7 @@ it.each([
   expect(share(file)).toBeGreaterThanOrEqual(least)
 })
 
-it.each<[text: string, parts: Partial<ReturnType<typeof parsePersonName>>]>([
+it.each<[text: string, parts: Partial<PersonName>]>([
   [
     'Prof. Dr. Anna Maria van der Berg-Kranich, MBA',
     { title: 'Prof. Dr.', first: 'Anna', middle: 'Maria', last: 'van der Berg-Kranich', suffix: 'MBA' },
