@@ -2,5 +2,6 @@
 import { lists } from './0001-lists.ts'
 import { ledger } from './0002-ledger.ts'
 import { policy } from './0003-policy.ts'
+import { workspace } from './0004-workspace.ts'
 
-export const migrations: readonly string[] = [lists, ledger, policy]
+export const migrations: readonly string[] = [lists, ledger, policy, workspace]
