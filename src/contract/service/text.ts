@@ -2,16 +2,17 @@
 import { z } from 'zod'
 
 /**
- * Text of `min` to `max` UTF-16 units before trimming (service.md 6.4). zod's own borders count code points, which lets
- * text outside the basic plane be up to twice as long; they stay for the generated interface description.
+ * Text of `min` to `max` UTF-16 units before trimming (service.md 6.4). zod's own borders count code points, which are
+ * fewer outside of the basic plane; the generated description of the interface has the borders as they stand here.
  */
 export function text(min: number, max: number): z.ZodString {
   return z
     .string()
-    .min(min)
-    .max(max)
     .check(({ value, issues }) => {
-      if (value.length <= max || issues.length > 0) return
-      issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value })
+      const inclusive = true
+      if (value.length < min)
+        issues.push({ code: 'too_small', origin: 'string', minimum: min, inclusive, input: value })
+      if (value.length > max) issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive, input: value })
     })
+    .meta({ minLength: min, maxLength: max })
 }
