@@ -26,6 +26,8 @@ const layers: Record<string, Layer> = {
     packages: anyBut('electron', 'electron-store', 'react', 'ag-grid-.*', '@napi-rs/keyring'),
   },
   service: { may: ['contract/service', 'checks', 'checks/dns'], packages: /^(node:|zod$|fastify|better-sqlite3$|pg$)/ },
+  // Judges any service from outside; what it knows of the interface it has from the specification, not from the schemas.
+  conformance: { may: [], packages: /^(node:|undici$|ajv\/|fast-check$)/ },
   hosts: {
     may: ['engine', 'service', 'contract/app', 'contract/service'],
     packages: /^(node:|@napi-rs\/keyring|conf$|zod$)/,
@@ -37,7 +39,7 @@ const layers: Record<string, Layer> = {
   preload: { may: ['contract/app'], packages: /^(electron|electron\/renderer)$/ },
   serve: { may: ['hosts', 'engine', 'service', 'contract/app', 'contract/service'], packages: /^(node:|ws$|zod$)/ },
   cli: {
-    may: ['serve', 'hosts', 'engine', 'service', 'contract/app', 'contract/service'],
+    may: ['serve', 'hosts', 'engine', 'service', 'conformance', 'contract/app', 'contract/service'],
     packages: /^(node:|zod$|@trpc\/server$)/,
   },
   renderer: {
@@ -51,7 +53,10 @@ const layers: Record<string, Layer> = {
 }
 
 /** Files a layer may name beyond its table row, as types only. */
-const typeOnly: Record<string, RegExp> = { renderer: /^engine\/api\/router\.ts$/ }
+const typeOnly: Record<string, RegExp> = {
+  renderer: /^engine\/api\/router\.ts$/,
+  conformance: /^contract\/service\/profile\.ts$/,
+}
 
 const names = Object.keys(layers).sort((a, b) => b.length - a.length)
 const layerOf = (file: string) => names.find(name => file.startsWith(`${name}/`))

@@ -1,0 +1,357 @@
+// Filters: OR inside, AND across, one value or many, and that the count counts what the search finds.
+import fc from 'fast-check'
+import { companyFilters, employeeFilters, numberFilters } from '../assumptions.ts'
+import type { Check } from '../check.ts'
+import { type Exam, must, need } from '../exam.ts'
+import { count, type Found, idOf, search, textOf } from '../finds.ts'
+import { plain, samePlain } from '../text.ts'
+
+/** The filters whose names are shown, each with the field of a contact that shows its value. */
+const shownFilters = [
+  { group: 'contact_filters', name: 'job_title', shown: 'job_title' },
+  { group: 'contact_filters', name: 'state_name', shown: 'state_name' },
+  { group: 'company_filters', name: 'industry_social', shown: 'industry' },
+  { group: 'company_filters', name: 'employee_count_range', shown: 'company_size' },
+] as const
+
+const valuesOf = (records: readonly Found[], field: string) => [
+  ...new Set(records.flatMap(record => textOf(record, field) ?? [])),
+]
+
+/** A random choice of filters with values that contacts have: an array of one or two each. */
+const choices = (contacts: readonly Found[]) =>
+  fc
+    .tuple(
+      ...shownFilters.map(({ shown }) => {
+        const values = valuesOf(contacts, shown)
+        return values.length === 0
+          ? fc.constant(null)
+          : fc.option(fc.subarray(values, { minLength: 1, maxLength: Math.min(2, values.length) }))
+      }),
+    )
+    .filter(choice => choice.some(values => values !== null))
+
+type Choice = readonly (readonly string[] | null)[]
+
+function bodyOf(choice: Choice): Record<string, Record<string, readonly string[]>> {
+  const body: Record<string, Record<string, readonly string[]>> = {}
+  for (const [at, { group, name }] of shownFilters.entries()) {
+    const values = choice[at]
+    if (values) body[group] = { ...body[group], [name]: values }
+  }
+  return body
+}
+
+/** Every record of a page has one of the values that each filter names. */
+function checkRecords(choice: Choice, records: readonly Found[]): void {
+  for (const [at, { name, shown }] of shownFilters.entries()) {
+    const values = choice[at]
+    if (!values) continue
+    for (const record of records) {
+      const value = textOf(record, shown)
+      const fits = value !== null && values.some(one => samePlain(one, value))
+      must(fits, () => `prospector ${JSON.stringify(bodyOf(choice))}: contact ${record.id} has the ${name} "${value}"`)
+    }
+  }
+}
+
+const companyNames = (companies: readonly Found[]) => valuesOf(companies, 'name')
+
+async function idsOf(exam: Exam, body: object): Promise<number[]> {
+  const page = await search(exam, 'search.companies', body)
+  return page.records.map(idOf)
+}
+
+const insights = [
+  { total_funding_amount: '>=1' },
+  { marketing_role_count: 1 },
+  { monthly_organic_traffic: '<=100000' },
+  { crm_tech: 'a' },
+] as const
+
+export const filterChecks: readonly Check[] = [
+  {
+    name: 'prospector: AND inside and across groups, OR inside a filter, and the count agrees',
+    tier: 'paid',
+    lines: [
+      '4.5:prospector and',
+      '4.5:prospector groups',
+      '4.5:count body',
+      ...shownFilters.map(({ name }) => `4.5:prospector ${name}`),
+    ],
+    async run(exam, finds) {
+      const lines = ['4.5:prospector groups', '4.5:prospector and', '4.5:count body']
+      await exam.prove(lines, async () => {
+        const contacts = await finds.contacts()
+        need(contacts[0], 'a contact')
+        await exam.property(lines, 60, choices(contacts), async choice => {
+          const body = bodyOf(choice)
+          const page = await search(exam, 'search.prospector', body)
+          checkRecords(choice, page.records)
+          const counted = await count(exam, body)
+          must(counted === page.total, `count ${JSON.stringify(body)}: ${counted} where the search finds ${page.total}`)
+          for (const [at, { group, name }] of shownFilters.entries()) {
+            const values = choice[at]
+            if (!values) continue
+            exam.evidence.hold(`4.5:prospector ${name}`)
+            // Without one of its filters a search finds no less; alone, the filter finds no less either.
+            const alone = await count(exam, { [group]: { [name]: values } })
+            must(alone >= counted, `count ${JSON.stringify(body)}: ${counted}, but only ${alone} with ${name} alone`)
+            const [one, other] = values
+            if (one === undefined || other === undefined) continue
+            const [ones, others] = [
+              await count(exam, { [group]: { [name]: [one] } }),
+              await count(exam, { [group]: { [name]: [other] } }),
+            ]
+            must(
+              alone === ones + others,
+              `count of ${name} ${JSON.stringify(values)}: ${alone} instead of ${ones} + ${others}`,
+            )
+          }
+        })
+      })
+    },
+  },
+  {
+    name: 'prospector: a text is contained, a list is whole values, case and accents do not matter',
+    tier: 'paid',
+    lines: ['A.contains', 'A.folding', 'A.free-text', 'A.insights', '4.5:prospector more', 'A.no-filter'],
+    async run(exam, finds) {
+      await exam.prove(['A.contains'], async () => {
+        const titles = valuesOf(await finds.contacts(), 'job_title').filter(title => title.length > 4)
+        need(titles[0], 'a job title')
+        await exam.property(['A.contains', 'A.folding'], 25, fc.constantFrom(...titles), async title => {
+          const part = title.slice(1, -1)
+          const [inside, whole, upper] = [
+            await count(exam, { contact_filters: { job_title: part } }),
+            await count(exam, { contact_filters: { job_title: [title] } }),
+            await count(exam, { contact_filters: { job_title: [title.toUpperCase()] } }),
+          ]
+          must(inside >= whole && whole > 0, `job_title "${part}": ${inside}, the whole "${title}": ${whole}`)
+          must(upper === whole, `job_title "${title}" in capitals: ${upper} instead of ${whole}`)
+          const { records } = await search(exam, 'search.prospector', { contact_filters: { job_title: part } })
+          for (const record of records) {
+            const shown = textOf(record, 'job_title') ?? ''
+            must(plain(shown).includes(plain(part)), `job_title "${part}": contact ${record.id} is "${shown}"`)
+          }
+          const { records: exact } = await search(exam, 'search.prospector', { contact_filters: { job_title: [part] } })
+          const other = exact.find(record => !samePlain(textOf(record, 'job_title') ?? '', part))
+          must(other === undefined, `job_title ["${part}"]: contact ${other?.id} is "${other?.job_title}"`)
+        })
+      })
+      await exam.prove(['A.free-text', '4.5:prospector more'], async () => {
+        const contact = need(
+          (await finds.contacts()).find(one => textOf(one, 'last_name') && textOf(one, 'city')),
+          'a contact with a city',
+        )
+        const words = `${contact.last_name} ${contact.city}`
+        const page = await search(exam, 'search.prospector', { search: words })
+        must(
+          page.records.some(({ id }) => id === contact.id) || page.more,
+          `search "${words}" does not find contact ${contact.id}`,
+        )
+        const none = await count(exam, { search: `${words} qqqxqqq` })
+        must(none === 0, `search "${words} qqqxqqq" finds ${none}`)
+      })
+      await exam.prove(['A.insights', '4.5:prospector more'], async () => {
+        const state = { contact_filters: { job_title: 'a' } }
+        const all = await count(exam, state)
+        for (const insights_filters of insights) {
+          const some = await count(exam, { ...state, insights_filters })
+          must(some < all, `insights_filters ${JSON.stringify(insights_filters)}: ${some} of ${all}, as without it`)
+          must(some > 0, `insights_filters ${JSON.stringify(insights_filters)} finds nobody`)
+        }
+      })
+      for (const op of ['search.prospector', 'search.count'] as const) {
+        for (const body of [{}, { contact_filters: {} }, { contact_filters: { job_title: [] } }]) {
+          await exam.refuse([], ['A.no-filter'], [400], { op, body })
+        }
+      }
+    },
+  },
+  {
+    name: 'companies: single values and arrays, OR inside, AND across',
+    tier: 'paid',
+    lines: [
+      '4.5:companies optional',
+      '4.5:companies and',
+      '4.5:companies or',
+      '4.5:companies one or many',
+      '4.5:companies company_name',
+      'A.all-companies',
+    ],
+    async run(exam, finds) {
+      await exam.prove(['4.5:companies optional', 'A.all-companies'], async () => {
+        const { total } = await search(exam, 'search.companies', {})
+        must(total > 0, 'companies without filters: nothing')
+      })
+      await exam.prove(['4.5:companies or'], async () => {
+        const names = companyNames(await finds.companies())
+        need(names[1], 'two companies')
+        const lines = ['4.5:companies or', '4.5:companies one or many', '4.5:companies company_name']
+        await exam.property(
+          lines,
+          30,
+          fc.subarray(names, { minLength: 2, maxLength: Math.min(4, names.length) }),
+          async company_name => {
+            const each = new Set<number>()
+            for (const name of company_name) for (const id of await idsOf(exam, { company_name: [name] })) each.add(id)
+            const together = await idsOf(exam, { company_name })
+            const all = together.length === each.size && together.every(id => each.has(id))
+            must(
+              all || each.size > 25,
+              `company_name ${JSON.stringify(company_name)}: ${together} instead of ${[...each]}`,
+            )
+            const [name = ''] = company_name
+            const [one, many] = [await idsOf(exam, { company_name: name }), await idsOf(exam, { company_name: [name] })]
+            must(
+              many.every(id => one.includes(id)) || one.length === 25,
+              `company_name "${name}" finds less than ["${name}"]`,
+            )
+          },
+        )
+      })
+      await exam.prove(['4.5:companies and'], async () => {
+        const companies = (await finds.companies()).filter(one => textOf(one, 'name') && textOf(one, 'industry'))
+        need(companies[0], 'a company with an industry')
+        await exam.property(['4.5:companies and'], 20, fc.constantFrom(...companies), async company => {
+          const named = { company_name: [String(company.name)] }
+          const both = { ...named, industry_social: [String(company.industry)] }
+          const [one, two] = [
+            await search(exam, 'search.companies', named),
+            await search(exam, 'search.companies', both),
+          ]
+          must(
+            two.total >= 1 && two.total <= one.total,
+            `companies ${JSON.stringify(both)}: ${two.total} of ${one.total}`,
+          )
+          const other = { ...named, industry_social: ['No such industry'] }
+          const none = await search(exam, 'search.companies', other)
+          must(none.total === 0, `companies ${JSON.stringify(other)}: ${none.total} instead of none`)
+        })
+      })
+    },
+  },
+  {
+    name: 'companies: each of the 47 filters by its assumed name',
+    tier: 'paid',
+    lines: [
+      '4.5:companies filters',
+      ...Object.values(companyFilters).flatMap(name => (name === 'company_name' ? [] : [`A.filter.${name}`])),
+    ],
+    async run(exam) {
+      let known = 0
+      for (const name of Object.values(companyFilters)) {
+        const lines = name === 'company_name' ? [] : [`A.filter.${name}`]
+        await exam.prove(lines, async () => {
+          const all = await search(exam, 'search.companies', {})
+          const value = numberFilters.has(name) ? '>=999999999999' : 'No such value 4711'
+          const none = await search(exam, 'search.companies', { [name]: value })
+          must(none.total < all.total, `companies by ${name} "${value}": all ${all.total}, as without it`)
+          for (const several of [[value], []]) await search(exam, 'search.companies', { [name]: several })
+          known += 1
+        })
+      }
+      if (known === Object.keys(companyFilters).length) exam.evidence.hold('4.5:companies filters')
+      else exam.evidence.miss(['4.5:companies filters'], `${known} of 47 are known by name`)
+    },
+  },
+  {
+    name: 'number filters',
+    tier: 'paid',
+    lines: ['A.number-terms'],
+    async run(exam) {
+      const names = [...numberFilters].filter(name => name !== 'founded')
+      await exam.property(
+        ['A.number-terms'],
+        40,
+        fc.tuple(fc.constantFrom(...names), fc.integer({ min: 0, max: 500_000 })),
+        async ([name, border]) => {
+          const total = async (value: unknown) => (await search(exam, 'search.companies', { [name]: value })).total
+          const [plainNumber, least, most, both] = [
+            await total(border),
+            await total(`>=${border}`),
+            await total(`<=${border - 1}`),
+            await total([`>=${border}`, `<=${border - 1}`]),
+          ]
+          must(plainNumber === least, `${name} ${border}: ${plainNumber}, but ">=${border}": ${least}`)
+          must(
+            both >= Math.max(least, most) && both <= least + most,
+            `${name}: the list finds ${both}, its parts ${least} and ${most}`,
+          )
+          const range = await total(`${border}-${border * 2}`)
+          must(range <= least, `${name} "${border}-${border * 2}": ${range} of ${least}`)
+        },
+      )
+    },
+  },
+  {
+    name: 'employees of a company and the filters among them',
+    tier: 'paid',
+    lines: [
+      '4.5:employees match',
+      '4.5:employees filters',
+      'A.identifiers',
+      ...Object.values(employeeFilters).map(({ name }) => `A.employee-filter.${name}`),
+    ],
+    async run(exam, finds) {
+      await exam.prove(['4.5:employees match'], async () => {
+        const companies = (await finds.companies()).filter(one => textOf(one, 'domain') && textOf(one, 'social_url'))
+        need(companies[0], 'a company with domain and URL')
+        await exam.property(['4.5:employees match'], 12, fc.constantFrom(...companies), async company => {
+          const { domain, social_url } = company
+          const byId = await search(exam, 'search.employees', { id: idOf(company) })
+          for (const body of [{ domain }, { social_url }, { id: idOf(company), domain, social_url }]) {
+            const page = await search(exam, 'search.employees', body)
+            must(page.total === byId.total, `employees ${JSON.stringify(body)}: ${page.total} instead of ${byId.total}`)
+          }
+          const stranger = byId.records.find(record => record.company_id !== company.id)
+          must(
+            stranger === undefined,
+            `employees of ${company.id}: contact ${stranger?.id} works for ${stranger?.company_id}`,
+          )
+          for (const record of byId.records) {
+            const fromAll = { contact_filters: { job_title: [record.job_title] }, company_filters: { domain } }
+            if (textOf(record, 'job_title') === null) continue
+            const total = await count(exam, fromAll)
+            must(total >= 1, `count ${JSON.stringify(fromAll)}: none, though contact ${record.id} is one`)
+            break
+          }
+        })
+        await exam.prove(['A.identifiers'], async () => {
+          const [one, other] = companies
+          const both = { id: idOf(need(one, 'a company')), domain: need(other, 'two companies').domain }
+          const { total } = await search(exam, 'search.employees', both)
+          must(total === 0, `employees ${JSON.stringify(both)} of two companies: ${total}`)
+        })
+      })
+      let known = 0
+      for (const { name, shown } of Object.values(employeeFilters)) {
+        const line = `A.employee-filter.${name}`
+        await exam.prove([line], async () => {
+          const company = { id: idOf(need((await finds.companies())[0], 'a company')) }
+          const all = await search(exam, 'search.employees', company)
+          const nobody = await search(exam, 'search.employees', { ...company, [name]: ['No such value 4711'] })
+          must(nobody.total === 0 || all.total === 0, `employees by ${name}: ${nobody.total} with a value nobody has`)
+          const values = shown ? valuesOf(all.records, shown).slice(0, 2) : []
+          if (values.length > 0 && shown) {
+            const some = await search(exam, 'search.employees', { ...company, [name]: values })
+            const fits = some.records.every(record =>
+              values.some(value => samePlain(value, textOf(record, shown) ?? '')),
+            )
+            must(
+              some.total >= 1 && fits,
+              `employees by ${name} ${JSON.stringify(values)}: ${some.total}, others among them`,
+            )
+            const [value] = values
+            const single = await search(exam, 'search.employees', { ...company, [name]: value })
+            must(single.total >= 1, `employees by ${name} "${value}": none`)
+          }
+          known += 1
+        })
+      }
+      if (known === Object.keys(employeeFilters).length) exam.evidence.hold('4.5:employees filters')
+      else exam.evidence.miss(['4.5:employees filters'], `${known} of 9 are known by name`)
+    },
+  },
+]

@@ -1,0 +1,209 @@
+// What a check works with: asking, within the purse, and saying what was seen. Every answer is judged on its way.
+import fc from 'fast-check'
+import { type Op, type PostedOp, prices } from './assumptions.ts'
+import { type Dialect, dialectOf, type Words } from './dialect.ts'
+import type { Evidence } from './evidence.ts'
+import { openJudge } from './judge.ts'
+import type { Heard, Sent, Wire } from './wire.ts'
+
+/** What only the owner of a service in the same process can do; with it the third tier is open. */
+export interface Inside {
+  balance(): number | Promise<number>
+  refill(credits: number): unknown
+  setPace(pace: { perSecond: number; burst: number }): unknown
+  setFaults(dial: object | null): Promise<void>
+  settings(change: object): unknown
+  createKey(named: { name: string; admin: boolean }): { id: string; key: string } | Promise<{ id: string; key: string }>
+  setKeyEnabled(id: string, enabled: boolean): unknown
+}
+
+export interface Asking {
+  readonly method?: Sent['method']
+  /** In place of the operation's own. */
+  readonly path?: string
+  /** Added to the usual ones; null leaves one out. */
+  readonly headers?: Readonly<Record<string, string | null>>
+  /** The request is meant to be refused, so that it costs nothing. */
+  readonly refused?: boolean
+  /** The answer is left unjudged: a fault was set, or the request is outside of the interface. */
+  readonly unjudged?: boolean
+  readonly impatient?: boolean
+}
+
+export interface Exam {
+  /** Asks an operation. `body`: an object in canonical words, or text or bytes that are sent as they are. */
+  ask(op: Op, body?: object | string | Buffer | null, asking?: Asking): Promise<Heard>
+  /** A request that must be refused: conforms with any of `statuses`; the first of them is what is assumed. */
+  refuse(
+    lines: readonly string[],
+    assumed: readonly string[],
+    expected: readonly number[],
+    asked: Refused,
+  ): Promise<void>
+  /** Runs a body that throws `Differs` where the lines do not hold. */
+  prove(lines: readonly string[], body: () => Promise<void>): Promise<void>
+  /** A property for seeded inputs, shrunk to the smallest that differs. */
+  property<T>(
+    lines: readonly string[],
+    runs: number,
+    inputs: fc.Arbitrary<T>,
+    body: (input: T) => Promise<void>,
+  ): Promise<void>
+  readonly evidence: Evidence
+  readonly inside: Inside | null
+  readonly readOnly: boolean
+  readonly baseUrl: string
+  /** Credits that may still be spent. */
+  left(): number
+}
+
+export interface Refused extends Asking {
+  readonly op: Op
+  readonly body?: object | string | Buffer | null
+}
+
+/** A line does not hold; the message says what was asked and what came. */
+export class Differs extends Error {}
+
+/** The credits that may be spent do not suffice for a request. */
+export class TooDear extends Error {}
+
+/** A check has nothing to work with: no record was found that it could ask about. */
+export class NothingFound extends Error {}
+
+/** Throws `Differs` unless it is so. */
+export function must(so: boolean, words: string | (() => string)): asserts so {
+  if (!so) throw new Differs(typeof words === 'string' ? words : words())
+}
+
+/** A value or a sentence that nothing was found to ask about. */
+export function need<T>(value: T | null | undefined, what: string): T {
+  if (value === null || value === undefined) throw new NothingFound(`nothing was found to ask about: ${what}`)
+  return value
+}
+
+export interface ExamOptions {
+  readonly wire: Wire
+  readonly evidence: Evidence
+  readonly key: string
+  readonly words: Words | null
+  readonly inside: Inside | null
+  readonly maxCredits: number
+  readonly priceOf: ((op: Op) => number) | null
+  readonly readOnly: boolean
+  readonly baseUrl: string
+  readonly seed: number
+  /** Most runs of one property. */
+  readonly mostRuns: number
+}
+
+const shown = (body: unknown) => {
+  const text = Buffer.isBuffer(body)
+    ? `bytes ${body.toString('hex')}`
+    : typeof body === 'string'
+      ? body
+      : JSON.stringify(body)
+  return text.length > 160 ? `${text.slice(0, 160)}...` : text
+}
+
+export function openExam(options: ExamOptions): Exam {
+  const { wire, evidence, inside } = options
+  const dialect: Dialect = dialectOf(options.words)
+  const { judge } = openJudge(evidence)
+  let spent = 0
+  const priceOf = options.priceOf ?? ((op: Op) => prices[op])
+
+  async function ask(op: Op, body: object | string | Buffer | null = null, asking: Asking = {}): Promise<Heard> {
+    const method = asking.method ?? (op === 'account.balance' ? 'GET' : 'POST')
+    if (spent > options.maxCredits) throw new TooDear('the credits that may be spent are used up')
+    const price = asking.refused ? 0 : priceOf(op)
+    if (spent + price > options.maxCredits) throw new TooDear(`needs credits: ${price} more than may be spent`)
+    spent += price
+    const raw = body === null || typeof body === 'string' || Buffer.isBuffer(body)
+    const payload = raw ? body : JSON.stringify(dialect.requestToWire(op, body))
+    const headers = {
+      'x-api-key': options.key,
+      accept: 'application/json',
+      ...(payload !== null && { 'content-type': 'application/json' }),
+    }
+    const sent = Object.entries({ ...headers, ...asking.headers }).filter(
+      (entry): entry is [string, string] => entry[1] !== null,
+    )
+    const heard = await wire.send({
+      method,
+      path: asking.path ?? dialect.pathOf(op),
+      headers: Object.fromEntries(sent),
+      body: payload,
+      ...(asking.impatient && { impatient: true }),
+    })
+    // A refusal that was none is paid for like any other 200.
+    if (asking.refused && heard.status === 200) spent += priceOf(op)
+    if (heard.status !== 200) spent -= price
+    const canonical = heard.status === 200 ? { ...heard, json: dialect.answerFromWire(op, heard.json) } : heard
+    if (!asking.unjudged) judge(op, `${method} ${op} ${shown(body)}`, canonical)
+    return canonical
+  }
+
+  /** What a thrown error says about the lines. */
+  function conclude(lines: readonly string[], error: unknown): void {
+    if (error instanceof Differs) evidence.differ(lines, error.message)
+    else if (error instanceof TooDear || error instanceof NothingFound) evidence.miss(lines, error.message)
+    else throw error
+  }
+
+  return {
+    ask,
+    evidence,
+    inside,
+    readOnly: options.readOnly,
+    baseUrl: options.baseUrl,
+    left: () => options.maxCredits - spent,
+    async refuse(lines, assumed, expected, { op, body = null, ...asking }) {
+      let heard: Heard
+      try {
+        heard = await ask(op, body, { ...asking, refused: true })
+      } catch (error) {
+        conclude([...lines, ...assumed], error)
+        return
+      }
+      const words = `${op} ${shown(body)}: status ${heard.status} instead of ${expected[0]}`
+      if (expected.includes(heard.status)) evidence.hold(...lines)
+      else evidence.differ(lines, words)
+      if (heard.status === expected[0]) evidence.hold(...assumed, `7:${heard.status}`)
+      else evidence.differ(assumed, words)
+    },
+    async prove(lines, body) {
+      try {
+        await body()
+        evidence.hold(...lines)
+      } catch (error) {
+        conclude(lines, error)
+      }
+    },
+    async property(lines, runs, inputs, body) {
+      let missing: unknown = null
+      const outcome = await fc.check(
+        fc.asyncProperty(inputs, async input => {
+          if (missing !== null) return
+          try {
+            await body(input)
+            evidence.hold(...lines)
+          } catch (error) {
+            if (error instanceof Differs) throw error
+            missing = error
+          }
+        }),
+        { seed: options.seed, numRuns: Math.min(runs, options.mostRuns), endOnFailure: false },
+      )
+      if (missing !== null) conclude(lines, missing)
+      if (outcome.failed) {
+        const words =
+          outcome.errorInstance instanceof Error ? outcome.errorInstance.message : String(outcome.errorInstance)
+        evidence.differ(lines, `${words}; smallest case ${shown(outcome.counterexample)}`)
+      }
+    },
+  }
+}
+
+/** Whether an operation takes a body. */
+export const isPosted = (op: Op): op is PostedOp => op !== 'account.balance'

@@ -1,0 +1,166 @@
+// Runs the suite against a service and gives what was seen of each line.
+import type { ServiceProfile } from '../contract/service/profile.ts'
+import { type Assumption, assumptions, prices } from './assumptions.ts'
+import type { Check, Tier } from './check.ts'
+import { accessChecks } from './checks/access.ts'
+import { borderChecks } from './checks/borders.ts'
+import { creditChecks } from './checks/credits.ts'
+import { filterChecks } from './checks/filters.ts'
+import { insideChecks } from './checks/inside.ts'
+import { lookupChecks } from './checks/lookups.ts'
+import { metadataChecks } from './checks/metadata.ts'
+import { nameChecks } from './checks/names.ts'
+import { pagingChecks } from './checks/paging.ts'
+import { questionChecks } from './checks/questions.ts'
+import { validationChecks } from './checks/validations.ts'
+import { collectEvidence, type Evidence } from './evidence.ts'
+import { type Inside, openExam } from './exam.ts'
+import { explore } from './finds.ts'
+import { type Line, specLines } from './spec-lines.ts'
+import { openWire } from './wire.ts'
+
+export interface ExamineOptions {
+  readonly baseUrl: string
+  readonly key: string
+  /** Words, prices and pace of a service of other make; null = the canonical ones. */
+  readonly profile: ServiceProfile | null
+  /** The service's owner, when it runs in this process. */
+  readonly inside: Inside | null
+  /** Most credits to spend. */
+  readonly maxCredits: number
+  /** Spends nothing and sends nothing odd. */
+  readonly readOnly: boolean
+  readonly seed: number
+  /** Most cases of one property. */
+  readonly mostRuns: number
+  /** Ends after the first check that finds a difference. */
+  readonly stopAtFirst?: boolean
+  /** Told of each check before it starts. */
+  readonly progress?: (name: string) => void
+}
+
+export type Verdict = 'conforms' | 'deviates' | 'not observable'
+
+/** A line of the specification with what was seen of it. */
+export interface JudgedLine extends Line {
+  readonly verdict: Verdict
+  /** Observations that agree. */
+  readonly cases: number
+  /** Where it deviates, or why it was not seen. */
+  readonly because: readonly string[]
+}
+
+export interface JudgedAssumption extends Assumption {
+  readonly verdict: 'holds' | 'differs' | 'not observable'
+  readonly because: readonly string[]
+}
+
+export interface Report {
+  readonly lines: readonly JudgedLine[]
+  readonly assumptions: readonly JudgedAssumption[]
+  readonly exchanges: number
+  readonly seconds: number
+}
+
+const suite: readonly Check[] = [
+  ...accessChecks,
+  ...borderChecks,
+  ...lookupChecks,
+  ...validationChecks,
+  ...pagingChecks,
+  ...filterChecks,
+  ...nameChecks,
+  ...questionChecks,
+  ...metadataChecks,
+  ...creditChecks,
+  ...insideChecks,
+]
+
+/** Checks that run at the same time, each with one request under way. */
+const atOnce = 8
+
+const tierReason: Readonly<Record<Tier, string>> = {
+  free: 'was not looked at',
+  paid: 'needs credits (--max-credits)',
+  inside: 'only the owner of the service can bring it about',
+}
+
+const unseen = 'no answer showed a value'
+
+function judgeLine(line: Line, evidence: Evidence): JudgedLine {
+  const seen = evidence.of(line.id)
+  if (seen.differed > 0) return { ...line, verdict: 'deviates', cases: seen.held, because: seen.words }
+  if (seen.held > 0) return { ...line, verdict: 'conforms', cases: seen.held, because: [] }
+  return { ...line, verdict: 'not observable', cases: 0, because: [line.hidden ?? seen.reason ?? unseen] }
+}
+
+function judgeAssumption(assumption: Assumption, evidence: Evidence): JudgedAssumption {
+  const seen = evidence.of(assumption.id)
+  if (seen.differed > 0) return { ...assumption, verdict: 'differs', because: seen.words }
+  if (seen.held > 0) return { ...assumption, verdict: 'holds', because: [] }
+  return { ...assumption, verdict: 'not observable', because: [seen.reason ?? unseen] }
+}
+
+/** Whether a report has a line that deviates. */
+export const deviates = ({ lines }: Report): boolean => lines.some(({ verdict }) => verdict === 'deviates')
+/** Whether an assumption differs, which matters for the service that this program ships. */
+export const differs = ({ assumptions }: Report): boolean => assumptions.some(({ verdict }) => verdict === 'differs')
+
+/** Examines a service. Rejects if it cannot be reached. */
+export async function examine(options: ExamineOptions): Promise<Report> {
+  const started = performance.now()
+  const { inside, profile } = options
+  const evidence = collectEvidence([...specLines, ...assumptions].map(({ id }) => id))
+  const wire = openWire({
+    baseUrl: options.baseUrl,
+    perSecond: inside ? 0 : (profile?.pace.perSecond ?? 4),
+    connections: inside ? 2 * atOnce : (profile?.pace.concurrency ?? 2),
+    refused: () => evidence.hold('7:429', '8:429'),
+  })
+  const exam = openExam({
+    wire,
+    evidence,
+    key: options.key,
+    words: profile,
+    inside,
+    maxCredits: options.readOnly ? 0 : options.maxCredits,
+    priceOf: profile && (op => profile.prices[op]?.high ?? prices[op]),
+    readOnly: options.readOnly,
+    baseUrl: options.baseUrl,
+    seed: options.seed,
+    mostRuns: options.mostRuns,
+  })
+  const finds = explore(exam)
+
+  const open = (check: Check) =>
+    (check.tier === 'free' || (check.tier === 'inside' ? inside !== null : exam.left() > 0)) &&
+    !(check.rough && options.readOnly)
+  const stopped = () => options.stopAtFirst === true && evidence.differing
+  async function run(check: Check): Promise<void> {
+    if (stopped()) return
+    if (!open(check)) {
+      evidence.miss(check.lines, check.rough ? 'left out, to be gentle' : tierReason[check.tier])
+      return
+    }
+    options.progress?.(check.name)
+    await check.run(exam, finds)
+  }
+
+  try {
+    const together = suite.filter(check => !check.alone)
+    const workers = Array.from({ length: inside ? atOnce : 1 }, async () => {
+      for (let check = together.shift(); check; check = together.shift()) await run(check)
+    })
+    await Promise.all(workers)
+    for (const check of suite.filter(check => check.alone)) await run(check)
+  } finally {
+    await wire.close()
+  }
+
+  return {
+    lines: specLines.map(line => judgeLine(line, evidence)),
+    assumptions: assumptions.map(assumption => judgeAssumption(assumption, evidence)),
+    exchanges: wire.exchanges,
+    seconds: (performance.now() - started) / 1000,
+  }
+}
