@@ -2,7 +2,10 @@
 import { dataAges } from '../checks/data/age.ts'
 import type { About } from '../contract/app/app.ts'
 import { type Accounts, createAccounts } from './account/accounts.ts'
+import { createLedger, type Ledger } from './account/ledger.ts'
+import { createPolicies, type Policies } from './answer/policies.ts'
 import { createRecords, type Records } from './answer/records.ts'
+import { createStored, type Stored } from './answer/stored.ts'
 import { type ChangeFeed, createChangeFeed } from './changes.ts'
 import { createProfiles, type Profiles } from './check/profiles.ts'
 import { createFixes, type Fixes } from './clean/fixes.ts'
@@ -27,6 +30,9 @@ export interface Engine {
   readonly runs: Runs
   readonly records: Records
   readonly accounts: Accounts
+  readonly ledger: Ledger
+  readonly policies: Policies
+  readonly stored: Stored
   readonly own: OwnData
   readonly settings: SettingsStore
   readonly changes: ChangeFeed
@@ -73,6 +79,9 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     runs,
     records,
     accounts,
+    ledger: createLedger(store),
+    policies: createPolicies(store, changes, host),
+    stored: createStored(store, host),
     own,
     settings: host.settings,
     changes,

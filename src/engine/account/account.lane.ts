@@ -1,5 +1,4 @@
-// Accounts, balance reads and the credit ledger in the workspace. Never the key.
-import type { LedgerEntry } from '../../contract/app/account.ts'
+// Accounts and balance reads in the workspace. Never the key.
 import { addEntry } from '../run/booking.lane.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
 
@@ -44,15 +43,5 @@ export function accountRow(db: ReadDb, accountId: number): AccountRow {
   return { key_set_at: account?.key_set_at ?? null, credits: read?.balance ?? null, at: read?.at ?? null }
 }
 
-/** Latest entries first; of one run, or of all. */
-export function ledgerEntries(db: ReadDb, runId: number | null, limit: number): LedgerEntry[] {
-  const rows = db.all<Omit<LedgerEntry, 'at'> & { at: number }>(
-    `SELECT id, at, kind, op, run_id AS runId, n_rows AS rows, outcome, booked, balance FROM credit_entry
-     ${runId === null ? '' : 'WHERE run_id = ?'} ORDER BY id DESC LIMIT ?`,
-    ...(runId === null ? [limit] : [runId, limit]),
-  )
-  return rows.map(row => ({ ...row, at: new Date(row.at).toISOString() }))
-}
-
 export const accountWrite = { ensureAccount, noteKey, noteBalance }
-export const accountRead = { accountRow, ledgerEntries }
+export const accountRead = { accountRow }

@@ -4,14 +4,31 @@ import { answer } from './answer.ts'
 import { app } from './app.ts'
 import { edit } from './edit.ts'
 import { file } from './file.ts'
+import { ledger } from './ledger.ts'
 import { own } from './own.ts'
+import { policy } from './policy.ts'
 import { createCallerFactory, router } from './procedure.ts'
 import { run } from './run.ts'
 import { settings } from './settings.ts'
 import { sheet } from './sheet.ts'
+import { stored } from './stored.ts'
 import { view } from './view.ts'
 
-export const appRouter = router({ app, sheet, view, edit, file, run, answer, account, settings, own })
+export const appRouter = router({
+  app,
+  sheet,
+  view,
+  edit,
+  file,
+  run,
+  answer,
+  account,
+  settings,
+  own,
+  ledger,
+  policy,
+  stored,
+})
 export type AppRouter = typeof appRouter
 
 /** Calls in process, for the command line and tests: `createCaller({ engine, page })`. */

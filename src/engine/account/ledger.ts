@@ -1,0 +1,25 @@
+// The ledger as pages ask for it, and what a cell cost.
+
+import type { z } from 'zod'
+import type {
+  CellCost,
+  CellCostAsk,
+  LedgerAsk,
+  LedgerEntry,
+  LedgerSum,
+  LedgerSumsAsk,
+} from '../../contract/app/ledger.ts'
+import type { Store } from '../store/store.ts'
+
+export interface Ledger {
+  entries(ask: LedgerAsk): Promise<LedgerEntry[]>
+  sums(ask: LedgerSumsAsk): Promise<LedgerSum[]>
+  /** Throws not_found for a cell without a result. */
+  cell(ask: z.infer<typeof CellCostAsk>): Promise<CellCost>
+}
+
+export const createLedger = ({ scan, grid }: Store): Ledger => ({
+  entries: ask => scan.call('ledgerEntries', ask),
+  sums: ({ by, ...filter }) => scan.call('ledgerSums', by, filter),
+  cell: ({ sheetId, rowId, columnId }) => grid.call('cellCost', sheetId, rowId, columnId),
+})

@@ -1,0 +1,168 @@
+// Stored answers judged again by another policy: verdict, action and reason of results that came from the service, a bounded
+// piece at a time, all in one undo step per list. Nothing is sent, nothing is booked.
+import { mark } from '../../contract/app/cell.ts'
+import type { OperationId } from '../../contract/app/run.ts'
+import type { Naming } from '../client/dialect.ts'
+import { cellStateNumber } from '../run/states.ts'
+import { columnsOf } from '../sheet/columns.lane.ts'
+import { beginStep, diffCells, putCells, recordStates, type StateRow, statesOf } from '../sheet/history.lane.ts'
+import { sheetVersion } from '../sheet/rows.lane.ts'
+import type { ReadDb, WriteDb } from '../store/sql.ts'
+import { answerText } from './cell-texts.ts'
+import { currentPolicy } from './policy.lane.ts'
+import type { JudgedBy } from './policy.ts'
+import { readAnswer } from './understand.ts'
+
+/** A column of verdicts, with the columns beside it that the same judgement fills. */
+export interface Judged {
+  sheetId: number
+  /** Name of the list. */
+  sheet: string
+  headId: number
+  op: OperationId
+}
+
+const judgedOps = "('validate.email', 'validate.phone')"
+const judgedFields = ['verdict', 'action', 'reason'] as const
+
+/** Columns of verdicts of one list or of all. */
+export const judgedColumns = (db: ReadDb, sheetId: number | null): Judged[] =>
+  db.all<Judged>(
+    `SELECT c.sheet_id AS sheetId, s.name AS sheet, c.id AS headId, json_extract(c.origin, '$.op') AS op
+     FROM col c JOIN sheet s ON s.id = c.sheet_id
+     WHERE c.gone = 0 AND s.state = 'ready' AND c.origin IS NOT NULL AND json_extract(c.origin, '$.headId') = c.id
+       AND json_extract(c.origin, '$.op') IN ${judgedOps} AND c.sheet_id = coalesce(?, c.sheet_id)
+     ORDER BY c.sheet_id, c.id`,
+    sheetId,
+  )
+
+/** Results of all lists that another version decided. */
+export const outdatedResults = (db: ReadDb, version: number): number =>
+  judgedColumns(db, null).reduce(
+    (sum, { sheetId, headId }) =>
+      sum +
+      (db.value<number>(
+        `SELECT count(*) FROM cell_state WHERE sheet_id = ? AND col_id = ? AND ${answered} AND coalesce(policy, 0) <> ?`,
+        sheetId,
+        headId,
+        version,
+      ) ?? 0),
+    0,
+  )
+
+const answered = `state = ${cellStateNumber('found')} AND answer_id IS NOT NULL`
+
+export interface RejudgeAsk extends Judged {
+  /** Undo step that the pieces share. */
+  key: string
+  label: string
+  /** Last row of the piece before. */
+  after: number
+  limit: number
+  /** Spelling of answers, by profile of their account. */
+  naming: Readonly<Record<'embedded' | 'remote', Naming>>
+}
+
+export interface RejudgedPiece {
+  judged: number
+  changed: number
+  /** Last row looked at; null = there are no more. */
+  last: number | null
+  version: number
+}
+
+interface Kept {
+  row_id: number
+  answer_id: number
+  rule: string | null
+  policy: number | null
+}
+
+/** Judges the next rows of a column by the policy in force. */
+export function rejudge(db: WriteDb, ask: RejudgeAsk): RejudgedPiece {
+  return db.transaction(() => {
+    const policy = currentPolicy(db)
+    const rows = db.all<Kept>(
+      `SELECT row_id, answer_id, rule, policy FROM cell_state
+       WHERE sheet_id = ? AND col_id = ? AND row_id > ? AND ${answered} ORDER BY row_id LIMIT ?`,
+      ask.sheetId,
+      ask.headId,
+      ask.after,
+      ask.limit,
+    )
+    const judged = rows.flatMap(row => {
+      const judgement = judgementOf(db, ask, row.answer_id, policy)
+      return judgement ? [{ row, ...judgement }] : []
+    })
+    const moved = judged.filter(({ row, rule }) => row.rule !== rule || (row.policy ?? 0) !== policy.version)
+    const changed = new Set<number>()
+    if (moved.length > 0) {
+      const stepId = beginStep(db, ask.sheetId, ask.label, { key: ask.key })
+      for (const rowId of writeTexts(db, stepId, ask, judged)) changed.add(rowId)
+      const rowIds = moved.map(({ row }) => row.row_id)
+      const states = statesOf(db, ask.sheetId, ask.headId, rowIds).map(
+        (state, index): StateRow | null =>
+          state && { ...state, rule: moved[index]?.rule ?? null, policy: policy.version },
+      )
+      recordStates(db, stepId, ask.sheetId, ask.headId, rowIds, states)
+    }
+    return {
+      judged: judged.length,
+      changed: changed.size,
+      last: rows.length < ask.limit ? null : (rows.at(-1)?.row_id ?? null),
+      version: sheetVersion(db, ask.sheetId),
+    }
+  })
+}
+
+interface Judgement {
+  rule: string
+  text: (field: string) => string | null
+}
+
+function judgementOf(db: ReadDb, ask: RejudgeAsk, answerId: number, policy: JudgedBy): Judgement | null {
+  const answer = db.get<{ raw: Buffer; fetched_at: number; profile: string }>(
+    'SELECT n.raw, n.fetched_at, a.profile FROM answer n JOIN account a ON a.id = n.account_id WHERE n.id = ?',
+    answerId,
+  )
+  if (!answer) return null
+  const naming = ask.naming[answer.profile === 'embedded' ? 'embedded' : 'remote']
+  const read = readAnswer(ask.op, answer.raw, naming, policy)
+  if (!read || read.kind === 'record') return null
+  return { rule: read.judgement.rule, text: field => answerText(read, field, answer.fetched_at) }
+}
+
+/** Puts the texts of the judgements where a run has put them; what a person typed stays. Returns the rows that changed. */
+function writeTexts(
+  db: WriteDb,
+  stepId: number,
+  { sheetId, headId }: Judged,
+  judged: ({ row: Kept } & Judgement)[],
+): number[] {
+  const changed: number[] = []
+  for (const column of columnsOf(db, sheetId)) {
+    const field =
+      column.origin?.headId === headId ? judgedFields.find(name => name === column.origin?.field) : undefined
+    if (!field) continue
+    const marks = statesOf(
+      db,
+      sheetId,
+      column.id,
+      judged.map(({ row }) => row.row_id),
+    )
+    const free = judged.filter((_, index) => ((marks[index]?.marks ?? 0) & mark.manual) === 0)
+    const diff = diffCells(
+      db,
+      sheetId,
+      column.slot,
+      free.map(({ row }) => row.row_id),
+      free.map(({ text }) => text(field)),
+    )
+    putCells(db, stepId, sheetId, column.id, column.slot, diff)
+    changed.push(...diff.rowIds)
+  }
+  return changed
+}
+
+export const rejudgeRead = { judgedColumns, outdatedResults }
+export const rejudgeWrite = { rejudge }
