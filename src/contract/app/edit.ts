@@ -34,6 +34,25 @@ export const RowsDelete = z.object({
   ranges: z.array(z.object({ top: z.int().min(0), bottom: z.int().min(0) })).max(1000),
 })
 export const UndoAsk = z.object({ sheetId: SheetId })
+/** To the state right after a step; null = the beginning. */
+export const JumpAsk = z.object({ sheetId: SheetId, stepId: StepId.nullable() })
+export const RevertAsk = z.object({ sheetId: SheetId, stepId: StepId })
+
+/** What taking one older step back would do while later ones stay. */
+export const RevertPlan = z.object({
+  stepId: StepId,
+  label: z.string(),
+  cells: z.int(),
+  rows: z.int(),
+  columns: z.int(),
+  /** Cells, rows and columns that later steps changed: they stay as they are. */
+  conflicts: z.int(),
+  /** Some of them: what the step had left there, and what is there now; no row = a column, no column = a row. */
+  samples: z.array(
+    z.object({ columnId: ColumnId.nullable(), rowId: RowId.nullable(), left: CellValue, now: CellValue }),
+  ),
+})
+export type RevertPlan = z.infer<typeof RevertPlan>
 
 /** `skipped`: cells of locked columns left as they were. */
 export const Edited = z.object({

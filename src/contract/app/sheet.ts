@@ -1,7 +1,7 @@
 // Workbooks, lists and columns: what the sidebar and the header show.
 import { z } from 'zod'
-import { ColumnType } from './cell.ts'
-import { ColumnId, RunId, SheetId, StepId, WorkbookId } from './ids.ts'
+import { CellValue, ColumnType } from './cell.ts'
+import { ColumnId, RowId, RunId, SheetId, StepId, WorkbookId } from './ids.ts'
 import { ViewSpec } from './view.ts'
 
 export const SheetSummary = z.object({
@@ -116,5 +116,53 @@ export const HistoryStep = z.object({
   at: z.iso.datetime(),
   cells: z.int(),
   undone: z.boolean(),
+  /** The run that wrote it; null = a person. */
+  runId: RunId.nullable(),
+  /** The step it was done after; null = the first one kept. */
+  parent: StepId.nullable(),
+  /** When its branch was left by editing after rewinding; null on the line that undo and redo walk. */
+  leftAt: z.iso.datetime().nullable(),
 })
 export type HistoryStep = z.infer<typeof HistoryStep>
+
+export const SheetHistory = z.object({
+  /** The line, the newest first. */
+  steps: z.array(HistoryStep),
+  /** Steps of branches that were left, the newest first; kept 30 days. */
+  left: z.array(HistoryStep),
+  /** Oldest steps that the bound on history let go of. */
+  forgotten: z.int(),
+})
+export type SheetHistory = z.infer<typeof SheetHistory>
+
+export const CellAsk = z.object({ sheetId: SheetId, columnId: ColumnId, rowId: RowId })
+export const CellChange = z.object({
+  id: z.int(),
+  stepId: StepId,
+  label: z.string(),
+  at: z.iso.datetime(),
+  runId: RunId.nullable(),
+  /** Operation of the run. */
+  op: z.string().nullable(),
+  before: CellValue,
+  after: CellValue,
+})
+export type CellChange = z.infer<typeof CellChange>
+
+export const CellHistory = z.object({
+  /** The newest first. */
+  changes: z.array(CellChange),
+  /** Where the value before the first change came from; `row`: data row of the file, from 1. */
+  origin: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('file'),
+      fileName: z.string(),
+      sheet: z.string().nullable(),
+      row: z.int(),
+      at: z.iso.datetime(),
+    }),
+    z.object({ kind: z.literal('step'), label: z.string(), at: z.iso.datetime() }),
+    z.object({ kind: z.literal('unknown') }),
+  ]),
+})
+export type CellHistory = z.infer<typeof CellHistory>

@@ -1,7 +1,17 @@
 // Edits of cells and rows, undo and redo.
 import { FixAsk, type FixPreview } from '../../contract/app/check.ts'
-import type { Edited } from '../../contract/app/edit.ts'
-import { EditCells, EditClear, EditFill, EditPaste, RowsDelete, RowsInsert, UndoAsk } from '../../contract/app/edit.ts'
+import type { Edited, RevertPlan } from '../../contract/app/edit.ts'
+import {
+  EditCells,
+  EditClear,
+  EditFill,
+  EditPaste,
+  JumpAsk,
+  RevertAsk,
+  RowsDelete,
+  RowsInsert,
+  UndoAsk,
+} from '../../contract/app/edit.ts'
 import { procedure, router } from './procedure.ts'
 
 export const edit = router({
@@ -21,4 +31,13 @@ export const edit = router({
     .mutation(({ ctx, input }): Promise<Edited> => ctx.engine.edits.deleteRows(input)),
   undo: procedure.input(UndoAsk).mutation(({ ctx, input }): Promise<Edited> => ctx.engine.edits.undo(input.sheetId)),
   redo: procedure.input(UndoAsk).mutation(({ ctx, input }): Promise<Edited> => ctx.engine.edits.redo(input.sheetId)),
+  jump: procedure
+    .input(JumpAsk)
+    .mutation(({ ctx, input }): Promise<Edited> => ctx.engine.edits.jump(input.sheetId, input.stepId)),
+  revertPlan: procedure
+    .input(RevertAsk)
+    .query(({ ctx, input }): Promise<RevertPlan> => ctx.engine.edits.revertPlan(input.sheetId, input.stepId)),
+  revert: procedure
+    .input(RevertAsk)
+    .mutation(({ ctx, input }): Promise<Edited> => ctx.engine.edits.revert(input.sheetId, input.stepId)),
 })

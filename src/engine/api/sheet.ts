@@ -1,7 +1,8 @@
 // Workbooks, lists and columns.
 import { type ColumnProfile, ProfilesAsk } from '../../contract/app/check.ts'
-import type { Column, HistoryStep, Sheet, Workbook } from '../../contract/app/sheet.ts'
+import type { CellHistory, Column, Sheet, SheetHistory, Workbook } from '../../contract/app/sheet.ts'
 import {
+  CellAsk,
   ColumnAdd,
   ColumnMove,
   ColumnRef,
@@ -18,7 +19,13 @@ export const sheet = router({
   get: procedure.input(SheetGet).query(({ ctx, input }): Promise<Sheet> => ctx.engine.sheets.get(input.sheetId)),
   history: procedure
     .input(SheetGet)
-    .query(({ ctx, input }): Promise<HistoryStep[]> => ctx.engine.sheets.history(input.sheetId)),
+    .query(({ ctx, input }): Promise<SheetHistory> => ctx.engine.sheets.history(input.sheetId)),
+  cellHistory: procedure
+    .input(CellAsk)
+    .query(
+      ({ ctx, input }): Promise<CellHistory> =>
+        ctx.engine.sheets.cellHistory(input.sheetId, input.columnId, input.rowId),
+    ),
   /** What the local check finds in each column, over the whole list. */
   profiles: procedure
     .input(ProfilesAsk)

@@ -82,11 +82,11 @@ function markManual(db: WriteDb, stepId: number, sheetId: number, { id }: Column
  * Results that were asked with the former value are stale; nothing is asked again by itself (P3). A cell that returns
  * to what was asked makes its result fresh again.
  */
-function markStale(
+export function markStale(
   db: WriteDb,
   stepId: number,
   sheetId: number,
-  { id }: ColumnRow,
+  { id }: Pick<ColumnRow, 'id'>,
   columns: ColumnRow[],
   { rowIds, before, after }: CellDiff,
 ): void {

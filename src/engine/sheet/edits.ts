@@ -7,6 +7,7 @@ import type {
   Edited,
   EditFill,
   EditPaste,
+  RevertPlan,
   RowsDelete,
   RowsInsert,
 } from '../../contract/app/edit.ts'
@@ -36,6 +37,12 @@ export interface Edits {
   undo(sheetId: SheetId): Promise<Edited>
   /** Throws nothing_to_redo. */
   redo(sheetId: SheetId): Promise<Edited>
+  /** To the state right after a step, also one of a branch that was left; null = to the beginning. */
+  jump(sheetId: SheetId, stepId: StepId | null): Promise<Edited>
+  /** What `revert` would do. Throws not_found for steps that are not done. */
+  revertPlan(sheetId: SheetId, stepId: StepId): Promise<RevertPlan>
+  /** Takes one step back, as a new step, where later ones left its cells alone. */
+  revert(sheetId: SheetId, stepId: StepId): Promise<Edited>
 }
 
 export function createEdits(store: Store, views: Views, changes: ChangeFeed): Edits {
@@ -66,20 +73,26 @@ export function createEdits(store: Store, views: Views, changes: ChangeFeed): Ed
     () =>
       store.writer.urgent('writeCells', sheetId, step, blocks)
 
-  function travel(sheetId: SheetId, direction: Direction): Promise<Edited> {
+  /** One step back or forth, a piece at a time; to be called in turn. */
+  async function walk(sheetId: SheetId, direction: Direction, edited: Edited): Promise<void> {
+    for (let done = false; !done; ) {
+      const piece = await store.writer.urgent('undoPiece', sheetId, direction)
+      done = piece.done
+      edited.stepId = piece.stepId as StepId
+      edited.label = piece.label
+      edited.cells += piece.cells
+      edited.rows += piece.rows
+      edited.rowsChanged ||= piece.rows > 0
+      edited.version = piece.version
+      changes.sheet({ sheetId, version: piece.version, rows: piece.rows > 0, columns: piece.columns })
+    }
+  }
+
+  function travel(sheetId: SheetId, steps: (edited: Edited) => Promise<void>): Promise<Edited> {
     return store.inTurn(sheetId, async () => {
       const edited = nothingDone('')
-      for (let done = false; !done; ) {
-        const piece = await store.writer.urgent('undoPiece', sheetId, direction)
-        done = piece.done
-        edited.stepId = piece.stepId as StepId
-        edited.label = piece.label
-        edited.cells += piece.cells
-        edited.rows += piece.rows
-        edited.rowsChanged ||= piece.rows > 0
-        edited.version = piece.version
-        changes.sheet({ sheetId, version: piece.version, rows: piece.rows > 0, columns: piece.columns })
-      }
+      await steps(edited)
+      if (edited.version === 0) edited.version = await store.grid.call('sheetVersion', sheetId)
       if (edited.rowsChanged) changes.workbooks()
       return edited
     })
@@ -186,8 +199,30 @@ export function createEdits(store: Store, views: Views, changes: ChangeFeed): Ed
       })
     },
 
-    undo: sheetId => travel(sheetId, 'undo'),
-    redo: sheetId => travel(sheetId, 'redo'),
+    undo: sheetId => travel(sheetId, edited => walk(sheetId, 'undo', edited)),
+    redo: sheetId => travel(sheetId, edited => walk(sheetId, 'redo', edited)),
+
+    jump: (sheetId, stepId) =>
+      travel(sheetId, async edited => {
+        const way = await store.grid.call('wayTo', sheetId, stepId)
+        for (let step = 0; step < way.undo; step++) await walk(sheetId, 'undo', edited)
+        if (way.branch && stepId !== null) await store.writer.urgent('takeBranch', sheetId, stepId)
+        for (let step = 0; step < way.redo; step++) await walk(sheetId, 'redo', edited)
+        edited.label = way.label
+      }),
+
+    revertPlan: (sheetId, stepId) => store.scan.call('planRevert', sheetId, stepId),
+    revert: async (sheetId, stepId) => {
+      const { label } = await store.scan.call('planRevert', sheetId, stepId)
+      const step = { label: `Revert: ${label}`, key: randomUUID() }
+      const edited = await act(sheetId, step, async function* () {
+        for (const change of await store.grid.call('revertSlices', sheetId, stepId))
+          yield () => store.writer.urgent('revertChange', sheetId, step, stepId, change)
+      })
+      // Columns may have come or gone with it.
+      changes.sheet({ sheetId, version: edited.version, columns: true })
+      return edited
+    },
   }
 
   /** The row below a row in the list's own order, or null at its end. */

@@ -20,8 +20,8 @@ export interface StateRow {
 }
 
 /**
- * Starts an undo step, or joins the done one with the same `key` or `runId`. A new step ends the redo branch, which
- * stays in the table as dropped. Call it in the transaction of the first change.
+ * Starts an undo step, or joins the done one with the same `key` or `runId`. A new step leaves the steps that could be
+ * redone as a branch (`dropped`), which `jump` finds for 30 days. Call it in the transaction of the first change.
  */
 export function beginStep(
   db: WriteDb,
@@ -31,16 +31,22 @@ export function beginStep(
 ): number {
   const known = openStep(db, sheetId, join)
   if (known !== undefined) return known
-  db.run("UPDATE step SET state = 'dropped' WHERE sheet_id = ? AND state = 'undone'", sheetId)
+  const now = Date.now()
+  db.run("UPDATE step SET state = 'dropped', left_at = ? WHERE sheet_id = ? AND state = 'undone'", now, sheetId)
   return db.run(
-    'INSERT INTO step(sheet_id, label, at, key, run_id) VALUES (?, ?, ?, ?, ?)',
+    'INSERT INTO step(sheet_id, label, at, key, run_id, parent) VALUES (?, ?, ?, ?, ?, ?)',
     sheetId,
     label,
-    Date.now(),
+    now,
     join.key ?? null,
     join.runId ?? null,
+    tipOf(db, sheetId),
   ).lastInsertRowid
 }
+
+/** The last step that is done; null at the beginning. */
+export const tipOf = (db: ReadDb, sheetId: number): number | null =>
+  db.value<number | null>("SELECT max(id) FROM step WHERE sheet_id = ? AND state = 'done'", sheetId) ?? null
 
 const openStep = (db: ReadDb, sheetId: number, { key, runId }: { key?: string; runId?: number }) =>
   key !== undefined
@@ -191,9 +197,15 @@ export function recordColumn(
   record(db, stepId, 'column', columnId, null, before, after)
 }
 
-/** Keeps which rows came or went. */
-export function recordRows(db: WriteDb, stepId: number, kind: 'inserted' | 'deleted', rowIds: number[]): void {
-  if (rowIds.length > 0) record(db, stepId, kind, null, rowIds, null, null)
+/** Keeps which rows came or went; `takenBy`: the step that had taken the rows which came back. */
+export function recordRows(
+  db: WriteDb,
+  stepId: number,
+  kind: 'inserted' | 'deleted',
+  rowIds: number[],
+  takenBy: number | null = null,
+): void {
+  if (rowIds.length > 0) record(db, stepId, kind, null, rowIds, takenBy, null)
 }
 
 function record(
@@ -218,19 +230,26 @@ function record(
 }
 
 /**
- * Lets go of steps until at most `most` characters are kept in all lists: dropped branches first, then the oldest. Rows
- * and columns that a forgotten step took away stay hidden. Returns how many went.
+ * Lets go of steps until at most `most` characters are kept in all lists: branches first, the latest of their steps
+ * before those they follow, then the oldest of the line. Rows and columns that a forgotten step took away stay hidden.
+ * Each list counts what was forgotten of its line. Returns how many steps went.
  */
 export function trimHistory(db: WriteDb, most: number): number {
   return db.transaction(() => {
     let kept = db.value<number>('SELECT total(size) FROM step') ?? 0
+    if (kept <= most) return 0
     let forgotten = 0
-    const candidates = db.all<{ id: number; size: number }>(
-      "SELECT id, size FROM step WHERE state IN ('dropped', 'done') ORDER BY state = 'dropped' DESC, id",
+    const candidates = db.all<{ id: number; sheet_id: number; size: number; state: string }>(
+      `SELECT id, sheet_id, size, state FROM step WHERE state IN ('dropped', 'done')
+       ORDER BY state = 'dropped' DESC, CASE state WHEN 'dropped' THEN -id ELSE id END`,
     )
-    for (const { id, size } of candidates) {
+    for (const { id, sheet_id, size, state } of candidates) {
       if (kept <= most) break
       db.run('DELETE FROM step WHERE id = ?', id)
+      if (state === 'done') {
+        db.run('UPDATE step SET parent = NULL WHERE sheet_id = ? AND parent = ?', sheet_id, id)
+        db.run('UPDATE sheet SET forgotten = forgotten + 1 WHERE id = ?', sheet_id)
+      }
       kept -= size
       forgotten++
     }
@@ -238,5 +257,10 @@ export function trimHistory(db: WriteDb, most: number): number {
   })
 }
 
+/** Lets go of branches that were left before `oldest` (UTC milliseconds). */
+export function dropBranches(db: WriteDb, oldest: number): void {
+  db.run("DELETE FROM step WHERE state = 'dropped' AND left_at < ?", oldest)
+}
+
 export const historyRead = { statesOf }
-export const historyWrite = { beginStep, recordCells, recordStates, trimHistory }
+export const historyWrite = { beginStep, recordCells, recordStates, trimHistory, dropBranches }

@@ -1,6 +1,6 @@
 // What the last session left behind: half-imported lists, half-done undos, old trash, more history than is kept.
 import type { WriteDb } from '../store/sql.ts'
-import { trimHistory } from './history.lane.ts'
+import { dropBranches, trimHistory } from './history.lane.ts'
 import { undoPiece } from './undo.lane.ts'
 import { dropSheet } from './workbooks.lane.ts'
 
@@ -20,6 +20,7 @@ export function recoverLists(db: WriteDb): void {
     const halfway = db.column<number>(`SELECT DISTINCT sheet_id FROM step WHERE state = '${direction}ing'`)
     for (const sheetId of halfway) while (!undoPiece(db, sheetId, direction).done);
   }
+  dropBranches(db, oldest)
   trimHistory(db, mostHistory)
 }
 

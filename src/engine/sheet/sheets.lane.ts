@@ -1,6 +1,6 @@
 // Lists as the sidebar and the header show them, their settings and the trash.
 import type { RunId, SheetId, WorkbookId } from '../../contract/app/ids.ts'
-import type { HistoryStep, Sheet, SheetSummary, Workbook } from '../../contract/app/sheet.ts'
+import type { Sheet, SheetSummary, Workbook } from '../../contract/app/sheet.ts'
 import type { ViewSpec } from '../../contract/app/view.ts'
 import { fail } from '../fail.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
@@ -123,23 +123,5 @@ export function restoreSheet(db: WriteDb, sheetId: SheetId): void {
   if (db.run(set, sheetId).changes === 0) throw fail('sheet_gone', { sheetId })
 }
 
-const mostSteps = 500
-
-/** Steps that can be undone or redone, the newest first. */
-export function listSteps(db: ReadDb, sheetId: SheetId): HistoryStep[] {
-  const steps = db.all<{ id: number; label: string; at: number; cells: number; state: string }>(
-    `SELECT id, label, at, cells, state FROM step WHERE sheet_id = ? AND state <> 'dropped' ORDER BY id DESC LIMIT ?`,
-    sheetId,
-    mostSteps,
-  )
-  return steps.map(({ id, label, at, cells, state }) => ({
-    id: id as HistoryStep['id'],
-    label,
-    at: iso(at),
-    cells,
-    undone: state === 'undone' || state === 'undoing',
-  }))
-}
-
-export const sheetsRead = { listWorkbooks, getSheet, listSteps }
+export const sheetsRead = { listWorkbooks, getSheet }
 export const sheetsWrite = { createSheet, renameSheet, patchSheet, trashSheet, restoreSheet }

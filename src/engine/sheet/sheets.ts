@@ -1,7 +1,7 @@
 // Workbooks, lists and columns as the rest of the engine sees them.
 import type { ColumnType } from '../../contract/app/cell.ts'
-import type { ColumnId, SheetId, WorkbookId } from '../../contract/app/ids.ts'
-import type { Column, ColumnPatch, HistoryStep, Sheet, Workbook } from '../../contract/app/sheet.ts'
+import type { ColumnId, RowId, SheetId, WorkbookId } from '../../contract/app/ids.ts'
+import type { CellHistory, Column, ColumnPatch, Sheet, SheetHistory, Workbook } from '../../contract/app/sheet.ts'
 import type { ViewSpec } from '../../contract/app/view.ts'
 import type { ChangeFeed } from '../changes.ts'
 import type { Store } from '../store/store.ts'
@@ -22,13 +22,13 @@ export interface Sheets {
   moveColumn(sheetId: SheetId, columnId: ColumnId, before: ColumnId | null): Promise<void>
   duplicateColumn(sheetId: SheetId, columnId: ColumnId): Promise<Column>
   removeColumn(sheetId: SheetId, columnId: ColumnId): Promise<void>
-  /** The newest step first; steps of a dropped redo branch are not listed. */
-  history(sheetId: SheetId): Promise<HistoryStep[]>
+  history(sheetId: SheetId): Promise<SheetHistory>
+  cellHistory(sheetId: SheetId, columnId: ColumnId, rowId: RowId): Promise<CellHistory>
 }
 
 const rowsPerSlice = 5000
 
-export function createSheets({ grid, writer, inTurn }: Store, changes: ChangeFeed): Sheets {
+export function createSheets({ grid, scan, writer, inTurn }: Store, changes: ChangeFeed): Sheets {
   /** A change of the catalog, told to the pages. */
   const structure = <T>(sheetId: SheetId, work: () => Promise<T>): Promise<T> =>
     inTurn(sheetId, async () => {
@@ -79,5 +79,6 @@ export function createSheets({ grid, writer, inTurn }: Store, changes: ChangeFee
       }),
     removeColumn: (sheetId, columnId) => structure(sheetId, () => writer.urgent('removeColumn', sheetId, columnId)),
     history: sheetId => grid.call('listSteps', sheetId),
+    cellHistory: (sheetId, columnId, rowId) => scan.call('cellHistory', sheetId, columnId, rowId),
   }
 }

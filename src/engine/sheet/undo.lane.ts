@@ -19,7 +19,7 @@ export interface UndoPiece {
   version: number
 }
 
-interface Change {
+export interface Change {
   id: number
   kind: 'cells' | 'states' | 'column' | 'inserted' | 'deleted'
   column_id: number | null
@@ -83,7 +83,7 @@ export function undoPiece(db: WriteDb, sheetId: number, direction: Direction, ms
 }
 
 /** A run that may still write and spend is ended first: undoing under it would only lose what it goes on paying for. */
-function refuseOpenRun(db: ReadDb, stepId: number): void {
+export function refuseOpenRun(db: ReadDb, stepId: number): void {
   const state = db.value<string>(
     `SELECT run.state FROM step JOIN run ON run.id = step.run_id
      WHERE step.id = ? AND run.state IN ('waiting', 'running', 'pausing', 'paused')`,
@@ -119,8 +119,11 @@ function apply(db: WriteDb, sheetId: number, stepId: number, change: Change, dir
       break
     }
     case 'inserted':
-    case 'deleted':
-      piece.rows += setGone(db, sheetId, rowIds, stepId, (change.kind === 'inserted') === back)
+    case 'deleted': {
+      // Rows that a revert brought back belong to the step that had taken them.
+      const owner = change.before === null ? stepId : Number(change.before)
+      piece.rows += setGone(db, sheetId, rowIds, owner, (change.kind === 'inserted') === back)
+    }
   }
 }
 

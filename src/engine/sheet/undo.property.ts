@@ -1,7 +1,7 @@
 // Any sequence of actions, undone, gives the first state to the byte; redone, the last; also after a restart.
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
+import type { ColumnId, SheetId, StepId } from '../../contract/app/ids.ts'
 import { everything } from '../../contract/app/view.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { laneEntry, silentLog, tempWorkspace } from '../../testing/temp-workspace.ts'
@@ -138,7 +138,7 @@ test('undone to the first byte, redone to the last, across a restart', async () 
         store = await openStore(workspace.dir, laneEntry, silentLog, () => {})
       }
       const { edits, sheets } = partsOf(store)
-      const steps = (await sheets.history(sheetId)).length
+      const steps = (await sheets.history(sheetId)).steps.length
       for (let step = 0; step < steps; step++) await edits.undo(sheetId)
       expect(await seen(store, sheetId)).toEqual(first)
       await expect(edits.undo(sheetId)).rejects.toMatchObject({ code: 'nothing_to_undo' })
@@ -147,5 +147,48 @@ test('undone to the first byte, redone to the last, across a restart', async () 
       await expect(edits.redo(sheetId)).rejects.toMatchObject({ code: 'nothing_to_redo' })
     }),
     { numRuns: 15 },
+  )
+})
+
+type Seen = Awaited<ReturnType<typeof seen>>
+
+const visit = fc.oneof(
+  { weight: 3, arbitrary: action },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('undo' as const), times: fc.integer({ min: 1, max: 3 }) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('jump' as const), to: fc.nat(30) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('revert' as const), step: fc.nat(30) }) },
+)
+
+test('every step ever left behind is reached again by a jump, to the byte', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(visit, { minLength: 2, maxLength: 14 }), async visits => {
+      const { sheetId } = await makeSheet(store, [{ name: 'Name', type: 'text' }], [['a'], ['b'], [null]])
+      const { edits, sheets } = partsOf(store)
+      const states = new Map<StepId | null, Seen>([[null, await seen(store, sheetId)]])
+      const tip = async () => (await sheets.history(sheetId)).steps.find(step => !step.undone)?.id ?? null
+      const goBack = async (times: number) => {
+        for (let n = 0; n < times && (await tip()) !== null; n++) await edits.undo(sheetId)
+      }
+      for (const one of visits) {
+        const known = [...states.keys()]
+        if (one.kind === 'undo') await goBack(one.times)
+        else if (one.kind === 'jump') await edits.jump(sheetId, known[one.to % known.length] ?? null)
+        else if (one.kind === 'revert') {
+          const done = (await sheets.history(sheetId)).steps.filter(step => !step.undone)
+          const step = done[one.step % Math.max(1, done.length)]
+          if (step) await edits.revert(sheetId, step.id)
+        } else await perform(store, sheetId, one)
+        const at = await tip()
+        const before = states.get(at)
+        const now = await seen(store, sheetId)
+        if (before) expect(now).toEqual(before)
+        states.set(at, now)
+      }
+      for (const [step, state] of [...states].reverse()) {
+        await edits.jump(sheetId, step)
+        expect(await seen(store, sheetId)).toEqual(state)
+      }
+    }),
+    { numRuns: 25 },
   )
 })

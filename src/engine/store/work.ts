@@ -1,6 +1,11 @@
 // What each lane can do: the functions of the `.lane.ts` files, collected by name.
 import { accountRead, accountWrite } from '../account/account.lane.ts'
+import { ledgerRead } from '../account/ledger.lane.ts'
+import { costRead } from '../answer/cost.lane.ts'
+import { policyRead, policyWrite } from '../answer/policy.lane.ts'
 import { recordRead } from '../answer/record.lane.ts'
+import { rejudgeRead, rejudgeWrite } from '../answer/rejudge.lane.ts'
+import { storedRead, storedWrite } from '../answer/stored.lane.ts'
 import { profileRead } from '../check/profile.lane.ts'
 import { fixRead } from '../clean/fix.lane.ts'
 import { slicesRead, slicesWrite } from '../file/slices.lane.ts'
@@ -10,12 +15,15 @@ import { planRead } from '../run/plan.lane.ts'
 import { recoverRunsWrite } from '../run/recover.lane.ts'
 import { runViewsRead, runViewsWrite } from '../run/run-views.lane.ts'
 import { tickWrite } from '../run/tick.lane.ts'
+import { cellHistoryRead } from '../sheet/cell-history.lane.ts'
 import { columnsRead, columnsWrite } from '../sheet/columns.lane.ts'
 import { editWrite } from '../sheet/edit.lane.ts'
 import { facetRead } from '../sheet/facet.lane.ts'
 import { historyRead, historyWrite } from '../sheet/history.lane.ts'
+import { jumpRead, jumpWrite } from '../sheet/jump.lane.ts'
 import { orderRead } from '../sheet/order.lane.ts'
 import { recoverWrite } from '../sheet/recover.lane.ts'
+import { revertRead, revertWrite } from '../sheet/revert.lane.ts'
 import { rowsRead, rowsWrite } from '../sheet/rows.lane.ts'
 import { sheetsRead, sheetsWrite } from '../sheet/sheets.lane.ts'
 import { structureWrite } from '../sheet/structure.lane.ts'
@@ -26,6 +34,9 @@ import { workbooksWrite } from '../sheet/workbooks.lane.ts'
 /** Runs on the writer lane; every function takes the WriteDb first. */
 export const writeWork = {
   ...accountWrite,
+  ...policyWrite,
+  ...rejudgeWrite,
+  ...storedWrite,
   ...slicesWrite,
   ...controlWrite,
   ...draftWrite,
@@ -35,7 +46,9 @@ export const writeWork = {
   ...columnsWrite,
   ...editWrite,
   ...historyWrite,
+  ...jumpWrite,
   ...recoverWrite,
+  ...revertWrite,
   ...rowsWrite,
   ...sheetsWrite,
   ...structureWrite,
@@ -47,16 +60,24 @@ export type WriteWork = typeof writeWork
 /** Runs on the grid and scan lanes; every function takes the ReadDb first. */
 export const readWork = {
   ...accountRead,
+  ...ledgerRead,
+  ...costRead,
+  ...policyRead,
   ...recordRead,
+  ...rejudgeRead,
+  ...storedRead,
   ...profileRead,
   ...fixRead,
   ...slicesRead,
   ...planRead,
   ...runViewsRead,
+  ...cellHistoryRead,
   ...columnsRead,
   ...facetRead,
   ...historyRead,
+  ...jumpRead,
   ...orderRead,
+  ...revertRead,
   ...rowsRead,
   ...sheetsRead,
   ...windowRead,

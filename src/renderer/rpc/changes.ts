@@ -18,6 +18,7 @@ function refresh(changes: Changes): void {
     stale.push(trpc.sheet.workbooks.queryFilter())
   for (const { sheetId } of changes.sheets) {
     stale.push(trpc.sheet.get.queryFilter({ sheetId }), trpc.sheet.history.queryFilter({ sheetId }))
+    stale.push(trpc.sheet.cellHistory.pathFilter())
   }
   for (const sheetId of [...changes.profiles, ...changes.sheets.map(sheet => sheet.sheetId)])
     stale.push(trpc.sheet.profiles.queryFilter({ sheetId }))

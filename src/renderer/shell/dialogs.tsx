@@ -11,6 +11,7 @@ import { RunDialog } from '../run/run-dialog.tsx'
 import { AboutDialog } from '../settings/about-dialog.tsx'
 import { SettingsDialog } from '../settings/settings-dialog.tsx'
 import { focusMain } from './panes.ts'
+import { RevertDialog } from './revert-dialog.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { useStore } from './store.ts'
 import { type Dialog, ui } from './ui.ts'
@@ -43,6 +44,8 @@ function OpenDialog({ dialog }: { dialog: Dialog }) {
       return <ExportDialog onClose={close} />
     case 'own':
       return <OwnDialog sheetId={dialog.sheetId} onClose={close} />
+    case 'revert':
+      return <RevertDialog sheetId={dialog.sheetId} stepId={dialog.stepId} onClose={close} />
     case 'fix':
       return <FixDialog columnId={dialog.columnId} onClose={close} />
     case 'settings':

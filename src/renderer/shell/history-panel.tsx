@@ -1,21 +1,21 @@
-// The steps of the open list, newest first: what was done, when, and how many cells it touched.
-import { Button, CloseButton, Group, Text, Title } from '@mantine/core'
+// The history of the open list: its steps with a way to each, branches that were left, and what one cell held before.
+import { Button, CloseButton, Group, SegmentedControl, Text, Title } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
-import { skipToken, useQuery } from '@tanstack/react-query'
-import { useTRPC } from '../rpc/trpc.ts'
-import { counted, moment } from '../run/figures.ts'
+import { useState } from 'react'
+import { CellHistoryList } from './cell-history.tsx'
 import { runCommand, useCommand } from './commands.ts'
 import classes from './history-panel.module.css'
+import { StepList } from './step-list.tsx'
 import { useStore } from './store.ts'
 import { ui } from './ui.ts'
 
+type Part = 'steps' | 'cell'
+
 export function HistoryPanel() {
-  const trpc = useTRPC()
   const sheetId = useStore(ui, value => value.sheetId)
-  const { data: steps } = useQuery(trpc.sheet.history.queryOptions(sheetId === null ? skipToken : { sheetId }))
+  const [part, setPart] = useState<Part>('steps')
   const undo = useCommand('edit.undo')
   const redo = useCommand('edit.redo')
-  const now = new Date()
   return (
     <div className={classes.panel}>
       <Group justify="space-between" className={classes.head}>
@@ -39,26 +39,25 @@ export function HistoryPanel() {
         >
           Redo
         </Button>
+        <SegmentedControl
+          ml="auto"
+          aria-label="What to show"
+          value={part}
+          onChange={value => setPart(value as Part)}
+          data={[
+            { value: 'steps', label: 'Steps' },
+            { value: 'cell', label: 'This cell' },
+          ]}
+        />
       </Group>
-      {sheetId === null || steps?.length === 0 ? (
+      {sheetId === null ? (
         <Text c="dimmed" px={12}>
-          {sheetId === null
-            ? 'Open a list to see its steps.'
-            : 'Nothing was changed yet. Every edit appears here and can be undone.'}
+          Open a list to see its steps.
         </Text>
+      ) : part === 'steps' ? (
+        <StepList sheetId={sheetId} />
       ) : (
-        <ol className={classes.steps}>
-          {steps?.map(step => (
-            <li key={step.id} className={classes.step} data-undone={step.undone || undefined}>
-              <span className={classes.label}>{step.label}</span>
-              <span className={classes.more}>
-                {step.undone ? 'undone, ' : ''}
-                {step.cells > 0 ? `${counted(step.cells, 'cell')}, ` : ''}
-                {moment(step.at, now)}
-              </span>
-            </li>
-          ))}
-        </ol>
+        <CellHistoryList sheetId={sheetId} />
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 // What is open in the window: the list, the dialog above it, the panel beside it.
-import type { ColumnId, JobId, RowId, RunId, SheetId, Ticket } from '../../contract/app/ids.ts'
+import type { ColumnId, JobId, RowId, RunId, SheetId, StepId, Ticket } from '../../contract/app/ids.ts'
 import type { OperationId, RunSpec } from '../../contract/app/run.ts'
 import { createStore } from './store.ts'
 
@@ -16,6 +16,7 @@ export type Dialog =
     }
   | { kind: 'fix'; columnId: ColumnId }
   | { kind: 'own'; sheetId: SheetId }
+  | { kind: 'revert'; sheetId: SheetId; stepId: StepId }
   | { kind: 'settings'; section?: 'general' | 'service' | 'key' | 'data' }
   | { kind: 'shortcuts' }
   | { kind: 'about' }
