@@ -53,6 +53,8 @@ export interface Exam {
   readonly inside: Inside | null
   readonly readOnly: boolean
   readonly baseUrl: string
+  /** The operations worth asking one by one: all of them, or with few cases only two of the 27 alike browses. */
+  some<O extends Op>(ops: readonly O[]): readonly O[]
   /** Credits that may still be spent. */
   left(): number
 }
@@ -96,6 +98,10 @@ export interface ExamOptions {
   /** Most runs of one property. */
   readonly mostRuns: number
 }
+
+/** So many cases of a property and more are a thorough examination. */
+const thorough = 50
+const samples = new Set<Op>(['meta.city', 'meta.erp_tech'])
 
 const shown = (body: unknown) => {
   const text = Buffer.isBuffer(body)
@@ -157,6 +163,7 @@ export function openExam(options: ExamOptions): Exam {
     inside,
     readOnly: options.readOnly,
     baseUrl: options.baseUrl,
+    some: ops => (options.mostRuns >= thorough ? ops : ops.filter(op => !op.startsWith('meta.') || samples.has(op))),
     left: () => options.maxCredits - spent,
     async refuse(lines, assumed, expected, { op, body = null, ...asking }) {
       let heard: Heard

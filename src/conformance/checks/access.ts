@@ -28,7 +28,7 @@ export const accessChecks: readonly Check[] = [
     tier: 'free',
     lines: [...keyLines, 'A.401.form'],
     async run(exam) {
-      for (const op of allOps) for (const key of wrongKeys) await refusesKey(exam, op, key)
+      for (const op of exam.some(allOps)) for (const key of wrongKeys) await refusesKey(exam, op, key)
     },
   },
   {
@@ -36,7 +36,7 @@ export const accessChecks: readonly Check[] = [
     tier: 'free',
     lines: ['7:406', '7:415', '4:json', 'A.media'],
     async run(exam) {
-      for (const op of postedOps) {
+      for (const op of exam.some(postedOps)) {
         for (const type of ['text/plain', 'application/xml', null]) {
           await exam.refuse([], ['A.media'], [415], { op, body: '{}', headers: { 'content-type': type } })
         }
@@ -51,7 +51,7 @@ export const accessChecks: readonly Check[] = [
     async run(exam) {
       await exam.refuse(['7:404'], [], [404], { op: 'validate.email', path: '/v1/nowhere', body: {} })
       await exam.refuse([], ['A.meta.unknown'], [404], { op: 'meta.city', path: '/v1/search/meta/shoe_size', body: {} })
-      for (const op of postedOps) {
+      for (const op of exam.some(postedOps)) {
         for (const method of ['PUT', 'DELETE'] as const) {
           await exam.refuse([], ['A.wrong-method'], [404], { op, method, body: '{}', unjudged: true })
         }
@@ -63,7 +63,7 @@ export const accessChecks: readonly Check[] = [
     tier: 'free',
     lines: ['7:400', 'A.unreadable'],
     async run(exam) {
-      for (const op of postedOps) {
+      for (const op of exam.some(postedOps)) {
         for (const body of ['{"input":', 'jane', Buffer.from([0x7b, 0xff, 0x7d])]) {
           await exam.refuse([], ['A.unreadable'], [400], { op, body })
         }

@@ -18,18 +18,22 @@ const valuesOf = (records: readonly Found[], field: string) => [
   ...new Set(records.flatMap(record => textOf(record, field) ?? [])),
 ]
 
-/** A random choice of filters with values that contacts have: an array of one or two each. */
-const choices = (contacts: readonly Found[]) =>
-  fc
-    .tuple(
-      ...shownFilters.map(({ shown }) => {
-        const values = valuesOf(contacts, shown)
-        return values.length === 0
-          ? fc.constant(null)
-          : fc.option(fc.subarray(values, { minLength: 1, maxLength: Math.min(2, values.length) }))
-      }),
+/** A random choice of one to three filters, each with one or two values that contacts have, not always the same contact. */
+const choices = (contacts: readonly Found[]): fc.Arbitrary<Choice> => {
+  const known = shownFilters.map(({ shown }) => valuesOf(contacts, shown))
+  const usable = known.flatMap((values, at) => (values.length > 0 ? [at] : []))
+  return fc
+    .subarray(usable, { minLength: 1, maxLength: Math.min(3, usable.length) })
+    .chain(chosen =>
+      fc.tuple(
+        ...known.map((values, at) =>
+          chosen.includes(at)
+            ? fc.subarray(values, { minLength: 1, maxLength: Math.min(2, values.length) })
+            : fc.constant(null),
+        ),
+      ),
     )
-    .filter(choice => choice.some(values => values !== null))
+}
 
 type Choice = readonly (readonly string[] | null)[]
 

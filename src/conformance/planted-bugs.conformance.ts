@@ -1,0 +1,50 @@
+// The suite finds the bugs that are planted before the service; what it does not find is named.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Service, startService } from '../service/start.ts'
+import { plantedBugs } from '../testing/planted-bugs.ts'
+import { startProxy, type Twist } from '../testing/service-proxy.ts'
+import { deviates, differs, examine, type Report } from './examine.ts'
+
+let service: Service
+
+beforeAll(async () => {
+  service = await startService({ pace: { perSecond: 0, burst: 1 }, startCredits: 900_000_000 })
+})
+afterAll(() => service.close())
+
+/** Examines the service behind a proxy, with few cases, until something is found. */
+async function examineBehind(twist: Twist): Promise<Report> {
+  const proxy = await startProxy(service.baseUrl, twist)
+  try {
+    return await examine({
+      baseUrl: proxy.baseUrl,
+      key: service.key,
+      profile: null,
+      inside: service.admin,
+      maxCredits: Number.POSITIVE_INFINITY,
+      readOnly: false,
+      seed: 1,
+      mostRuns: 8,
+      stopAtFirst: true,
+    })
+  } finally {
+    await proxy.close()
+  }
+}
+
+const found = (report: Report) => deviates(report) || differs(report)
+
+test('nothing is found where nothing is planted', async () => {
+  const { lines, assumptions } = await examineBehind((asked, forward) => forward(asked))
+  const wrong = [...lines, ...assumptions].filter(({ verdict }) => verdict === 'deviates' || verdict === 'differs')
+  expect(wrong).toEqual([])
+})
+
+test('at least nine of ten planted bugs are found', async () => {
+  const survivors: string[] = []
+  for (const bug of plantedBugs) {
+    if (!found(await examineBehind(bug.plant(service)))) survivors.push(bug.name)
+  }
+  expect(plantedBugs.length).toBeGreaterThanOrEqual(20)
+  expect(survivors.length, `not found: ${survivors.join('; ')}`).toBeLessThanOrEqual(2)
+})
