@@ -15,6 +15,7 @@ import { takeLock } from './lock.ts'
 import { createOwnData, type OwnData } from './own/own-data.ts'
 import { createRuns, type Runs } from './run/runs.ts'
 import { createEdits, type Edits } from './sheet/edits.ts'
+import { createFinds, type Finds } from './sheet/finds.ts'
 import { createSheets, type Sheets } from './sheet/sheets.ts'
 import { createViews, type Views } from './sheet/views.ts'
 import { openStore } from './store/store.ts'
@@ -24,6 +25,7 @@ export interface Engine {
   readonly sheets: Sheets
   readonly views: Views
   readonly edits: Edits
+  readonly finds: Finds
   readonly profiles: Profiles
   readonly fixes: Fixes
   readonly files: Files
@@ -61,6 +63,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const home = () => host.settings.get().country
   const views = createViews(store, home)
   const edits = createEdits(store, views, changes)
+  const finds = createFinds(store, views, edits)
   const profiles = createProfiles(store, changes, home, host.log)
   const fixes = createFixes(store, views, edits, home)
   const files = createFiles({ store, views, sheets, changes, host })
@@ -73,6 +76,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     sheets,
     views,
     edits,
+    finds,
     profiles,
     fixes,
     files,

@@ -4,6 +4,7 @@ import { answer } from './answer.ts'
 import { app } from './app.ts'
 import { edit } from './edit.ts'
 import { file } from './file.ts'
+import { find } from './find.ts'
 import { ledger } from './ledger.ts'
 import { own } from './own.ts'
 import { policy } from './policy.ts'
@@ -20,6 +21,7 @@ export const appRouter = router({
   view,
   edit,
   file,
+  find,
   run,
   answer,
   account,

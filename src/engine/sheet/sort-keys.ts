@@ -2,7 +2,18 @@
 import { dateOf } from './date.ts'
 import { numberOf } from './number.ts'
 
-const letters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
+/** Letters whose stroke is no accent to Unicode. */
+export const letters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
 
 /** Text without case and accents, so that "Élan" stands beside "elan". */
 export const textKey = (text: string): string =>

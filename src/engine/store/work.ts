@@ -19,6 +19,7 @@ import { cellHistoryRead } from '../sheet/cell-history.lane.ts'
 import { columnsRead, columnsWrite } from '../sheet/columns.lane.ts'
 import { editWrite } from '../sheet/edit.lane.ts'
 import { facetRead } from '../sheet/facet.lane.ts'
+import { findRead } from '../sheet/find.lane.ts'
 import { historyRead, historyWrite } from '../sheet/history.lane.ts'
 import { jumpRead, jumpWrite } from '../sheet/jump.lane.ts'
 import { orderRead } from '../sheet/order.lane.ts'
@@ -74,6 +75,7 @@ export const readWork = {
   ...cellHistoryRead,
   ...columnsRead,
   ...facetRead,
+  ...findRead,
   ...historyRead,
   ...jumpRead,
   ...orderRead,
