@@ -59,6 +59,15 @@ test('bad fields fall back one by one, good ones stay, unknown ones are dropped'
   })
 })
 
+test('the address of a service survives an odd part of its profile, and an older file reads as ever', () => {
+  const remote = { baseUrl: 'https://api.provider.example', network: 'netwerk' }
+  writeFileSync(file(), JSON.stringify({ provider: 'remote', remote }))
+  expect(settingsFile(dataDir).get()).toEqual({ ...defaults, provider: 'remote', remote })
+  const odd = { ...remote, disabled: ['search.ai'], paths: { 'search.nothing': '/x' }, pace: { perSecond: -1 } }
+  writeFileSync(file(), JSON.stringify({ provider: 'remote', remote: odd }))
+  expect(settingsFile(dataDir).get().remote).toEqual({ ...remote, disabled: ['search.ai'] })
+})
+
 test.each([
   ['cut off', '{"theme": "da'],
   ['no object', '[1, 2]'],

@@ -21,9 +21,22 @@ export function settingsOver(file: SettingsFile): SettingsStore {
   }
 }
 
+/** The fields that fit; of a field made of parts, the parts that do. */
 function fitting(stored: Record<string, unknown>): Settings {
-  const fits = ([name, value]: [string, unknown]) => SettingsPatch.safeParse({ [name]: value }).success
-  return Settings.parse(Object.fromEntries(Object.entries(stored).filter(fits)))
+  const kept = Object.entries(stored).flatMap(([name, value]) => {
+    if (SettingsPatch.safeParse({ [name]: value }).success) return [[name, value]]
+    const parts = fittingParts(name, value)
+    return parts === null ? [] : [[name, parts]]
+  })
+  return Settings.parse(Object.fromEntries(kept))
+}
+
+function fittingParts(name: string, value: unknown): object | null {
+  const { error } = SettingsPatch.safeParse({ [name]: value })
+  if (!error || typeof value !== 'object' || value === null) return null
+  const odd = new Set(error.issues.map(({ path }) => path[1]))
+  const parts = Object.fromEntries(Object.entries(value).filter(([part]) => !odd.has(part)))
+  return SettingsPatch.safeParse({ [name]: parts }).success ? parts : null
 }
 
 /** `<dataDir>/settings.json`. */

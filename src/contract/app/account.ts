@@ -36,18 +36,9 @@ export const ProviderSet = z.object({
 export const Refill = z.object({ credits: z.int().min(1).max(1_000_000) })
 /** Which service to try: the live one can be tried before it is used. */
 export const ConnectionAsk = z.object({ provider: ProviderId })
-export const ConnectionTest = z.object({ ok: z.boolean(), findings: z.array(z.string()) })
+/** good: as expected · note: differs, and is read all the same · bad: in the way of runs. */
+export const Finding = z.object({ level: z.enum(['good', 'note', 'bad']), text: z.string() })
+export type Finding = z.infer<typeof Finding>
+/** ok: nothing is in the way of runs. */
+export const ConnectionTest = z.object({ ok: z.boolean(), findings: z.array(Finding) })
 export type ConnectionTest = z.infer<typeof ConnectionTest>
-export const LedgerEntry = z.object({
-  id: z.int(),
-  at: z.iso.datetime(),
-  kind: z.enum(['call', 'unsure', 'correction', 'saved', 'balance']),
-  op: z.string().nullable(),
-  runId: z.int().nullable(),
-  rows: z.int().nullable(),
-  outcome: z.string().nullable(),
-  booked: z.int(),
-  balance: z.int().nullable(),
-})
-export type LedgerEntry = z.infer<typeof LedgerEntry>
-export const LedgerAsk = z.object({ runId: z.int().nullable(), limit: z.int().min(1).max(1000) })

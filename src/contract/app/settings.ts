@@ -1,5 +1,6 @@
 // Settings a person may change; each has a default, so an empty file is a valid one.
 import { z } from 'zod'
+import { ProfilePatch } from '../service/profile.ts'
 
 /** A share of all calls. */
 const share = z.number().min(0).max(1)
@@ -27,10 +28,11 @@ const values = {
   /** ISO 3166, for national phone numbers of new lists. */
   country: z.string().length(2).nullable(),
   /** Answers up to this age are reused for 0 credits. */
-  freshDays: z.object({ email: days, phone: days }),
+  freshDays: z.object({ email: days, phone: days, person: days.default(60), company: days.default(180) }),
   dailyCap: z.int().min(0).nullable(),
   provider: z.enum(['embedded', 'remote']),
-  remote: z.object({ baseUrl: z.string(), network: z.string() }),
+  /** The remote service: its address, and what differs from the usual profile. */
+  remote: z.object({ ...ProfilePatch.shape, baseUrl: z.string().max(500), network: z.string().max(60) }),
   keepSource: z.boolean(),
   fastScroll: z.boolean(),
   /** Sidebar width, open panels and the last list, so that the window opens as it was left. */
@@ -47,7 +49,7 @@ export const Settings = z.object({
   theme: values.theme.default('system'),
   density: values.density.default('normal'),
   country: values.country.default(null),
-  freshDays: values.freshDays.default({ email: 30, phone: 30 }),
+  freshDays: values.freshDays.default({ email: 30, phone: 30, person: 60, company: 180 }),
   dailyCap: values.dailyCap.default(null),
   provider: values.provider.default('embedded'),
   remote: values.remote.default({ baseUrl: '', network: 'social' }),
@@ -64,3 +66,7 @@ export type Settings = z.infer<typeof Settings>
 /** What to change: whole fields; a field that is not named stays as it is. */
 export const SettingsPatch = z.object(values).partial()
 export type SettingsPatch = z.infer<typeof SettingsPatch>
+
+/** What the page may set by itself. Which service is used, and how it is spoken to, goes through the account. */
+export const PageSettingsPatch = SettingsPatch.omit({ provider: true, remote: true })
+export type PageSettingsPatch = z.infer<typeof PageSettingsPatch>

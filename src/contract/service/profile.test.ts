@@ -1,7 +1,7 @@
 // Profiles: defaults, what is refused, and which prices may be edited.
 import { describe, expect, test } from 'vitest'
 import { endpoints, opIds } from './endpoints.ts'
-import { embeddedProfile, priceOf, ServiceProfile } from './profile.ts'
+import { embeddedProfile, ProfilePatch, priceOf, ServiceProfile } from './profile.ts'
 
 describe('service profile', () => {
   test('the embedded profile speaks the canonical words at its own pace', () => {
@@ -40,6 +40,24 @@ describe('service profile', () => {
     expect(ServiceProfile.safeParse({ ...base, disabled: ['company.byNothing'] }).success).toBe(false)
     expect(ServiceProfile.safeParse({ ...base, paths: { 'company.byId': 'no-slash' } }).success).toBe(false)
     expect(ServiceProfile.safeParse({ ...base, speed: 1 }).success).toBe(false)
+  })
+
+  test('a patch holds what it names and nothing else', () => {
+    expect(ProfilePatch.parse({})).toEqual({})
+    expect(ProfilePatch.parse({ disabled: ['search.ai'] })).toEqual({ disabled: ['search.ai'] })
+  })
+
+  test.each<[string, object]>([
+    ['two fields of one name', { request: { '*': { email: 'x', phone: 'x' } } }],
+    ['a field without a name', { response: { 'validate.email': { score: '' } } }],
+    ['an unknown group', { groups: { people: 'x' } }],
+    ['an address', { baseUrl: 'https://api.provider.example' }],
+    ['a price from above to below', { prices: { 'search.ai': { low: 5, high: 1, mark: 'O' } } }],
+    ['the header of the key', { requestIdHeader: 'X-API-Key' }],
+    ['a network word with a slash', { network: 'a/b' }],
+    ['no calls at once', { pace: { concurrency: 0 } }],
+  ])('a patch with %s is refused', (_what, patch) => {
+    expect(ProfilePatch.safeParse(patch).success).toBe(false)
   })
 
   test('prices of the specification are fixed, others can be edited', () => {

@@ -5,15 +5,21 @@ import { endpoints, type OpId, opIds, type Price } from './endpoints.ts'
 const mark = z.enum(['S', 'D', 'I', 'O'])
 const credits = z.int().nonnegative()
 const op = z.enum(opIds)
-const words = z.record(z.string(), z.string())
+const wireName = z.string().min(1).max(200)
+/** Two fields under one name would overwrite each other. */
+const words = z
+  .record(z.string(), wireName)
+  .refine(names => new Set(Object.values(names)).size === Object.keys(names).length, 'two fields have the same name')
 
 /** A price as kept in a profile: the default or an edited one, and what was last measured (`at` = ISO date-time, `sample` = calls). */
-export const PriceEntry = z.strictObject({
-  low: credits,
-  high: credits,
-  mark,
-  observed: z.strictObject({ value: credits, at: z.iso.datetime(), sample: z.int().positive() }).optional(),
-})
+export const PriceEntry = z
+  .strictObject({
+    low: credits,
+    high: credits,
+    mark,
+    observed: z.strictObject({ value: credits, at: z.iso.datetime(), sample: z.int().positive() }).optional(),
+  })
+  .refine(({ low, high }) => low <= high, { path: ['low'], message: 'must not be above the highest price' })
 export type PriceEntry = z.infer<typeof PriceEntry>
 
 /** How fast calls go out: `steady` keeps to the numbers, `learn` finds the allowance up to `maxPerSecond`. 0 per second = no limit. */
@@ -43,7 +49,13 @@ export const ChargeOn = z.strictObject({
 export type ChargeOn = z.infer<typeof ChargeOn>
 
 /** Header names are tokens of RFC 9110, 5.6.2. */
-const headerName = z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,64}$/, 'must be the name of an HTTP header')
+const headerName = z
+  .string()
+  .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,64}$/, 'must be the name of an HTTP header')
+  .refine(
+    name => !/^(x-api-key|authorization|cookie|host|content-.*)$/i.test(name),
+    'is a header with a meaning of its own',
+  )
 
 /** Https, unless the service is on this computer (service.md 6.2); no query, fragment or credentials. */
 const baseUrl = z
@@ -53,39 +65,69 @@ const baseUrl = z
   )
   .refine(text => !/[?#@]/.test(text), 'must carry no query, fragment or password')
 
+/** The word in place of `social` in path segments and field names. */
+const networkWord = z.string().regex(/^[A-Za-z][A-Za-z0-9]*$/, 'must be one word of letters and digits')
+const wirePath = z.string().max(300).startsWith('/', 'must start with /')
+
+/** What a request calls its groups of filters and its free text. */
+export const filterGroups = ['contact', 'company', 'insights', 'freeText'] as const
+export type FilterGroupName = (typeof filterGroups)[number]
+
+/** Every field of a profile that a person may edit, without its default. */
+const fields = {
+  /** Part of every cache key; a replaced key of the same account keeps it. */
+  account: z.string().max(64),
+  network: networkWord,
+  keyIsAdmin: z.boolean(),
+  /** How the technology filters are spelt: `crm_tech`, `crm_technologies` or `crm_tech_org`. */
+  techStyle: z.enum(['short', 'technologies', 'org']),
+  /** Own paths of operations, below the base URL. */
+  paths: z.partialRecord(op, wirePath),
+  disabled: z.array(op),
+  /** Canonical to wire names of request fields, by operation; `*` = all. */
+  request: z.partialRecord(z.union([op, z.literal('*')]), words),
+  /** Wire names of filter groups. */
+  groups: z.partialRecord(z.enum(filterGroups), wireName),
+  /** Canonical to wire names of response fields, by operation; `*` = all. */
+  response: z.partialRecord(z.union([op, z.literal('*')]), words),
+  prices: z.partialRecord(op, PriceEntry),
+  pace: Pace,
+  timeouts: Timeouts,
+  chargeOn: ChargeOn,
+  /** Header of the provider's idempotency keys; null = it has none. */
+  idempotency: z.strictObject({ header: headerName }).nullable(),
+  /** Days in which the provider charges an equal input once. */
+  rebillFreeDays: z.number().nonnegative(),
+  /** Header that carries our attempt id; null = send none. */
+  requestIdHeader: headerName.nullable(),
+}
+
 /** A service profile. Everything but `id` and `baseUrl` has the default of a remote service. */
 export const ServiceProfile = z.strictObject({
   id: z.string().min(1).max(64),
   baseUrl,
-  /** Part of every cache key; a replaced key of the same account keeps it. */
-  account: z.string().max(64).default('main'),
-  /** The word in place of `social` in path segments and field names. */
-  network: z
-    .string()
-    .regex(/^[A-Za-z][A-Za-z0-9]*$/)
-    .default('social'),
-  keyIsAdmin: z.boolean().default(false),
-  techStyle: z.enum(['short', 'technologies', 'org']).default('short'),
-  paths: z.partialRecord(op, z.string().startsWith('/')).default({}),
-  disabled: z.array(op).default([]),
-  /** Canonical to wire names of request fields, by operation; `*` = all. */
-  request: z.partialRecord(z.union([op, z.literal('*')]), words).default({}),
-  /** Wire names of filter groups. */
-  groups: words.default({}),
-  /** Canonical to wire names of response fields, by operation. */
-  response: z.partialRecord(op, words).default({}),
-  prices: z.partialRecord(op, PriceEntry).default({}),
-  pace: Pace.prefault({}),
-  timeouts: Timeouts.prefault({}),
-  chargeOn: ChargeOn.prefault({}),
-  /** Header of the provider's idempotency keys; null = it has none. */
-  idempotency: z.strictObject({ header: headerName }).nullable().default(null),
-  /** Days in which the provider charges an equal input once. */
-  rebillFreeDays: z.number().nonnegative().default(0),
-  /** Header that carries our attempt id; null = send none. */
-  requestIdHeader: headerName.nullable().default(null),
+  account: fields.account.default('main'),
+  network: fields.network.default('social'),
+  keyIsAdmin: fields.keyIsAdmin.default(false),
+  techStyle: fields.techStyle.default('short'),
+  paths: fields.paths.default({}),
+  disabled: fields.disabled.default([]),
+  request: fields.request.default({}),
+  groups: fields.groups.default({}),
+  response: fields.response.default({}),
+  prices: fields.prices.default({}),
+  pace: fields.pace.prefault({}),
+  timeouts: fields.timeouts.prefault({}),
+  chargeOn: fields.chargeOn.prefault({}),
+  idempotency: fields.idempotency.default(null),
+  rebillFreeDays: fields.rebillFreeDays.default(0),
+  requestIdHeader: fields.requestIdHeader.default(null),
 })
 export type ServiceProfile = z.infer<typeof ServiceProfile>
+
+/** What the settings say about a remote service beside its address: only what differs from the defaults. */
+export const ProfilePatch = z.strictObject(fields).partial()
+export type ProfilePatch = z.infer<typeof ProfilePatch>
 
 /** The profile of the embedded service, which speaks the canonical vocabulary unchanged. `baseUrl` is known when it has started. */
 export function embeddedProfile(baseUrl: string): ServiceProfile {

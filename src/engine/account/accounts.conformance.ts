@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ColumnId } from '../../contract/app/ids.ts'
+import { Pace, priceOf } from '../../contract/service/profile.ts'
 import type { Service } from '../../service/start.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import {
@@ -41,7 +42,10 @@ test('practice needs no key; its balance is read, kept and refilled', async () =
   expect(await at.accounts.readBalance()).toMatchObject({ credits: 100_000 })
   expect(await at.accounts.refill(500)).toMatchObject({ credits: 100_500 })
   expect((await at.accounts.get()).balance.credits).toBe(100_500)
-  expect(await at.accounts.test('embedded')).toEqual({ ok: true, findings: ['The service answered: 100500 credits.'] })
+  expect(await at.accounts.test('embedded')).toMatchObject({
+    ok: true,
+    findings: [{ level: 'good', text: 'The key is accepted: 100500 credits are left.' }, { level: 'good' }],
+  })
   expect((await at.accounts.ledger(null, 10)).map(entry => [entry.kind, entry.balance, entry.outcome])).toEqual([
     ['balance', 100_500, null],
     ['balance', 100_500, 'refill'],
@@ -94,6 +98,20 @@ test('a live provider needs an address and a key, and keeps its answers apart', 
   expect(await at.runs.estimate(replace)).toMatchObject({ calls: 0 })
   await at.accounts.use('embedded', {})
   expect(await at.runs.estimate(replace)).toMatchObject({ calls: 0, provider: { live: false } })
+})
+
+test('a profile is kept beside the address, changes field by field, and open ways follow it', async () => {
+  await at.accounts.use('remote', { baseUrl: service.baseUrl, network: 'netwerk' })
+  await at.accounts.setKey(service.key)
+  await at.accounts.setProfile({ disabled: ['search.ai'], pace: Pace.parse({ concurrency: 3 }) })
+  await at.accounts.setProfile({ prices: { 'search.ai': { low: 0, high: 7, mark: 'O' } } })
+  const { profile } = (await at.accounts.connect()).client
+  expect(profile).toMatchObject({ network: 'netwerk', disabled: ['search.ai'], pace: { concurrency: 3, perSecond: 4 } })
+  expect(priceOf(profile, 'search.ai').high).toBe(7)
+  await at.accounts.use('embedded', {})
+  expect((await at.accounts.connect()).client.profile.disabled).toEqual([])
+  await at.accounts.use('remote', {})
+  expect((await at.accounts.connect()).client.profile.disabled).toEqual(['search.ai'])
 })
 
 test('a refused key pauses the run; a new key and a click go on', async () => {

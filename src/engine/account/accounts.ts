@@ -1,12 +1,15 @@
 // The active provider, its balance, the key and the ledger. The only part that asks the vault for a key.
-import type { Account, ConnectionTest, KeyState, LedgerEntry, ProviderId } from '../../contract/app/account.ts'
+import type { Account, ConnectionTest, KeyState, ProviderId } from '../../contract/app/account.ts'
+import type { RunId } from '../../contract/app/ids.ts'
+import type { LedgerEntry } from '../../contract/app/ledger.ts'
 import type { Balance } from '../../contract/app/run.ts'
-import { embeddedProfile, ServiceProfile } from '../../contract/service/profile.ts'
+import { embeddedProfile, type ProfilePatch, ServiceProfile } from '../../contract/service/profile.ts'
 import type { ChangeFeed } from '../changes.ts'
 import { type BalanceRead, type Client, openClient } from '../client/client.ts'
 import { fail } from '../fail.ts'
 import type { EmbeddedService, Host } from '../host.ts'
 import type { Store } from '../store/store.ts'
+import { examine } from './connection-test.ts'
 
 /** An open way to a provider. */
 export interface Connection {
@@ -24,6 +27,8 @@ export interface Accounts {
   setKey(key: string): Promise<Account>
   forgetKey(): Promise<Account>
   use(provider: ProviderId, remote: { baseUrl?: string; network?: string }): Promise<Account>
+  /** Changes how the remote service is spoken to, priced and paced; open runs go on with it. */
+  setProfile(patch: ProfilePatch): Promise<Account>
   readBalance(): Promise<Balance>
   /** Practice only: more play credits. */
   refill(credits: number): Promise<Balance>
@@ -33,9 +38,9 @@ export interface Accounts {
   reference(): Promise<string>
   /** Practice goes on as the settings say; open runs follow a new pace. */
   retune(): Promise<void>
-  /** Reads the balance of a service that need not be the one in use. Throws no_key, bad_url. */
+  /** Tries a service that need not be the one in use, with free requests only. Throws no_key, bad_url. */
   test(provider: ProviderId): Promise<ConnectionTest>
-  ledger(runId: number | null, limit: number): Promise<LedgerEntry[]>
+  ledger(runId: RunId | null, limit: number): Promise<LedgerEntry[]>
   /** The way to a provider (default: the active one), opened when first needed. Throws no_key, bad_url. */
   connect(provider?: ProviderId): Promise<Connection>
   /** Reads the balance of a connection and keeps it; null = it could not be read. Never throws. */
@@ -68,8 +73,7 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
   }
 
   function remoteProfile(): ServiceProfile {
-    const { baseUrl, network } = host.settings.get().remote
-    const profile = ServiceProfile.safeParse({ id: 'remote', baseUrl, network })
+    const profile = ServiceProfile.safeParse({ id: 'remote', ...host.settings.get().remote })
     if (profile.success) return profile.data
     throw fail('bad_url', { detail: profile.error.issues[0]?.message ?? 'The address cannot be used.' })
   }
@@ -183,7 +187,7 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
       baseUrl: provider === 'remote' ? remote.baseUrl : (embedded?.client.profile.baseUrl ?? ''),
       balance: id === null ? { credits: null, at: null } : await lastBalance(id),
       key: await keyState(key?.key_set_at ?? null),
-      remote,
+      remote: { baseUrl: remote.baseUrl, network: remote.network },
     }
   }
 
@@ -209,6 +213,7 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
     async use(provider, { baseUrl, network }) {
       const before = host.settings.get()
       const remote = {
+        ...before.remote,
         baseUrl: baseUrl?.trim() ?? before.remote.baseUrl,
         network: network?.trim() || before.remote.network,
       }
@@ -217,6 +222,12 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
         if (!checked.success) throw fail('bad_url', { detail: checked.error.issues[0]?.message ?? remote.baseUrl })
       }
       host.settings.set({ provider, remote })
+      changes.settings()
+      await reopen('remote')
+      return get()
+    },
+    async setProfile(patch) {
+      host.settings.set({ remote: { ...host.settings.get().remote, ...patch } })
       changes.settings()
       await reopen('remote')
       return get()
@@ -249,22 +260,12 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
     },
     async test(provider) {
       const connection = await connect(provider)
-      const read = await connection.client.balance()
-      if (read.ok) {
-        await keep(connection, read)
-        return { ok: true, findings: [`The service answered: ${read.credits} credits.`] }
-      }
-      const { host: where } = connection.client
-      const findings: Record<number, string> = {
-        0: `No answer from ${where}: ${read.detail}.`,
-        200: `${where} answered the balance request in another form. ${read.detail}`,
-        401: `${where} did not accept the key. ${read.detail}`,
-        403: `${where} does not let this key read the balance. ${read.detail}`,
-        404: `${where} does not offer the balance request. Check the address.`,
-      }
-      return { ok: false, findings: [findings[read.status] ?? `${where} answered with ${read.detail}.`] }
+      const { findings, credits } = await examine(connection.client, host.clock)
+      if (credits !== null) await keep(connection, { ok: true, credits })
+      return { ok: findings.every(({ level }) => level !== 'bad'), findings }
     },
-    ledger: (runId, limit) => store.grid.call('ledgerEntries', runId, limit),
+    ledger: (runId, limit) =>
+      store.grid.call('ledgerEntries', { runId, limit, live: null, since: null, until: null, before: null }),
     connect,
     balanceOf,
     lastBalance,

@@ -1,7 +1,8 @@
-// Provider, balance, key and ledger.
-import type { Account, ConnectionTest, LedgerEntry } from '../../contract/app/account.ts'
-import { ConnectionAsk, KeySet, LedgerAsk, ProviderSet, Refill } from '../../contract/app/account.ts'
+// Provider, balance and key.
+import type { Account, ConnectionTest } from '../../contract/app/account.ts'
+import { ConnectionAsk, KeySet, ProviderSet, Refill } from '../../contract/app/account.ts'
 import type { Balance } from '../../contract/app/run.ts'
+import { ProfilePatch } from '../../contract/service/profile.ts'
 import { procedure, router } from './procedure.ts'
 
 export const account = router({
@@ -11,6 +12,9 @@ export const account = router({
   use: procedure
     .input(ProviderSet)
     .mutation(({ ctx, input: { provider, ...remote } }): Promise<Account> => ctx.engine.accounts.use(provider, remote)),
+  setProfile: procedure
+    .input(ProfilePatch)
+    .mutation(({ ctx, input }): Promise<Account> => ctx.engine.accounts.setProfile(input)),
   readBalance: procedure.mutation(({ ctx }): Promise<Balance> => ctx.engine.accounts.readBalance()),
   refill: procedure
     .input(Refill)
@@ -18,7 +22,4 @@ export const account = router({
   test: procedure
     .input(ConnectionAsk)
     .mutation(({ ctx, input }): Promise<ConnectionTest> => ctx.engine.accounts.test(input.provider)),
-  ledger: procedure
-    .input(LedgerAsk)
-    .query(({ ctx, input }): Promise<LedgerEntry[]> => ctx.engine.accounts.ledger(input.runId, input.limit)),
 })

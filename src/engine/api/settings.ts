@@ -1,6 +1,6 @@
 // Settings a person may change.
 import type { Settings } from '../../contract/app/settings.ts'
-import { SettingsPatch } from '../../contract/app/settings.ts'
+import { PageSettingsPatch } from '../../contract/app/settings.ts'
 import type { Tuning } from '../host.ts'
 import { procedure, router } from './procedure.ts'
 
@@ -8,7 +8,7 @@ const tuning = ['practice', 'dns', 'world', 'faults'] as const satisfies (keyof 
 
 export const settings = router({
   get: procedure.query(({ ctx }): Settings => ctx.engine.settings.get()),
-  set: procedure.input(SettingsPatch).mutation(async ({ ctx, input }): Promise<Settings> => {
+  set: procedure.input(PageSettingsPatch).mutation(async ({ ctx, input }): Promise<Settings> => {
     const changed = ctx.engine.settings.set(input)
     ctx.engine.changes.settings()
     if (tuning.some(name => input[name] !== undefined)) await ctx.engine.accounts.retune()

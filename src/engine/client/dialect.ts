@@ -1,7 +1,8 @@
-// Canonical names to a provider's and back: the network word, paths and renamed fields of a service profile. Values are
-// never touched.
+// Canonical names to a provider's and back: the network word, technology names, paths and renamed fields of a service
+// profile (service.md 1.1). Values are never touched.
 import { endpoints, type OpId } from '../../contract/service/endpoints.ts'
-import type { ServiceProfile } from '../../contract/service/profile.ts'
+import type { FilterGroupName, ServiceProfile } from '../../contract/service/profile.ts'
+import { technologies } from '../../contract/service/technologies.ts'
 
 const canonicalWord = 'social'
 
@@ -29,17 +30,68 @@ function replaceToken(name: string, from: string, to: string): string {
 export const toWire = (name: string, network: string) => replaceToken(name, canonicalWord, network)
 export const fromWire = (name: string, network: string) => replaceToken(name, network, canonicalWord)
 
-/** Path of an operation below the base URL: the profile's own, else the table's in the provider's word. */
-export function pathOf(profile: ServiceProfile, op: OpId): string {
-  return profile.paths[op] ?? toWire(endpoints[op].path, profile.network)
+type TechStyle = ServiceProfile['techStyle']
+
+/** Technology names in the longer styles, by canonical name; two are irregular. */
+const technologyNames: Readonly<Record<Exclude<TechStyle, 'short'>, ReadonlyMap<string, string>>> = {
+  technologies: new Map(
+    technologies
+      .filter(category => category !== 'martech_categories')
+      .map(category => [
+        `${category}_tech`,
+        category === 'e_commerce_platform' ? 'ecommerce_technologies' : `${category}_technologies`,
+      ]),
+  ),
+  org: new Map(
+    technologies.map(category =>
+      category === 'martech_categories' ? [category, `${category}_org`] : [`${category}_tech`, `${category}_tech_org`],
+    ),
+  ),
 }
 
-/** Body of a request in the provider's words: names of `request[op]`, then `request["*"]`, then the network word. */
+/** A canonical name in the profile's words where no rename says otherwise. */
+function spelt({ techStyle, network }: ServiceProfile, name: string): string {
+  const technology = techStyle === 'short' ? undefined : technologyNames[techStyle].get(name)
+  return technology ?? toWire(name, network)
+}
+
+/** Path of an operation below the base URL: the profile's own, else the table's in the provider's words. */
+export function pathOf(profile: ServiceProfile, op: OpId): string {
+  const own = profile.paths[op]
+  if (own !== undefined) return own
+  const segments = endpoints[op].path.split('/')
+  return segments.map(segment => spelt(profile, segment)).join('/')
+}
+
+/** Groups of filters and the free text of a prospector request, by canonical name. */
+const groupNames: Readonly<Record<string, FilterGroupName>> = {
+  contact_filters: 'contact',
+  company_filters: 'company',
+  insights_filters: 'insights',
+  search: 'freeText',
+}
+const grouped: readonly OpId[] = ['search.prospector', 'search.count']
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * Body of a request in the provider's words: names of `request[op]`, then of `request["*"]`, then the technology style,
+ * then the network word. Filters inside the groups of a prospector request are renamed too.
+ */
 export function wireBody(profile: ServiceProfile, op: OpId, body: Record<string, unknown>): Record<string, unknown> {
   const own = profile.request[op] ?? {}
   const all = profile.request['*'] ?? {}
+  const rename = (name: string) => own[name] ?? all[name] ?? spelt(profile, name)
+  const names = (values: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [rename(name), value]))
+  if (!grouped.includes(op)) return names(body)
   return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [own[name] ?? all[name] ?? toWire(name, profile.network), value]),
+    Object.entries(body).map(([name, value]) => {
+      const group = groupNames[name]
+      if (group === undefined) return [rename(name), value]
+      return [profile.groups[group] ?? rename(name), isGroup(value) ? names(value) : value]
+    }),
   )
 }
 
@@ -51,14 +103,21 @@ export interface Naming {
 }
 
 export function namingOf(profile: ServiceProfile, op: OpId): Naming {
-  const entries = Object.entries(profile.response[op] ?? {}).map(([canonical, wire]) => [wire, canonical])
-  return { network: profile.network, renamed: Object.fromEntries(entries) }
+  const entries = Object.entries({ ...profile.response['*'], ...profile.response[op] })
+  return { network: profile.network, renamed: Object.fromEntries(entries.map(([name, wire]) => [wire, name])) }
 }
+
+/** A camelCase or PascalCase name in snake_case; capitals in a row are one word: `isSMTPValid` is `is_smtp_valid`. */
+const snakeCase = (name: string) =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
+    .toLowerCase()
 
 /** A field name of an answer in canonical words: renamed by the profile, the network word, camelCase to snake_case. */
 export function canonicalName({ network, renamed }: Naming, name: string): string {
-  const known = renamed[name]
+  const known = Object.hasOwn(renamed, name) ? renamed[name] : undefined
   if (known !== undefined) return known
   const plain = fromWire(name, network)
-  return /[A-Z]/.test(plain) ? plain.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase() : plain
+  return /[A-Z]/.test(plain) ? snakeCase(plain) : plain
 }

@@ -7,6 +7,10 @@ interface Props {
   min: number
   max: number
   suffix?: string
+  /** Digits after the point; none by default. */
+  decimals?: number
+  /** In pixels. */
+  width?: number
   /** Shown when empty; without it the field cannot be empty. */
   none?: string
   onValue(value: number | null): void
@@ -14,7 +18,7 @@ interface Props {
   'aria-describedby': string | undefined
 }
 
-export function NumberSetting({ value, min, max, suffix, none, onValue, ...labels }: Props) {
+export function NumberSetting({ value, min, max, suffix, decimals = 0, width = 140, none, onValue, ...labels }: Props) {
   const [text, setText] = useState<number | string>(value ?? '')
   useEffect(() => setText(value ?? ''), [value])
   const finish = () => {
@@ -30,9 +34,10 @@ export function NumberSetting({ value, min, max, suffix, none, onValue, ...label
       max={max}
       suffix={suffix}
       placeholder={none}
-      allowDecimal={false}
+      allowDecimal={decimals > 0}
+      decimalScale={decimals}
       clampBehavior="blur"
-      w={140}
+      w={width}
       onChange={setText}
       onBlur={finish}
       onKeyDown={event => event.key === 'Enter' && finish()}

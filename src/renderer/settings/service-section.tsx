@@ -1,9 +1,7 @@
 // Which service answers: Practice on this computer, or the live one, which is chosen on purpose.
-import { Button, Group, Switch, Text, TextInput } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { Button, Group, Switch, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { Account, ConnectionTest } from '../../contract/app/account.ts'
+import type { Account } from '../../contract/app/account.ts'
 import type { Settings } from '../../contract/app/settings.ts'
 import { AccountBadge } from '../account/account-badge.tsx'
 import { refillCredits } from '../account/refill.ts'
@@ -11,8 +9,8 @@ import { OwnSources } from '../own/own-sources.tsx'
 import { useTRPC } from '../rpc/trpc.ts'
 import { counted } from '../run/figures.ts'
 import { doneNotice, problemNotice } from '../shell/notices.tsx'
-import { ui } from '../shell/ui.ts'
 import { change } from './change.ts'
+import { LiveService } from './live-service.tsx'
 import { NumberSetting } from './number-setting.tsx'
 import { PracticeFaults } from './practice-faults.tsx'
 import { SettingRow } from './setting-row.tsx'
@@ -21,28 +19,6 @@ import classes from './settings.module.css'
 interface Props {
   account: Account
   settings: Settings
-}
-
-function Findings({ test }: { test: ConnectionTest }) {
-  return (
-    <div className={classes.state} role="status">
-      {test.ok ? (
-        <IconCircleCheck size={18} className={classes.good} aria-hidden />
-      ) : (
-        <IconAlertTriangle size={18} className={classes.warn} aria-hidden />
-      )}
-      <div>
-        {test.ok ? 'The service answers as expected.' : 'The test found:'}
-        {test.findings.length > 0 && (
-          <ul className={classes.findings}>
-            {test.findings.map(finding => (
-              <li key={finding}>{finding}</li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </div>
-  )
 }
 
 function Practice({ account, settings }: Props) {
@@ -118,90 +94,6 @@ function Practice({ account, settings }: Props) {
   )
 }
 
-function Live({ account }: { account: Account }) {
-  const trpc = useTRPC()
-  const [baseUrl, setBaseUrl] = useState(account.remote.baseUrl)
-  const [network, setNetwork] = useState(account.remote.network)
-  const use = useMutation(trpc.account.use.mutationOptions({ onError: error => problemNotice(error) }))
-  const test = useMutation(trpc.account.test.mutationOptions({ onError: error => problemNotice(error) }))
-  const address = { baseUrl: baseUrl.trim(), network: network.trim() }
-  const complete = address.baseUrl !== '' && address.network !== ''
-
-  /** Keeps the address without going live. */
-  const keep = () => use.mutateAsync({ provider: account.provider, ...address })
-  const goLive = async () => {
-    await use.mutateAsync({ provider: 'remote', ...address })
-    doneNotice('The live service is in use. Calls cost real credits; every run shows its price first.', {
-      label: 'Back to Practice',
-      run: async () => {
-        await use.mutateAsync({ provider: 'embedded' })
-      },
-    })
-  }
-  return (
-    <section className={classes.section}>
-      <h3 className={classes.heading}>Live service</h3>
-      <Text c="dimmed" fz={12} mb="xs">
-        Calls cost real credits, and the values in the columns you choose are sent to this address.
-      </Text>
-      <Group align="flex-start" grow>
-        <TextInput
-          label="Base URL"
-          placeholder="https://api.example.com"
-          value={baseUrl}
-          maxLength={500}
-          spellCheck={false}
-          onChange={event => setBaseUrl(event.currentTarget.value)}
-        />
-        <TextInput
-          label="Network word"
-          description="The word in names like social_url."
-          inputWrapperOrder={['label', 'input', 'description']}
-          value={network}
-          maxLength={60}
-          spellCheck={false}
-          onChange={event => setNetwork(event.currentTarget.value)}
-        />
-      </Group>
-      <Group mt="sm">
-        <Button
-          variant="default"
-          disabled={!complete || !account.key.has}
-          loading={test.isPending}
-          onClick={() => {
-            keep()
-              .then(() => test.mutate({ provider: 'remote' }))
-              // Told by onError of the mutation.
-              .catch(() => {})
-          }}
-        >
-          Test connection
-        </Button>
-        {account.live ? (
-          <Button variant="default" loading={use.isPending} onClick={() => use.mutate({ provider: 'embedded' })}>
-            Use Practice
-          </Button>
-        ) : (
-          <Button
-            disabled={!complete || !account.key.has}
-            loading={use.isPending}
-            // Told by onError of the mutation.
-            onClick={() => void goLive().catch(() => {})}
-          >
-            Use the live service
-          </Button>
-        )}
-        {!account.key.has && (
-          <Button variant="subtle" onClick={() => ui.set({ dialog: { kind: 'settings', section: 'key' } })}>
-            Enter an API key first
-          </Button>
-        )}
-      </Group>
-      {test.data && <Findings test={test.data} />}
-    </section>
-  )
-}
-
 export function ServiceSection({ account, settings }: Props) {
   return (
     <>
@@ -210,7 +102,7 @@ export function ServiceSection({ account, settings }: Props) {
       </Group>
       <Practice account={account} settings={settings} />
       <OwnSources />
-      <Live account={account} />
+      <LiveService account={account} settings={settings} />
     </>
   )
 }

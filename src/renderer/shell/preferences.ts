@@ -1,11 +1,11 @@
 // Settings changed from anywhere in the page, and the layout remembered so that the window opens as it was left.
-import type { Settings, SettingsPatch } from '../../contract/app/settings.ts'
+import type { PageSettingsPatch, Settings } from '../../contract/app/settings.ts'
 import { client, queryClient, trpc } from '../rpc/client.ts'
 
 const key = () => trpc.settings.get.queryKey()
 
 /** Changes settings at once in the page and then in the engine; a refusal puts the old ones back. */
-export async function changeSettings(patch: SettingsPatch): Promise<void> {
+export async function changeSettings(patch: PageSettingsPatch): Promise<void> {
   const before = queryClient.getQueryData(key())
   if (before) queryClient.setQueryData(key(), { ...before, ...patch })
   try {

@@ -1,0 +1,216 @@
+// "Test connection": the balance and one list of filter values, both free, and a finding for whatever is not as expected.
+import type { Finding } from '../../contract/app/account.ts'
+import type { OpId } from '../../contract/service/endpoints.ts'
+import type { Client } from '../client/client.ts'
+import { pathOf } from '../client/dialect.ts'
+import type { NetworkFault, NoReply, Reply } from '../client/errors.ts'
+import { isObject, parseBody, readBalance, readProblem } from '../client/reader.ts'
+import type { Clock } from '../host.ts'
+
+export interface Examined {
+  readonly findings: Finding[]
+  /** The balance that was read, null if it could not be. */
+  readonly credits: number | null
+}
+
+/** Answers slower than this are worth a note, in milliseconds. */
+const slowMs = 3000
+/** Its path carries the network word, so that a wrong one shows. */
+const listOp = 'meta.industry_social' satisfies OpId
+/** Its path carries no word that a profile changes. */
+const plainListOp = 'meta.country_name' satisfies OpId
+
+const faults: Readonly<Record<NetworkFault, string>> = {
+  dns: 'There is no computer of this name. Check the address, and whether you are online.',
+  refused: 'Nothing listens there. Check the address and the port.',
+  unreachable: 'The network does not reach it. Check whether you are online.',
+  certificate: 'Its certificate cannot be trusted, so nothing was sent.',
+  connect_timeout: 'No connection came about in time.',
+  timeout: 'It took the request and did not answer in time.',
+  reset: 'It closed the connection. An address with http instead of https, or the other way round, looks like this.',
+  cut: 'Its answer broke off.',
+  too_large: 'Its answer is too large.',
+  cancelled: 'The test was stopped.',
+  other: 'The connection failed.',
+}
+
+type Level = Finding['level']
+const finding = (level: Level, text: string): Finding => ({ level, text })
+
+/** Uses free requests only. Never throws. */
+export async function examine(client: Client, clock: Clock, signal?: AbortSignal): Promise<Examined> {
+  const findings: Finding[] = []
+  const say = (level: Level, text: string) => void findings.push(finding(level, text))
+  const timed = async (op: OpId, body: Record<string, unknown>) => {
+    const start = clock.monotonic()
+    const seen = await client.call(op, body, '', signal)
+    return { seen, ms: clock.monotonic() - start }
+  }
+
+  const balance = await timed('account.balance', {})
+  if (balance.seen.kind === 'no_reply') {
+    say('bad', noReply(client, balance.seen))
+    return { findings, credits: null }
+  }
+  if (balance.ms > slowMs)
+    say('note', `The balance took ${(balance.ms / 1000).toFixed(1)} seconds. Runs wait that long for each answer.`)
+  const credits = judgeBalance(client, balance.seen, say)
+  // Whoever refuses the key, or is no service at all, tells nothing more in a second answer.
+  if (refusesAll(balance.seen)) return { findings, credits }
+
+  const list = await timed(listOp, { page: 1 })
+  if (list.seen.kind === 'no_reply') say('bad', noReply(client, list.seen))
+  else if (list.seen.status === 404) await judgeMissingList(client, signal, balance.seen.status === 404, say)
+  else judgeList(client, list.seen, say)
+
+  const after = credits === null ? null : await client.balance(signal)
+  if (after?.ok && credits !== null && after.credits < credits)
+    say(
+      'note',
+      `The balance fell by ${credits - after.credits} during the test: browsing the values of filters seems to cost credits here, or somebody else used the account.`,
+    )
+  return { findings, credits: after?.ok ? after.credits : credits }
+}
+
+const noReply = ({ host }: Client, { fault, detail }: NoReply) => `No answer from ${host}. ${faults[fault]} (${detail})`
+
+const refusesAll = ({ status }: Reply) => status === 401 || status === 403 || (status >= 300 && status < 400)
+
+type Say = (level: Level, text: string) => void
+
+const typeOf = ({ headers }: Reply) => headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
+const isPage = (reply: Reply) =>
+  typeOf(reply) === 'text/html' || /^\s*<(!doctype|html)/i.test(new TextDecoder().decode(reply.body.subarray(0, 200)))
+
+/** What any answer other than 200 says about the address, the key or the service. */
+function refusal(client: Client, op: OpId, reply: Reply): string {
+  const { host, profile } = client
+  const path = pathOf(profile, op)
+  const parsed = parseBody(reply.body)
+  const words = parsed.ok ? readProblem(parsed.json) : null
+  const more = words ? ` It says: ${words}` : ''
+  const { status } = reply
+  if (status >= 300 && status < 400) {
+    const target = reply.headers.location
+    return `${host} sends requests elsewhere${target ? `, to ${withoutQuery(target)}` : ''}. The key is not sent there: enter the address it means as base URL.`
+  }
+  switch (status) {
+    case 401:
+      return `${host} did not accept the key. Enter another one under API key.${more}`
+    case 402:
+      return `${host} asks for payment. Add credits at the service.${more}`
+    case 403:
+      return `${host} does not let this key use ${path}.${more}`
+    case 404:
+      return isPage(reply)
+        ? `${host} has a web page instead of ${path}. The base URL is probably that of a web site, not of the service.`
+        : `${host} offers nothing at ${path}. Check the base URL, or give the operation a path of its own under Advanced.${more}`
+    case 405:
+      return `${host} offers ${path} in another way than asked. Check its path under Advanced.${more}`
+    case 406:
+    case 415:
+      return `${host} does not take JSON at ${path}. Check the base URL.${more}`
+    case 400:
+    case 422:
+      return `${host} could not read the request to ${path}. Check the renamed fields under Advanced.${more}`
+    case 429:
+      return `${host} asks to slow down. Lower the pace, or try again later.${more}`
+    default:
+      return `${host} answered ${path} with status ${status}${status >= 500 ? ': it has a problem of its own; try again later' : ''}.${more}`
+  }
+}
+
+/** Addresses of sign-in pages carry tokens behind the question mark. */
+const withoutQuery = (address: string) => address.split(/[?#]/)[0]?.slice(0, 200) ?? ''
+
+function judgeBalance(client: Client, reply: Reply, say: Say): number | null {
+  const { host, profile } = client
+  if (reply.status !== 200) {
+    say('bad', refusal(client, 'account.balance', reply))
+    if (/\/v\d+\/?$/.test(new URL(profile.baseUrl).pathname))
+      say('bad', 'The base URL ends with a version. The program adds /v1 itself: leave it out.')
+    return null
+  }
+  if (isPage(reply)) {
+    say('bad', `${host} answered with a web page. A sign-in page or a proxy may stand in between.`)
+    return null
+  }
+  const parsed = parseBody(reply.body)
+  if (!parsed.ok) {
+    say('bad', `${host} answered the balance with something that is not JSON.`)
+    return null
+  }
+  const credits = readBalance(parsed.json)
+  if (credits === null) {
+    say('bad', `${host} answered, but no balance is in its answer. Runs work; how many credits are left stays unknown.`)
+    return null
+  }
+  say('good', `The key is accepted: ${credits} credits are left.`)
+  if (typeof parsed.json === 'string')
+    say('note', 'The balance comes as text instead of a number. It is read all the same.')
+  if (isObject(parsed.json))
+    say(
+      'note',
+      `The balance comes inside an object (${Object.keys(parsed.json).slice(0, 5).join(', ')}). It is read all the same.`,
+    )
+  return credits
+}
+
+/** A 404 for the list whose path has the network word: the word, the lists, or all paths may be wrong. */
+async function judgeMissingList(
+  client: Client,
+  signal: AbortSignal | undefined,
+  balanceMissing: boolean,
+  say: Say,
+): Promise<void> {
+  const { host, profile } = client
+  const other = await client.call(plainListOp, { page: 1 }, '', signal)
+  if (other.kind === 'reply' && other.status === 200)
+    say(
+      'bad',
+      `${host} knows ${pathOf(profile, plainListOp)} but not ${pathOf(profile, listOp)}. The network word “${profile.network}” is probably not the one of this service.`,
+    )
+  else if (balanceMissing) say('bad', `${host} offers none of the paths tried. The base URL is probably incomplete.`)
+  else
+    say(
+      'note',
+      `${host} offers no lists of filter values at ${pathOf(profile, listOp)}. Runs are not touched; in searches you type the values yourself.`,
+    )
+}
+
+function judgeList(client: Client, reply: Reply, say: Say): void {
+  const { host, profile } = client
+  if (reply.status !== 200) {
+    say('bad', refusal(client, listOp, reply))
+    return
+  }
+  const parsed = parseBody(reply.body)
+  if (isPage(reply) || !parsed.ok) {
+    say('bad', `${host} answered ${pathOf(profile, listOp)} with something that is not JSON.`)
+    return
+  }
+  const { values, notes } = listIn(parsed.json)
+  if (values === null) say('bad', `${host} answered ${pathOf(profile, listOp)}, but with no list of values.`)
+  else if (values === 0) say('note', `${host} has no values for industries. In searches you type them yourself.`)
+  else say('good', `Lists of filter values are offered (${values} industries on the first page).`)
+  for (const note of notes) say('note', note)
+}
+
+/** Number of values in a list of filter values, null if there is none, and what is unusual about its form. */
+function listIn(json: unknown): { values: number | null; notes: string[] } {
+  if (Array.isArray(json)) return { values: json.length, notes: ['Lists come bare, without pages.'] }
+  if (!isObject(json)) return { values: null, notes: [] }
+  const camel = Object.keys(json).some(name => /[a-z][A-Z]/.test(name))
+  const notes = camel
+    ? ['Its field names are written like “hasMore” instead of “has_more”. They are read all the same.']
+    : []
+  if (Array.isArray(json.values)) return { values: json.values.length, notes }
+  const inside = listIn(json.data)
+  return {
+    values: inside.values,
+    notes: [
+      ...notes,
+      ...(inside.values === null ? [] : ['Answers are wrapped in “data”. They are read all the same.']),
+    ],
+  }
+}

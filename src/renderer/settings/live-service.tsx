@@ -1,0 +1,126 @@
+// The live service: its address, trying it, going live on purpose, and how it is spoken to, priced and paced.
+import { Button, Group, Text, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Account } from '../../contract/app/account.ts'
+import type { Settings } from '../../contract/app/settings.ts'
+import type { ServiceProfile } from '../../contract/service/profile.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import { Disclosure } from '../run/disclosure.tsx'
+import { counted } from '../run/figures.ts'
+import { doneNotice, problemNotice } from '../shell/notices.tsx'
+import { ui } from '../shell/ui.ts'
+import { ConnectionFindings } from './connection-findings.tsx'
+import { PaceSettings } from './pace-settings.tsx'
+import { PriceTable } from './price-table.tsx'
+import { ProfileAdvanced } from './profile-advanced.tsx'
+import classes from './settings.module.css'
+import { profileOf } from './use-profile.ts'
+
+const paceWords = ({ pace }: ServiceProfile) =>
+  `${pace.mode === 'learn' ? `finds the limit, at most ${pace.maxPerSecond}` : pace.perSecond || 'any number'} per second, ${pace.concurrency} at once`
+const priceWords = ({ prices }: ServiceProfile) => {
+  const own = Object.keys(prices).length
+  return own === 0 ? 'as usual' : `${counted(own, 'price')} of your own`
+}
+const advancedWords = ({ disabled, paths, request, response, groups }: ServiceProfile) => {
+  const names = [paths, request, response, groups].some(map => Object.keys(map).length > 0)
+  const off = disabled.length > 0 ? `${counted(disabled.length, 'operation')} not offered` : null
+  return [names ? 'names of its own' : null, off].filter(Boolean).join(', ') || 'as specified'
+}
+
+export function LiveService({ account, settings }: { account: Account; settings: Settings }) {
+  const trpc = useTRPC()
+  const [baseUrl, setBaseUrl] = useState(account.remote.baseUrl)
+  const [network, setNetwork] = useState(account.remote.network)
+  const use = useMutation(trpc.account.use.mutationOptions({ onError: error => problemNotice(error) }))
+  const test = useMutation(trpc.account.test.mutationOptions({ onError: error => problemNotice(error) }))
+  const address = { baseUrl: baseUrl.trim(), network: network.trim() }
+  const profile = profileOf(settings)
+  const complete = address.baseUrl !== '' && address.network !== ''
+
+  /** Keeps the address without going live. */
+  const keep = () => use.mutateAsync({ provider: account.provider, ...address })
+  const goLive = async () => {
+    await use.mutateAsync({ provider: 'remote', ...address })
+    doneNotice('The live service is in use. Calls cost real credits; every run shows its price first.', {
+      label: 'Back to Practice',
+      run: async () => {
+        await use.mutateAsync({ provider: 'embedded' })
+      },
+    })
+  }
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.heading}>Live service</h3>
+      <Text c="dimmed" fz={12} mb="xs">
+        Calls cost real credits, and the values in the columns you choose are sent to this address.
+      </Text>
+      <Group align="flex-start" grow>
+        <TextInput
+          label="Base URL"
+          placeholder="https://api.example.com"
+          value={baseUrl}
+          maxLength={500}
+          spellCheck={false}
+          onChange={event => setBaseUrl(event.currentTarget.value)}
+        />
+        <TextInput
+          label="Network word"
+          description="The word in names like social_url."
+          inputWrapperOrder={['label', 'input', 'description']}
+          value={network}
+          maxLength={60}
+          spellCheck={false}
+          onChange={event => setNetwork(event.currentTarget.value)}
+        />
+      </Group>
+      <Group mt="sm">
+        <Button
+          variant="default"
+          disabled={!complete || !account.key.has}
+          loading={test.isPending}
+          onClick={() => {
+            keep()
+              .then(() => test.mutate({ provider: 'remote' }))
+              // Told by onError of the mutation.
+              .catch(() => {})
+          }}
+        >
+          Test connection
+        </Button>
+        {account.live ? (
+          <Button variant="default" loading={use.isPending} onClick={() => use.mutate({ provider: 'embedded' })}>
+            Use Practice
+          </Button>
+        ) : (
+          <Button
+            disabled={!complete || !account.key.has}
+            loading={use.isPending}
+            // Told by onError of the mutation.
+            onClick={() => void goLive().catch(() => {})}
+          >
+            Use the live service
+          </Button>
+        )}
+        {!account.key.has && (
+          <Button variant="subtle" onClick={() => ui.set({ dialog: { kind: 'settings', section: 'key' } })}>
+            Enter an API key first
+          </Button>
+        )}
+      </Group>
+      {test.data && <ConnectionFindings test={test.data} />}
+      <div className={classes.profile}>
+        <Disclosure title="Pace" summary={paceWords(profile)}>
+          <PaceSettings profile={profile} />
+        </Disclosure>
+        <Disclosure title="Prices" summary={priceWords(profile)}>
+          <PriceTable profile={profile} />
+        </Disclosure>
+        <Disclosure title="Advanced" summary={advancedWords(profile)}>
+          <ProfileAdvanced profile={profile} />
+        </Disclosure>
+      </div>
+    </section>
+  )
+}

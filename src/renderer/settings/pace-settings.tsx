@@ -1,0 +1,106 @@
+// How fast the live service is called, and how long its answers are waited for.
+import { SegmentedControl, Switch } from '@mantine/core'
+import type { ServiceProfile } from '../../contract/service/profile.ts'
+import { NumberSetting } from './number-setting.tsx'
+import { SettingRow } from './setting-row.tsx'
+import { useProfileChange } from './use-profile.ts'
+
+const modes = [
+  { value: 'steady', label: 'Steady' },
+  { value: 'learn', label: 'Find the limit' },
+] as const satisfies { value: ServiceProfile['pace']['mode']; label: string }[]
+
+const waits = [
+  { field: 'connect', name: 'Time to connect', more: undefined },
+  { field: 'call', name: 'Time for an answer', more: 'After that a row is Unsure: it may have been charged.' },
+  { field: 'search', name: 'Time for a search', more: undefined },
+] as const
+
+export function PaceSettings({ profile: { pace, timeouts } }: { profile: ServiceProfile }) {
+  const { put } = useProfileChange()
+  const set = (part: Partial<ServiceProfile['pace']>) => put({ pace: { ...pace, ...part } })
+  return (
+    <>
+      <SettingRow
+        name="Manner"
+        more="Steady keeps to the number below. Find the limit goes faster until the service asks to slow down."
+      >
+        {labels => (
+          <SegmentedControl
+            {...labels}
+            data={[...modes]}
+            value={pace.mode}
+            onChange={mode => set({ mode: mode as ServiceProfile['pace']['mode'] })}
+          />
+        )}
+      </SettingRow>
+      <SettingRow
+        name={pace.mode === 'steady' ? 'Calls per second' : 'At most per second'}
+        more={pace.mode === 'steady' ? '0 is no limit of our own.' : undefined}
+      >
+        {labels =>
+          pace.mode === 'steady' ? (
+            <NumberSetting
+              {...labels}
+              value={pace.perSecond}
+              min={0}
+              max={1000}
+              decimals={2}
+              suffix=" per second"
+              onValue={perSecond => perSecond !== null && set({ perSecond })}
+            />
+          ) : (
+            <NumberSetting
+              {...labels}
+              value={pace.maxPerSecond}
+              min={1}
+              max={1000}
+              suffix=" per second"
+              onValue={maxPerSecond => maxPerSecond !== null && set({ maxPerSecond })}
+            />
+          )
+        }
+      </SettingRow>
+      <SettingRow
+        name="Calls at once"
+        more="If the power fails, at most so many calls are left without a known answer."
+      >
+        {labels => (
+          <NumberSetting
+            {...labels}
+            value={pace.concurrency}
+            min={1}
+            max={64}
+            onValue={concurrency => concurrency !== null && set({ concurrency })}
+          />
+        )}
+      </SettingRow>
+      <SettingRow
+        name="Wait as long as the service asks"
+        more="Off: only the refused call waits in full, others go on after a quarter of a second."
+      >
+        {labels => (
+          <Switch
+            {...labels}
+            checked={pace.retryAfter === 'strict'}
+            onChange={event => set({ retryAfter: event.currentTarget.checked ? 'strict' : 'soft' })}
+          />
+        )}
+      </SettingRow>
+      {waits.map(({ field, name, more }) => (
+        <SettingRow key={field} name={name} more={more}>
+          {labels => (
+            <NumberSetting
+              {...labels}
+              value={timeouts[field]}
+              min={1}
+              max={600}
+              suffix=" seconds"
+              onValue={value => value !== null && put({ timeouts: { ...timeouts, [field]: value } })}
+            />
+          )}
+        </SettingRow>
+      ))}
+    </>
+  )
+}
