@@ -175,6 +175,8 @@ export const RunView = z.object({
   verdicts: z.record(z.string(), z.int()),
   spent: z.int(),
   unsure: z.int(),
+  /** Calls without a usable answer that nobody has decided about yet. */
+  undecided: z.int(),
   reserved: z.int(),
   cap: z.int(),
   saved: z.int(),

@@ -15,16 +15,37 @@ export function noteKey(db: WriteDb, accountId: number, at: number | null): void
   db.run('UPDATE account SET key_set_at = ? WHERE id = ?', at, accountId)
 }
 
-/** Keeps a balance that was read; `refilled` = play credits added just before. */
-export function noteBalance(db: WriteDb, accountId: number, credits: number, at: number, refilled: number): void {
-  addEntry(db, {
-    at,
-    accountId,
-    kind: 'balance',
-    balance: credits,
-    ...(refilled > 0 && { outcome: 'refill', expected: refilled }),
+export interface BalanceNote {
+  credits: number
+  at: number
+  /** Play credits added just before. */
+  refilled: number
+  /** The run that it was read for: at its beginning, its end, or to settle its calls without an answer. */
+  runId: number | null
+}
+
+/** Keeps a balance that was read. The ledger gets it when it differs from the last one, or belongs to a run. */
+export function noteBalance(db: WriteDb, accountId: number, { credits, at, refilled, runId }: BalanceNote): void {
+  db.transaction(() => {
+    db.run('UPDATE account SET balance_at = ? WHERE id = ?', at, accountId)
+    if (runId === null && refilled === 0 && lastRead(db, accountId)?.balance === credits) return
+    addEntry(db, {
+      at,
+      accountId,
+      kind: 'balance',
+      runId,
+      balance: credits,
+      ...(refilled > 0 && { outcome: 'refill', expected: refilled }),
+    })
   })
 }
+
+const lastRead = (db: ReadDb, accountId: number) =>
+  db.get<{ balance: number; at: number }>(
+    `SELECT balance, at FROM credit_entry INDEXED BY credit_entry_balance
+     WHERE account_id = ? AND kind = 'balance' ORDER BY id DESC LIMIT 1`,
+    accountId,
+  )
 
 export interface AccountRow {
   key_set_at: number | null
@@ -34,13 +55,16 @@ export interface AccountRow {
 }
 
 export function accountRow(db: ReadDb, accountId: number): AccountRow {
-  const account = db.get<{ key_set_at: number | null }>('SELECT key_set_at FROM account WHERE id = ?', accountId)
-  const read = db.get<{ balance: number; at: number }>(
-    `SELECT balance, at FROM credit_entry INDEXED BY credit_entry_balance
-     WHERE account_id = ? AND kind = 'balance' ORDER BY id DESC LIMIT 1`,
+  const account = db.get<{ key_set_at: number | null; balance_at: number | null }>(
+    'SELECT key_set_at, balance_at FROM account WHERE id = ?',
     accountId,
   )
-  return { key_set_at: account?.key_set_at ?? null, credits: read?.balance ?? null, at: read?.at ?? null }
+  const read = lastRead(db, accountId)
+  return {
+    key_set_at: account?.key_set_at ?? null,
+    credits: read?.balance ?? null,
+    at: account?.balance_at ?? read?.at ?? null,
+  }
 }
 
 export const accountWrite = { ensureAccount, noteKey, noteBalance }

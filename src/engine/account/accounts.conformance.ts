@@ -47,9 +47,23 @@ test('practice needs no key; its balance is read, kept and refilled', async () =
     findings: [{ level: 'good', text: 'The key is accepted: 100500 credits are left.' }, { level: 'good' }],
   })
   expect((await at.accounts.ledger(null, 10)).map(entry => [entry.kind, entry.balance, entry.outcome])).toEqual([
-    ['balance', 100_500, null],
     ['balance', 100_500, 'refill'],
     ['balance', 100_000, null],
+  ])
+})
+
+test('the ledger keeps a balance that says something new, and those around runs', async () => {
+  const spec = await people(4)
+  for (let reads = 0; reads < 3; reads++) await at.accounts.readBalance()
+  const balances = async () => (await at.accounts.ledger(null, 50)).filter(entry => entry.kind === 'balance')
+  expect(await balances()).toHaveLength(1)
+  const { id } = await startRun(at.runs, spec)
+  await at.runs.settled(id)
+  for (let reads = 0; reads < 3; reads++) await at.accounts.readBalance()
+  expect((await balances()).map(entry => [entry.balance, entry.runId])).toEqual([
+    [99_996, id],
+    [100_000, id],
+    [100_000, null],
   ])
 })
 

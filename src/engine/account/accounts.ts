@@ -43,8 +43,8 @@ export interface Accounts {
   ledger(runId: RunId | null, limit: number): Promise<LedgerEntry[]>
   /** The way to a provider (default: the active one), opened when first needed. Throws no_key, bad_url. */
   connect(provider?: ProviderId): Promise<Connection>
-  /** Reads the balance of a connection and keeps it; null = it could not be read. Never throws. */
-  balanceOf(connection: Connection): Promise<Balance>
+  /** Reads the balance of a connection, for a run if one is named, and keeps it; null = it could not be read. Never throws. */
+  balanceOf(connection: Connection, runId?: number): Promise<Balance>
   /** The last balance read, without asking. */
   lastBalance(accountId: number): Promise<Balance>
   /** Called when a way changed (key, address, pace): open runs must ask for their connection again. */
@@ -143,17 +143,23 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
     return { credits, at: iso(at) }
   }
 
-  async function keep(connection: Connection, read: BalanceRead, refilled = 0): Promise<Balance> {
+  async function keep(
+    connection: Connection,
+    read: BalanceRead,
+    { refilled = 0, runId = null }: { refilled?: number; runId?: number | null } = {},
+  ): Promise<Balance> {
     if (!read.ok) return { credits: null, at: null }
     const now = host.clock.now()
     const before = await lastBalance(connection.accountId)
-    await store.writer.urgent('noteBalance', connection.accountId, read.credits, now, refilled)
+    const note = { credits: read.credits, at: now, refilled, runId }
+    await store.writer.urgent('noteBalance', connection.accountId, note)
     // Told only when it differs: a page that reads the balance to show it must not be sent round in circles.
     if (read.credits !== before.credits) changes.account()
     return { credits: read.credits, at: iso(now) }
   }
 
-  const balanceOf = async (connection: Connection) => keep(connection, await connection.client.balance())
+  const balanceOf = async (connection: Connection, runId: number | null = null) =>
+    keep(connection, await connection.client.balance(), { runId })
 
   /** Refusals of a balance read as declared failures, for a person who asked for it. */
   function problem(connection: Connection, read: BalanceRead & { ok: false }) {
@@ -242,7 +248,7 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
       const connection = await connect('embedded')
       const left = await (await service)?.refill(credits)
       if (left === undefined) throw fail('not_here', { reason: 'The practice service is not running.' })
-      return keep(connection, { ok: true, credits: left }, credits)
+      return keep(connection, { ok: true, credits: left }, { refilled: credits })
     },
     practice: startPractice,
     async reference() {

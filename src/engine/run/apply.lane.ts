@@ -28,6 +28,8 @@ interface Target {
   row_id: number
   class: number
   in_hash: Buffer | null
+  /** State it was written with before, null = never. */
+  state: number | null
 }
 
 interface TaskRow {
@@ -85,7 +87,7 @@ export function applyRows(
       break
     }
     const targets = db.all<Target>(
-      `SELECT row_id, class, in_hash FROM target INDEXED BY target_task
+      `SELECT row_id, class, in_hash, state FROM target INDEXED BY target_task
        WHERE task_id = ? AND run_id = ? AND row_id > ? ORDER BY row_id LIMIT ?`,
       task.id,
       run.id,
@@ -110,7 +112,7 @@ const lookAt = 4000
 /** Rows that the plan settled without a task: blank, unusable, decided locally, held, left out. True: more of them wait. */
 function applyPlanned(db: WriteDb, run: RunRow, batch: Batch, room: number, now: number): boolean {
   const seen = db.all<Target & { task_id: number | null }>(
-    'SELECT row_id, class, in_hash, task_id FROM target WHERE run_id = ? AND row_id > ? ORDER BY row_id LIMIT ?',
+    'SELECT row_id, class, in_hash, state, task_id FROM target WHERE run_id = ? AND row_id > ? ORDER BY row_id LIMIT ?',
     run.id,
     run.planned ?? 0,
     lookAt,
@@ -296,7 +298,8 @@ class Batch {
       this.#run.id,
       target.row_id,
     )
-    const count = (key: string) => this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1)
+    const count = (key: string, n = 1) => this.#counts.set(key, (this.#counts.get(key) ?? 0) + n)
+    if (target.state !== null) count(`state ${cellStateOf(target.state)}`, -1)
     count(`state ${result.state}`)
     if (result.verdict) count(`verdict ${result.verdict}`)
   }

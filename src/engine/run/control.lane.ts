@@ -2,9 +2,9 @@
 import type { RunReason } from '../../contract/app/run.ts'
 import { fail } from '../fail.ts'
 import type { WriteDb } from '../store/sql.ts'
-import { addEntry } from './booking.lane.ts'
+import { addEntry, tally } from './booking.lane.ts'
 import { type RunRow, restRun, runRow, setRunState } from './run-row.lane.ts'
-import { attemptState } from './states.ts'
+import { attemptState, cellStateNumber, taskState } from './states.ts'
 
 const still = { reason: null, detail: null, waitUntil: null, goal: null } as const
 
@@ -45,19 +45,15 @@ export function noteRunBalance(db: WriteDb, runId: number, when: 'before' | 'aft
 }
 
 /**
- * A person's decision about every call of the run that has no usable answer. `not_charged` gives their credits back to
- * the run, the day and the ledger. Returns how many calls it was about.
+ * The decision about every call of the run that has no usable answer. `not_charged` gives their credits back to the
+ * run, the day and the ledger, and makes their rows retryable: asking again costs what it costs the first time. Their
+ * cells are written by the next tick of the run. Returns how many calls it was about.
  */
-export function resolveUnsure(
-  db: WriteDb,
-  runId: number,
-  as: 'charged' | 'not_charged' | 'retried' | 'left',
-  now: number,
-): number {
+export function resolveUnsure(db: WriteDb, runId: number, as: 'charged' | 'not_charged' | 'left', now: number): number {
   return db.transaction(() => {
     const run = known(db, runId)
-    const attempts = db.all<{ id: number; booked: number; day: string; key: Buffer }>(
-      `SELECT a.id, a.booked, a.day, t.key FROM attempt a INDEXED BY attempt_unsure JOIN task t ON t.id = a.task_id
+    const attempts = db.all<{ id: number; task_id: number; booked: number; day: string; key: Buffer }>(
+      `SELECT a.id, a.task_id, a.booked, a.day, t.key FROM attempt a INDEXED BY attempt_unsure JOIN task t ON t.id = a.task_id
        WHERE t.run_id = ? AND a.state = ${attemptState.unsure} AND a.resolved IS NULL`,
       runId,
     )
@@ -89,9 +85,23 @@ export function resolveUnsure(
         outcome: 'not charged',
         booked: -attempt.booked,
       })
+      makeRetryable(db, runId, attempt.task_id)
     }
     return attempts.length
   })
+}
+
+function makeRetryable(db: WriteDb, runId: number, taskId: number): void {
+  const { changes } = db.run(
+    `UPDATE task SET state = ${taskState.failed}, result = ?, err = ?, applied = 0
+     WHERE id = ? AND state = ${taskState.unsure}`,
+    cellStateNumber('retryable'),
+    'No answer came, and the balance shows that nothing was charged.',
+    taskId,
+  )
+  if (changes === 0) return
+  tally(db, runId, 'calls', 'unsure', -1)
+  tally(db, runId, 'calls', 'retryable')
 }
 
 function known(db: WriteDb, runId: number): RunRow {

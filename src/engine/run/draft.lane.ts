@@ -8,7 +8,7 @@ import type { WriteDb } from '../store/sql.ts'
 import { addEntry, tally } from './booking.lane.ts'
 import { operations, outputsOf } from './operations.ts'
 import { runColumns, runRow, stepLabel } from './run-row.lane.ts'
-import { cellStateNumber, classNumber, classOf, taskState } from './states.ts'
+import { attemptState, cellStateNumber, classNumber, classOf, taskState } from './states.ts'
 
 export interface NewRun {
   jobId: string
@@ -154,9 +154,24 @@ export function confirmRun(db: WriteDb, runId: number, confirm: Confirm): void {
         expected: rows * confirm.price,
       })
     }
+    noteRetries(db, runId, confirm.now)
     const fresh = db.value<number>('SELECT count(*) FROM task WHERE run_id = ? AND applied IS NOT NULL', runId) ?? 0
     if (fresh > 0) tally(db, runId, 'calls', 'stored', fresh)
   })
+}
+
+/** Calls of other runs without an answer whose inputs this run asks again: a person has decided about them by starting it. */
+function noteRetries(db: WriteDb, runId: number, now: number): void {
+  db.run(
+    `UPDATE attempt SET resolved = 'retried', resolved_at = ?
+     WHERE id IN (SELECT a.id FROM attempt a INDEXED BY attempt_unsure JOIN task t ON t.id = a.task_id
+       WHERE a.state = ${attemptState.unsure} AND a.resolved IS NULL AND t.run_id <> ?
+         AND EXISTS (SELECT 1 FROM task mine WHERE mine.run_id = ? AND mine.step = 0 AND mine.key = t.key
+           AND mine.state = ${taskState.ready}))`,
+    now,
+    runId,
+    runId,
+  )
 }
 
 /** The head column of an operation over a source: results of earlier runs are used again, what is missing is added. */

@@ -145,13 +145,25 @@ describe('calls without a usable answer', () => {
     },
   )
 
-  test('a balance that did not move gives the credits back', async () => {
+  test('a balance that did not move gives the credits back and makes the rows retryable', async () => {
     const run = await runWith(rule({ kind: 'dropBefore' }, { input: `person2@firm${tests}-tools.com` }), 6)
-    expect(run).toMatchObject({ spent: 5, unsure: 1 })
+    expect(run).toMatchObject({ spent: 5, unsure: 1, undecided: 1 })
     expect((await at.runs.resolveUnsure(run.id, 'check')).message).toMatch(/^None of the 1 request/)
-    expect(await at.runs.get(run.id)).toMatchObject({ spent: 5, unsure: 0 })
+    const after = await at.runs.get(run.id)
+    expect(after).toMatchObject({ spent: 5, unsure: 0, undecided: 0 })
+    expect(after.states).toEqual({ found: 5, retryable: 1 })
     const entries = await at.accounts.ledger(run.id, 100)
     expect(entries.reduce((sum, entry) => sum + entry.booked, 0)).toBe(5)
+    await service.admin.setFaults(null)
+    const again = emailSpec(run.sheetId, run.email)
+    expect(await at.runs.settled((await startRun(at.runs, again)).id)).toMatchObject({ rows: 1, states: { found: 1 } })
+  })
+
+  test('Leave ends the question; the credits stay counted', async () => {
+    const run = await runWith(rule({ kind: 'dropAfter' }, { input: `person2@firm${tests}-tools.com` }), 3)
+    expect(run.undecided).toBe(1)
+    await at.runs.resolveUnsure(run.id, 'leave')
+    expect(await at.runs.get(run.id)).toMatchObject({ unsure: 1, undecided: 0, states: { unsure: 1 } })
   })
 
   test('is left out of later runs until a person asks for it', async () => {
@@ -168,6 +180,7 @@ describe('calls without a usable answer', () => {
     const retried = await at.runs.settled((await startRun(at.runs, spec)).id)
     expect(retried).toMatchObject({ state: 'done', rows: 1, spent: 1, states: { found: 1 } })
     expect(calls()).toHaveLength(4)
+    expect(await at.runs.get(run.id)).toMatchObject({ unsure: 1, undecided: 0 })
   })
 })
 

@@ -18,7 +18,7 @@ function storedRun(db: ReadDb, run: RunRow): StoredRun {
     run.id,
   )
   const named = (kind: string) =>
-    Object.fromEntries(tallies.filter(entry => entry.kind === kind).map(({ name, n }) => [name, n]))
+    Object.fromEntries(tallies.filter(entry => entry.kind === kind && entry.n > 0).map(({ name, n }) => [name, n]))
   const sum = (counts: Record<string, number>) => Object.values(counts).reduce((total, n) => total + n, 0)
   const states = named('state')
   // `stored` were never planned as calls; `served` got the answer of another run's call.
@@ -46,6 +46,7 @@ function storedRun(db: ReadDb, run: RunRow): StoredRun {
     verdicts: named('verdict'),
     spent: run.spent,
     unsure: run.unsure,
+    undecided: calls.unsure ? undecidedCalls(db, run.id) : 0,
     reserved: run.reserved,
     cap: run.cap,
     saved: run.n_saved,
@@ -132,6 +133,9 @@ export interface UnsureCalls {
 
 const openUnsure = `FROM attempt a INDEXED BY attempt_unsure JOIN task t ON t.id = a.task_id
   WHERE t.run_id = ? AND a.state = ${attemptState.unsure} AND a.resolved IS NULL`
+
+const undecidedCalls = (db: ReadDb, runId: number): number =>
+  db.value<number>(`SELECT count(*) ${openUnsure}`, runId) ?? 0
 
 /** What is known about the calls of a run that were sent and never answered. */
 export function unsureCalls(db: ReadDb, runId: number): UnsureCalls {

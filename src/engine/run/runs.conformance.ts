@@ -263,6 +263,14 @@ describe('what a run writes', () => {
     await at.runs.settled((await startRun(at.runs, spec)).id)
     expect((await shown(sheetId, verdict))[2]?.marks).toBe(0)
     expect(calls()).toHaveLength(5)
+    // Back to what was asked: fresh again, also after undo and redo.
+    const now = async () => (await shown(sheetId, verdict))[2]?.marks
+    await edit(sheetId, email, 3, 'third@acme-tools.com')
+    expect(await now()).toBe(mark.stale)
+    await edit(sheetId, email, 3, ' OTHER@acme-tools.com ')
+    expect(await now()).toBe(0)
+    await at.edits.undo(sheetId)
+    expect(await now()).toBe(mark.stale)
   })
 
   test('adds chosen fields behind the results, and only once', async () => {
@@ -327,5 +335,14 @@ describe('phones', () => {
     const values = (await shown(sheetId, international?.id as ColumnId)).map(cell => cell.value)
     expect(values).toEqual(['+14155552671', '+14155552671', '+4930901820', null, null, null])
     expect(await rowsIn(run.id, 'needs_input')).toEqual([4, 5])
+
+    // The country beside a national number is part of what was asked; beside an international one it is not.
+    const verdict = columns.find(column => column.name === 'Phone: verdict')?.id as ColumnId
+    const marks = async () => (await shown(sheetId, verdict)).map(cell => cell.marks)
+    await edit(sheetId, country as ColumnId, 1, 'DE')
+    await edit(sheetId, country as ColumnId, 2, 'FR')
+    expect((await marks()).slice(0, 3)).toEqual([0, mark.stale, 0])
+    await edit(sheetId, country as ColumnId, 2, 'us')
+    expect((await marks()).slice(0, 3)).toEqual([0, 0, 0])
   })
 })

@@ -20,6 +20,8 @@ import { createPlanning } from './planning.ts'
 import type { StoredRun } from './run-views.lane.ts'
 import { watchClock } from './sleep.ts'
 import { cellStateNumber } from './states.ts'
+import { createUnsure } from './unsure.ts'
+import { writeRows } from './write-rows.ts'
 
 export interface Runs {
   operations(sheetId: SheetId, columnId: ColumnId | null): Promise<Offer[]>
@@ -80,17 +82,7 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
 
   /** Writes the rows of answers that were committed before the interruption; sends nothing. */
   async function finishWriting(): Promise<void> {
-    const { network } = host.settings.get().remote
-    for (const run of await store.writer.call('openRuns')) {
-      const naming = { network: run.profile === 'remote' ? network : 'social', renamed: {} }
-      for (let more = true; more; ) {
-        const ask = { runId: run.id, want: 0, naming }
-        const tick = { now: host.clock.now(), settled: [], runs: [ask], dailyCap: null, host: '', cells: 1500 }
-        const reply = await store.writer.call('runTick', tick)
-        const [pulse] = reply.runs
-        more = pulse !== undefined && (pulse.unapplied || pulse.state === 'pausing')
-      }
-    }
+    for (const run of await store.writer.call('openRuns')) await writeRows(parts, run.id, run.profile === 'remote')
   }
 
   views.setLiveStates((sheetId, columnId, rowIds) => {
@@ -132,7 +124,7 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
     if (run.state !== 'paused') {
       closing.add(run.id)
       const late = new Promise<null>(resolve => setTimeout(() => resolve(null), closingBalanceMs).unref())
-      const balance = await Promise.race([accounts.balanceOf(connection), late])
+      const balance = await Promise.race([accounts.balanceOf(connection, run.id), late])
       if (balance?.credits != null) await store.writer.call('noteRunBalance', run.id, 'after', balance.credits)
       closing.delete(run.id)
     }
@@ -188,6 +180,18 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
     return run
   }
 
+  const unsure = createUnsure({
+    store,
+    accounts,
+    clock: host.clock,
+    get,
+    writeRows: (runId, live) => writeRows(parts, runId, live),
+    onChange: runId => {
+      changes.run(runId)
+      changes.account()
+    },
+  })
+
   async function start(ask: z.infer<typeof RunStart>): Promise<RunView> {
     const known = await store.grid.call('runOfJob', ask.jobId)
     if (known !== null) return get(known)
@@ -209,7 +213,7 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
     })
     try {
       await writeDraft(runId, chosen, price)
-      const before = await accounts.balanceOf(connection)
+      const before = await accounts.balanceOf(connection, runId)
       if (before.credits !== null) await store.writer.call('noteRunBalance', runId, 'before', before.credits)
       const { duplicate, fresh, local } = chosen.counts
       await store.writer.call('confirmRun', runId, {
@@ -278,31 +282,6 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
     return get(runId)
   }
 
-  async function checkUnsure(runId: number): Promise<string> {
-    const run = await get(runId)
-    const before = await store.scan.call('unsureCalls', runId)
-    if (before.attempts === 0) return 'Every request of this run has its answer.'
-    const connection = await accounts.connect(run.provider.live ? 'remote' : 'embedded')
-    const { credits } = await accounts.balanceOf(connection)
-    const asked = `${before.attempts} ${before.attempts === 1 ? 'request' : 'requests'} without an answer`
-    if (credits === null) return `The balance could not be read; the ${asked} stay counted as charged.`
-    if (!before.balance) return `There is no earlier balance to compare with; the ${asked} stay counted as charged.`
-    const drop = before.balance.credits + before.refilledSince - credits
-    const charged = drop - before.bookedSince
-    const price = before.credits / before.attempts
-    if (charged === 0) {
-      await store.writer.urgent('resolveUnsure', runId, 'not_charged', host.clock.now())
-      return `None of the ${asked} was charged. The ${before.credits} credits are given back to the run.`
-    }
-    if (charged === before.credits) {
-      await store.writer.urgent('resolveUnsure', runId, 'charged', host.clock.now())
-      return `All of the ${asked} were charged, as they are booked.`
-    }
-    if (charged > 0 && charged < before.credits)
-      return `${Math.round(charged / price)} of ${before.attempts} were charged; which ones cannot be told. They stay counted as charged.`
-    return `The balance moved by ${drop} credits, which other use of the account must explain. The ${asked} stay counted as charged.`
-  }
-
   return {
     async operations(sheetId, columnId) {
       return offersFor((await sheets.get(sheetId)).columns, columnId)
@@ -324,24 +303,7 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
       changes.run(runId)
       return get(runId)
     },
-    async resolveUnsure(runId, how) {
-      const done = async (message: string, spec: RunSpec | null = null) => {
-        changes.run(runId)
-        changes.account()
-        return { message, spec }
-      }
-      if (how === 'check') return done(await checkUnsure(runId))
-      const run = await get(runId)
-      const { attempts, rowIds } = await store.scan.call('unsureCalls', runId)
-      if (attempts === 0) return done('Every request of this run has its answer.')
-      if (how === 'leave') {
-        await store.writer.urgent('resolveUnsure', runId, 'left', host.clock.now())
-        return done(`${attempts} stay Unsure and counted as charged.`)
-      }
-      // Sending again is a run of its own, with its own estimate and cap.
-      const within = { kind: 'rows' as const, rowIds: rowIds as RowId[] }
-      return done('The rows can be asked again.', { ...run.spec, within, chips: ['unsure'] })
-    },
+    resolveUnsure: (runId, how) => unsure.resolve(runId, how),
     get,
     async list() {
       return toViews(await store.grid.call('readRuns', await store.grid.call('latestRuns', listed)))

@@ -1,17 +1,9 @@
 // A person's edits of cells and rows, one slice per call; slices with the same step key become one undo step.
 import { mark } from '../../contract/app/cell.ts'
+import { markStale } from '../run/stale.lane.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
-import { type ColumnRow, columnOf, columnsOf } from './columns.lane.ts'
-import {
-  beginStep,
-  type CellDiff,
-  diffCells,
-  putCells,
-  recordRows,
-  recordStates,
-  type StateRow,
-  statesOf,
-} from './history.lane.ts'
+import { type ColumnRow, columnOf } from './columns.lane.ts'
+import { beginStep, diffCells, putCells, recordRows, recordStates, type StateRow, statesOf } from './history.lane.ts'
 import { placeRows } from './place.lane.ts'
 import { insertRows, sheetVersion, tableOf } from './rows.lane.ts'
 import { setGone } from './undo.lane.ts'
@@ -36,12 +28,11 @@ export interface SliceDone {
 }
 
 /**
- * Writes cells; those that already hold the value are left alone. A typed-over result is marked manual, results that
- * were made from an edited cell are marked stale; both marks go with the step.
+ * Writes cells; those that already hold the value are left alone. A typed-over result is marked manual, results whose row
+ * asks something else now are marked stale; both marks go with the step.
  */
 export function writeCells(db: WriteDb, sheetId: number, step: StepAsk, blocks: ColumnCells[]): SliceDone {
   return db.transaction(() => {
-    const columns = columnsOf(db, sheetId)
     const diffs = blocks.map(({ columnId, rowIds, values }) => {
       const column = columnOf(db, sheetId, columnId)
       return { column, diff: diffCells(db, sheetId, column.slot, rowIds, values) }
@@ -53,7 +44,7 @@ export function writeCells(db: WriteDb, sheetId: number, step: StepAsk, blocks: 
     for (const { column, diff } of changed) {
       putCells(db, stepId, sheetId, column.id, column.slot, diff)
       if (column.origin) markManual(db, stepId, sheetId, column, diff.rowIds)
-      markStale(db, stepId, sheetId, column, columns, diff)
+      markStale(db, stepId, sheetId, column.id, diff.rowIds)
       cells += diff.rowIds.length
     }
     return { stepId, cells, rows: 0, version: sheetVersion(db, sheetId) }
@@ -77,53 +68,6 @@ function markManual(db: WriteDb, stepId: number, sheetId: number, { id }: Column
   })
   recordStates(db, stepId, sheetId, id, rowIds, states)
 }
-
-/**
- * Results that were asked with the former value are stale; nothing is asked again by itself (P3). A cell that returns
- * to what was asked makes its result fresh again.
- */
-export function markStale(
-  db: WriteDb,
-  stepId: number,
-  sheetId: number,
-  { id }: Pick<ColumnRow, 'id'>,
-  columns: ColumnRow[],
-  { rowIds, before, after }: CellDiff,
-): void {
-  const heads = new Set(columns.flatMap(({ origin }) => (origin?.sourceId === id ? [origin.headId] : [])))
-  for (const head of heads) {
-    const known = statesOf(db, sheetId, head, rowIds)
-    const marked: { rowIds: number[]; states: StateRow[] } = { rowIds: [], states: [] }
-    for (const [index, rowId] of rowIds.entries()) {
-      const state = known[index]
-      if (!state || state.state === 0) continue
-      const stale = (state.marks & mark.stale) !== 0
-      if (!stale) keepAsked(db, sheetId, head, rowId, before[index] ?? null)
-      else if (!isAsked(db, sheetId, head, rowId, after[index] ?? null)) continue
-      marked.rowIds.push(rowId)
-      marked.states.push({ ...state, marks: state.marks ^ mark.stale })
-    }
-    recordStates(db, stepId, sheetId, head, marked.rowIds, marked.states)
-  }
-}
-
-const keepAsked = (db: WriteDb, sheetId: number, head: number, rowId: number, value: Cell) =>
-  db.run(
-    'INSERT OR REPLACE INTO stale_input(sheet_id, col_id, row_id, value) VALUES (?, ?, ?, ?)',
-    sheetId,
-    head,
-    rowId,
-    value,
-  )
-
-const isAsked = (db: ReadDb, sheetId: number, head: number, rowId: number, value: Cell) =>
-  db.value(
-    'SELECT 1 FROM stale_input WHERE sheet_id = ? AND col_id = ? AND row_id = ? AND value IS ?',
-    sheetId,
-    head,
-    rowId,
-    value,
-  ) !== undefined
 
 /** Adds rows with cells below the last row of the list. */
 export function growRows(db: WriteDb, sheetId: number, step: StepAsk, columnIds: number[], rows: Cell[][]): SliceDone {

@@ -3,9 +3,10 @@
 import type { RevertPlan } from '../../contract/app/edit.ts'
 import type { ColumnId, RowId } from '../../contract/app/ids.ts'
 import { fail } from '../fail.ts'
+import { markStale } from '../run/stale.lane.ts'
 import type { ReadDb, SqlValue, WriteDb } from '../store/sql.ts'
-import { type ColumnFields, changeColumn, columnsOf, slotOf } from './columns.lane.ts'
-import { markStale, type SliceDone, type StepAsk } from './edit.lane.ts'
+import { type ColumnFields, changeColumn, slotOf } from './columns.lane.ts'
+import type { SliceDone, StepAsk } from './edit.lane.ts'
 import { beginStep, putCells, recordRows, recordStates, type StateRow } from './history.lane.ts'
 import { sheetVersion, tableOf } from './rows.lane.ts'
 import { type Change, refuseOpenRun, setGone } from './undo.lane.ts'
@@ -87,8 +88,7 @@ export function revertChange(db: WriteDb, sheetId: number, ask: StepAsk, stepId:
         const own = new Set(
           db.column<number>("SELECT column_id FROM step_change WHERE step_id = ? AND kind = 'states'", stepId),
         )
-        const columns = columnsOf(db, sheetId).filter(({ origin }) => origin && !own.has(origin.headId))
-        markStale(db, done.stepId, sheetId, { id: back.columnId as ColumnId }, columns, diff)
+        markStale(db, done.stepId, sheetId, back.columnId, back.rowIds, own)
         done.cells = back.rowIds.length
         break
       }

@@ -55,6 +55,16 @@ test('0003 keeps states as they are and gives them room for rule and policy', ()
   expect(tablesOf(db)).toContain('policy')
 })
 
+test('0005 keeps runs and accounts; the former text of a stale cell is not needed any more', () => {
+  const db = memory()
+  migrate(db, 4)
+  db.exec("INSERT INTO account(profile, name) VALUES ('embedded', 'main')")
+  migrate(db, 5)
+  expect(db.prepare('SELECT name, balance_at FROM account').get()).toEqual({ name: 'main', balance_at: null })
+  expect(tablesOf(db)).toContain('pace')
+  expect(tablesOf(db)).not.toContain('stale_input')
+})
+
 test('all migrations run once; running them again changes nothing', () => {
   const db = memory()
   migrate(db)

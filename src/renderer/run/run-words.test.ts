@@ -28,6 +28,7 @@ const run = (patch: Partial<RunView>): RunView => ({
   verdicts: {},
   spent: 12_419,
   unsure: 0,
+  undecided: 0,
   reserved: 4,
   cap: 28_225,
   saved: 0,

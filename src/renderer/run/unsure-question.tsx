@@ -20,8 +20,8 @@ export function UnsureQuestion({ run }: { run: RunView }) {
       onError: error => problemNotice(error),
     }),
   )
-  const rows = run.states.unsure ?? 0
-  if (rows === 0 || run.unsure === 0 || isOpen(run)) return null
+  const calls = run.undecided
+  if (calls === 0 || isOpen(run)) return null
   const ask = (how: 'check' | 'retry' | 'leave') => () => resolve.mutate({ runId: run.id, how })
   const busy = (how: string) => resolve.isPending && resolve.variables.how === how
   return (
@@ -34,7 +34,7 @@ export function UnsureQuestion({ run }: { run: RunView }) {
             Check balance
           </Button>
           <Button size="compact-xs" variant="default" loading={busy('retry')} onClick={ask('retry')}>
-            Retry {count(rows)}…
+            Retry {count(calls)}…
           </Button>
           <Button size="compact-xs" variant="default" loading={busy('leave')} onClick={ask('leave')}>
             Leave
@@ -42,7 +42,7 @@ export function UnsureQuestion({ run }: { run: RunView }) {
         </>
       }
     >
-      No answer to {counted(rows, 'request')}. {rows === 1 ? 'It' : 'They'} may have been charged (
+      No answer to {counted(calls, 'request')}. {calls === 1 ? 'It' : 'They'} may have been charged (
       {counted(run.unsure, 'credit')}).
     </Note>
   )

@@ -3,5 +3,6 @@ import { lists } from './0001-lists.ts'
 import { ledger } from './0002-ledger.ts'
 import { policy } from './0003-policy.ts'
 import { workspace } from './0004-workspace.ts'
+import { survival } from './0005-survival.ts'
 
-export const migrations: readonly string[] = [lists, ledger, policy, workspace]
+export const migrations: readonly string[] = [lists, ledger, policy, workspace, survival]
