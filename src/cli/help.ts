@@ -3,9 +3,10 @@ export const help = (
   version: string,
 ): string => `Listwright ${version}: clean, validate and enrich lists of people and companies.
 
-listwright run OPERATION --in FILE|LIST --budget N [--map field=Column] [--out FILE]
-               [--country CC] [--max-error-rate P] [--preset plain|excel|same] [--dry-run] [--resume]
-                         validate.email or validate.phone over a file or a list, for at most N credits
+listwright run OPERATION --in FILE|LIST --budget N [--map field=Column] [--out FILE] [--fields a,b]
+               [--country CC] [--match exact|fuzzy] [--max-error-rate P] [--preset plain|excel|same] [--dry-run] [--resume]
+                         an operation over a file or a list, for at most N credits: validate.email, person.findEmail,
+                         cached.org.byDomain, ... (a wrong name lists them all); --fields adds columns of the answers
 listwright import FILE [--list NAME] [--country CC]       a CSV, TSV or XLSX becomes a list
 listwright export LIST --out FILE [--preset plain|excel|same]
                                                           a list becomes a CSV, TSV or XLSX

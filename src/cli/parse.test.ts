@@ -7,7 +7,11 @@ const words = (line: string) => line.split(' ').filter(Boolean)
 
 test('run takes its options', () => {
   const argv = ['run', 'validate.phone', '--in', 'a b.csv', '--out', 'b.xlsx', '--map', 'phone=Tel. nr', '--map']
-  argv.push('country=Land', ...words('--country de --budget 500 --max-error-rate 2.5 --resume --preset excel --json'))
+  argv.push(
+    'country=Land',
+    ...words('--country de --budget 500 --max-error-rate 2.5 --resume --preset excel --json'),
+    ...words('--fields phone_risk.risk_level,phone_carrier.name'),
+  )
   expect(parseCommand(argv)).toEqual({
     kind: 'work',
     command: {
@@ -16,6 +20,8 @@ test('run takes its options', () => {
       in: 'a b.csv',
       out: 'b.xlsx',
       map: ['phone=Tel. nr', 'country=Land'],
+      fields: ['phone_risk.risk_level', 'phone_carrier.name'],
+      match: undefined,
       country: 'DE',
       budget: 500,
       maxErrorRate: 2.5,
@@ -61,7 +67,7 @@ test('practice asks the DNS only when told to', () => {
 })
 
 test.each([
-  ['run', 'The operation (validate.email or validate.phone) is missing.'],
+  ['run', 'The operation (such as validate.email) is missing.'],
   ['run validate.fax --in a.csv --budget 1', 'There is no operation "validate.fax".'],
   ['run validate.email --budget 1', '--in (a file or a list) is missing.'],
   ['run validate.email --in a.csv', 'Name the most credits this may cost with --budget N'],

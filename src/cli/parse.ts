@@ -21,6 +21,9 @@ export interface RunCommand {
   readonly out: string | undefined
   /** `field=Column name`, once per field. */
   readonly map: readonly string[]
+  /** Fields that become columns beside the usual ones. */
+  readonly fields: readonly string[]
+  readonly match: 'exact' | 'fuzzy' | undefined
   /** ISO 3166, upper case. */
   readonly country: string | undefined
   /** Most credits; undefined only for a dry run. */
@@ -231,6 +234,11 @@ function countryOf(text: string | undefined): string | undefined {
   if (text !== undefined && !/^[A-Za-z]{2}$/.test(text))
     throw usage(`--country ${text}: write a two-letter code such as DE.`)
   return text?.toUpperCase()
+}
+
+function matchOf(text: string | undefined): 'exact' | 'fuzzy' | undefined {
+  if (text === undefined || text === 'exact' || text === 'fuzzy') return text
+  throw usage(`--match ${text}: write exact or fuzzy.`)
 }
 
 function presetOf(text: string): Preset {

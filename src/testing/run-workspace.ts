@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import type { ColumnId, JobId, SheetId } from '../contract/app/ids.ts'
-import type { RunSpec, RunStart, RunView } from '../contract/app/run.ts'
+import type { Mapping, OperationId, RunSpec, RunStart, RunView } from '../contract/app/run.ts'
 import type { SettingsPatch } from '../contract/app/settings.ts'
 import { type Accounts, createAccounts } from '../engine/account/accounts.ts'
 import { type ChangeFeed, createChangeFeed } from '../engine/changes.ts'
@@ -106,6 +106,14 @@ export const emailSpec = (sheetId: SheetId, email: ColumnId, more: Partial<RunSp
   fields: [],
   ...more,
 })
+
+/** The same for any operation. */
+export const operationSpec = (
+  sheetId: SheetId,
+  op: OperationId,
+  mapping: Mapping,
+  more: Partial<RunSpec> = {},
+): RunSpec => ({ ...emailSpec(sheetId, 0 as ColumnId), op, mapping, maxAgeDays: 60, ...more })
 
 /** Estimates and starts a run; the cap is the estimate unless given. */
 export async function startRun(

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type ColumnId, JobId } from '../../contract/app/ids.ts'
+import { inputTable, missingInput, operationTable } from '../../contract/app/operation.ts'
 import type { Estimate, Mapping, OperationId, RunSpec, RunView } from '../../contract/app/run.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
 import { Ended, type ExitCode, exit } from '../exit.ts'
@@ -19,13 +20,14 @@ export async function run(session: Session, options: RunCommand): Promise<ExitCo
   const spec: RunSpec = {
     sheetId: sheet.id,
     op: options.operation,
-    mapping: mappingOf(sheet, options.operation, options.map),
+    mapping: await mappingOf(session, sheet, options.operation, options.map),
     country: country ?? sheet.country,
     within: { kind: 'all' },
     chips: options.resume ? ['empty', 'retryable', 'stale'] : ['empty', 'retryable'],
-    maxAgeDays: session.engine.settings.get().freshDays[inputOf[options.operation]],
+    maxAgeDays: session.engine.settings.get().freshDays[operationTable[options.operation].fresh],
     writes: 'fill',
-    fields: [],
+    fields: [...options.fields],
+    ...(options.match && { match: options.match }),
   }
   const estimate = await session.call.run.estimate(spec)
   if (options.dryRun) {
@@ -42,12 +44,9 @@ export async function run(session: Session, options: RunCommand): Promise<ExitCo
   return codeOf(view, options.maxErrorRate, session.interrupted.aborted)
 }
 
-/** What an operation reads: the field of its mapping, the type of its column, the kind of its freshness. */
-const inputOf = { 'validate.email': 'email', 'validate.phone': 'phone' } as const
-
-/** Column of each mapped field; without --map the column the operation would be offered for. */
-function mappingOf(sheet: Sheet, op: OperationId, pairs: readonly string[]): Mapping {
-  const field = inputOf[op]
+/** Column of each input: those named with --map, else those the operation would be offered with. */
+async function mappingOf({ call }: Session, sheet: Sheet, op: OperationId, pairs: readonly string[]): Promise<Mapping> {
+  const { reads } = operationTable[op]
   const column = (name: string): ColumnId => {
     const found =
       sheet.columns.find(candidate => candidate.name === name) ??
@@ -58,22 +57,32 @@ function mappingOf(sheet: Sheet, op: OperationId, pairs: readonly string[]): Map
     }
     return found.id
   }
-  const mapping: Mapping = {}
+  const named: Mapping = {}
   for (const pair of pairs) {
     const at = pair.indexOf('=')
-    const name = pair.slice(0, at)
-    if (at < 1 || !(name === field || (name === 'country' && field === 'phone'))) {
-      throw new Ended(exit.usage, `--map ${pair}: write it as ${field}=Column name.`)
-    }
-    mapping[name as keyof Mapping] = column(pair.slice(at + 1))
+    const field = reads.find(one => one === pair.slice(0, at))
+    if (!field) throw new Ended(exit.usage, `--map ${pair}: write it as ${reads.join(' or ')}=Column name.`)
+    named[field] = column(pair.slice(at + 1))
   }
-  if (mapping[field] === undefined) {
-    const guess = sheet.columns.find(candidate => candidate.type === field && candidate.origin === null)
-    if (!guess)
-      throw new Ended(exit.drift, `No column of ${sheet.name} looks like ${field}. Name one: --map ${field}=Column.`)
-    mapping[field] = guess.id
+  const offers = await call.run.operations({ sheetId: sheet.id, columnId: null })
+  const offer = offers.find(one => one.op === op)
+  if (!offer) throw new Ended(exit.usage, `The service in use does not offer ${op}.`)
+  // A named column stands for itself: what else would be read beside it may say something else.
+  const mapping = pairs.length > 0 ? { ...without(offer.mapping, named), ...named } : offer.mapping
+  const missing = missingInput(op, mapping)
+  if (missing) {
+    const words = missing.map(field => inputTable[field].word).join(' or ')
+    throw new Ended(exit.drift, `No column of ${sheet.name} looks like ${words}. Name one: --map ${missing[0]}=Column.`)
   }
   return mapping
+}
+
+/** Guessed columns beside the named ones: a full name is not read where a part of it was named, nor the other way round. */
+function without(guessed: Mapping, named: Mapping): Mapping {
+  const { full_name, first_name, last_name, ...rest } = guessed
+  const parts = named.first_name !== undefined || named.last_name !== undefined
+  if (named.full_name !== undefined) return rest
+  return parts ? { ...rest, first_name, last_name } : guessed
 }
 
 /** Milliseconds a command waits for a service that does not answer; a window would wait for ever. */
@@ -170,7 +179,8 @@ function report({ report }: Session, { sheet, estimate, view, outputs, started }
       .join(', ')
   report.result(summary, [
     `${sheet.name}: ${sheet.rows} rows, ${summary.calls} calls, ${summary.credits.booked} credits (estimate: at most ${summary.credits.expected}), ${summary.cacheHits} answers reused`,
-    ...(view ? [`States: ${counts(summary.states)}`, `Verdicts: ${counts(summary.verdicts)}`] : []),
+    ...(view ? [`States: ${counts(summary.states)}`] : []),
+    ...(view && Object.keys(summary.verdicts).length > 0 ? [`Verdicts: ${counts(summary.verdicts)}`] : []),
     ...(view?.state === 'paused'
       ? [`Paused: ${view.reason}${view.detail ? ` (${view.detail})` : ''}. Run the same command again to go on.`]
       : []),

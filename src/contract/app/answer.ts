@@ -5,6 +5,7 @@ import { PhoneReport } from '../service/phone-report.ts'
 import { Action, CellState, CellValue, ColumnType, Verdict } from './cell.ts'
 import { Finding } from './check.ts'
 import { ColumnId, RowId, SheetId } from './ids.ts'
+import { OperationId } from './run.ts'
 
 export const RecordAsk = z.object({ sheetId: SheetId, rowId: RowId })
 
@@ -23,18 +24,17 @@ export type RecordField = z.infer<typeof RecordField>
 export const RuleHit = z.object({ rule: z.string(), sentence: z.string() })
 export type RuleHit = z.infer<typeof RuleHit>
 
-const reportBase = z.object({
+/** What is known about a result of any operation. */
+const resultBase = z.object({
+  op: OperationId,
+  /** The column whose value was asked, and the result column that carries the state. */
   columnId: ColumnId,
+  headId: ColumnId,
   columnName: z.string(),
   input: z.string(),
   state: CellState,
   stale: z.boolean(),
-  verdict: Verdict.nullable(),
-  action: Action.nullable(),
-  rule: z.string().nullable(),
-  /** "Risky: the domain accepts every address." */
   sentence: z.string(),
-  otherHits: z.array(RuleHit),
   fetchedAt: z.iso.datetime().nullable(),
   provider: z.string(),
   /** practice, own data, rules or the live service. */
@@ -43,11 +43,43 @@ const reportBase = z.object({
   raw: z.string().nullable(),
   /** Keys of the answer that the interface does not list. */
   more: z.record(z.string(), z.string()),
+  /** Fields that are columns of the list already. */
+  columns: z.array(z.string()),
+})
+
+const reportBase = resultBase.extend({
+  verdict: Verdict.nullable(),
+  action: Action.nullable(),
+  rule: z.string().nullable(),
+  /** Version of the policy it belongs to; 0 = as the program comes. */
+  policy: z.int().nullable(),
+  otherHits: z.array(RuleHit),
 })
 export const ShownEmailReport = reportBase.extend({ kind: z.literal('email'), report: EmailReport.nullable() })
 export const ShownPhoneReport = reportBase.extend({ kind: z.literal('phone'), report: PhoneReport.nullable() })
 export type ShownEmailReport = z.infer<typeof ShownEmailReport>
 export type ShownPhoneReport = z.infer<typeof ShownPhoneReport>
+
+/** A field of a record as text; null = not known. */
+export const ShownField = z.object({
+  path: z.string(),
+  name: z.string(),
+  group: z.string(),
+  text: z.string().nullable(),
+})
+export type ShownField = z.infer<typeof ShownField>
+
+/** A person or a company that an operation gave: looked up, or the first match of a search. */
+export const ShownRecord = resultBase.extend({
+  about: z.enum(['person', 'company']),
+  title: z.string(),
+  fields: z.array(ShownField),
+  /** How many records fitted; the fields are those of the first. */
+  matches: z.int(),
+  /** The others, as far as the answer holds them. */
+  others: z.array(z.array(ShownField)),
+})
+export type ShownRecord = z.infer<typeof ShownRecord>
 
 export const RecordChange = z.object({
   at: z.iso.datetime(),
@@ -64,6 +96,8 @@ export const RowRecord = z.object({
   fields: z.array(RecordField),
   emails: z.array(ShownEmailReport),
   phones: z.array(ShownPhoneReport),
+  people: z.array(ShownRecord),
+  companies: z.array(ShownRecord),
   history: z.array(RecordChange),
 })
 export type RowRecord = z.infer<typeof RowRecord>

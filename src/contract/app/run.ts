@@ -2,7 +2,26 @@
 import { z } from 'zod'
 import { ColumnId, JobId, RowId, RunId, SheetId, ViewId } from './ids.ts'
 
-export const OperationId = z.enum(['validate.email', 'validate.phone'])
+/** Operations over rows, in the order in which they are offered. */
+export const operationIds = [
+  'validate.email',
+  'validate.phone',
+  'person.findEmail',
+  'cached.person.bySocial',
+  'person.bySocial',
+  'cached.person.byEmail',
+  'cached.person.byPhone',
+  'search.firstLastDomain',
+  'person.byId',
+  'cached.org.byDomain',
+  'company.byDomain',
+  'cached.org.bySocial',
+  'company.byUrl',
+  'search.companyName',
+  'company.bySocialId',
+  'company.byId',
+] as const
+export const OperationId = z.enum(operationIds)
 export type OperationId = z.infer<typeof OperationId>
 
 /** Which rows by the state of their result cell. */
@@ -22,12 +41,25 @@ export const Within = z.discriminatedUnion('kind', [
 ])
 export type Within = z.infer<typeof Within>
 
-/** `email` or `phone` is the input column; `country` a column beside a phone, `listCountry` the fallback for it. */
-export const Mapping = z.object({
-  email: ColumnId.optional(),
-  phone: ColumnId.optional(),
-  country: ColumnId.optional(),
-})
+/** What operations read of a row. `country` stands beside a phone; a full name gives the first and last name it lacks. */
+export const inputFields = [
+  'email',
+  'phone',
+  'country',
+  'profile_url',
+  'company_url',
+  'domain',
+  'full_name',
+  'first_name',
+  'last_name',
+  'company',
+  'service_id',
+] as const
+export const InputField = z.enum(inputFields)
+export type InputField = z.infer<typeof InputField>
+
+/** The column of each input. */
+export const Mapping = z.partialRecord(InputField, ColumnId)
 export type Mapping = z.infer<typeof Mapping>
 
 export const RunSpec = z.object({
@@ -41,8 +73,10 @@ export const RunSpec = z.object({
   maxAgeDays: z.int().min(0).max(3650).nullable(),
   /** fill: only empty result cells · replace: also results of earlier runs · overwrite: also typed values (ticked by a person). */
   writes: z.enum(['fill', 'replace', 'overwrite']),
-  /** Report fields that become columns beside verdict, action, reason and score, as dotted paths. */
-  fields: z.array(z.string().max(100)).max(60),
+  /** Fields of the report or record that become columns beside those always written, as dotted paths. */
+  fields: z.array(z.string().max(100)).max(120),
+  /** How a company name is compared; absent = exact. */
+  match: z.enum(['exact', 'fuzzy']).optional(),
 })
 export type RunSpec = z.infer<typeof RunSpec>
 
@@ -103,7 +137,6 @@ export const OperationsAsk = z.object({ sheetId: SheetId, columnId: ColumnId.nul
 /** An operation as offered for a column: greyed with `reason` when an input is missing. */
 export const Offer = z.object({
   op: OperationId,
-  title: z.string(),
   mapping: Mapping,
   ready: z.boolean(),
   reason: z.string().nullable(),

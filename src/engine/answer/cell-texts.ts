@@ -1,36 +1,7 @@
 // A stored answer as the texts of a run's output columns.
 import { mark } from '../../contract/app/cell.ts'
-import type { OperationId } from '../../contract/app/run.ts'
-import type { EmailReport } from '../../contract/service/email-report.ts'
-import type { PhoneReport } from '../../contract/service/phone-report.ts'
-import type { Naming } from '../client/dialect.ts'
-import { parseBody, readEmailReport, readPhoneReport } from '../client/reader.ts'
 import { fieldText } from './fields.ts'
-import { type Judgement, judgeEmail, judgePhone } from './verdict.ts'
-
-/** A stored answer, read and judged. `kind` names the report. */
-export type ReadAnswer = { readonly more: Record<string, string>; readonly judgement: Judgement } & (
-  | { readonly kind: 'email'; readonly report: EmailReport }
-  | { readonly kind: 'phone'; readonly report: PhoneReport }
-)
-
-/** Reads a stored answer with the present reader and rules; null when it holds no report (a miss). */
-export function readAnswer(op: OperationId, raw: Uint8Array, naming: Naming): ReadAnswer | null {
-  const parsed = parseBody(raw)
-  if (!parsed.ok) return null
-  switch (op) {
-    case 'validate.email': {
-      const reading = readEmailReport(parsed.json, naming)
-      if (reading.kind !== 'report') return null
-      return { kind: 'email', report: reading.report, more: reading.more, judgement: judgeEmail(reading.report) }
-    }
-    case 'validate.phone': {
-      const reading = readPhoneReport(parsed.json, naming)
-      if (reading.kind !== 'report') return null
-      return { kind: 'phone', report: reading.report, more: reading.more, judgement: judgePhone(reading.report) }
-    }
-  }
-}
+import type { ReadAnswer } from './understand.ts'
 
 const day = (at: number) => new Date(at).toISOString().slice(0, 10)
 
@@ -38,6 +9,7 @@ const day = (at: number) => new Date(at).toISOString().slice(0, 10)
 export function answerText(answer: ReadAnswer | null, field: string, at: number): string | null {
   if (field === 'checked_on') return day(at)
   if (!answer) return null
+  if (answer.kind === 'record') return fieldText(answer.record, field)
   switch (field) {
     case 'verdict':
       return answer.judgement.verdict
@@ -65,6 +37,18 @@ export function localText(reason: string, field: string, at: number): string | n
       return null
   }
 }
+
+/** The verdict of a judged report. */
+export const verdictOf = (answer: ReadAnswer | null): string | null =>
+  answer === null || answer.kind === 'record' ? null : answer.judgement.verdict
+
+/** The rule that decided a judged report, with the version of its policy. */
+export const ruleOf = (answer: ReadAnswer | null): { rule: string; policy: number } | null =>
+  answer === null || answer.kind === 'record' ? null : { rule: answer.judgement.rule, policy: answer.judgement.policy }
+
+/** Several records fit and the first one was taken: a guess until a person has looked. */
+export const isGuess = (answer: ReadAnswer | null): boolean =>
+  answer?.kind === 'record' && answer.record.action === 'Review'
 
 /** Marks that an answer's source gives: fictional records and records of the user's own are never shown as proof. */
 export function sourceMarks(source: string | null): number {

@@ -25,3 +25,9 @@ const states: Readonly<Record<CellState, string>> = {
 /** What a state without a report means; the stored reason says more where there is one. */
 export const explainState = (state: CellState, reason: string | null): string =>
   reason ? `${states[state]} ${reason}` : states[state]
+
+/** How far the first of the records that fit can be relied on. */
+export const explainMatches = (matches: number): string =>
+  matches > 1
+    ? `${matches} records fit. The first one is filled in as a guess: look at the others.`
+    : 'One record fits.'

@@ -1,6 +1,5 @@
 // Fields of the reports: their paths, their names in a list, and their text in a cell.
-import type { EmailReport } from '../../contract/service/email-report.ts'
-import type { PhoneReport } from '../../contract/service/phone-report.ts'
+import type { ColumnType } from '../../contract/app/cell.ts'
 
 export interface ReportField {
   /** Dotted path inside the report. */
@@ -10,6 +9,8 @@ export interface ReportField {
   readonly group: string
   /** Always written by a run. */
   readonly standard: boolean
+  /** Type of its column; text when absent. */
+  readonly type?: ColumnType
 }
 
 const group = (
@@ -127,8 +128,8 @@ function text(value: unknown): string | null {
   return when ? `${where ?? ''} (${when})` : (where ?? null)
 }
 
-/** A field of a report as a cell shows it: yes or no, lists with commas; null when it is not known. */
-export function fieldText(report: EmailReport | PhoneReport, path: string): string | null {
+/** A field of a report or record as a cell shows it: yes or no, lists with commas; null when it is not known. */
+export function fieldText(report: object, path: string): string | null {
   let value: unknown = report
   for (const name of path.split('.')) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return null

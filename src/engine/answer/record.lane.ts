@@ -5,6 +5,9 @@ import { fail } from '../fail.ts'
 import { columnsOf } from '../sheet/columns.lane.ts'
 import { tableOf } from '../sheet/rows.lane.ts'
 import { identifier, type ReadDb } from '../store/sql.ts'
+import { rowCredits } from './cost.lane.ts'
+import { policyOf } from './policy.lane.ts'
+import type { JudgedBy } from './policy.ts'
 
 export interface StoredField {
   columnId: number
@@ -17,16 +20,23 @@ export interface StoredField {
 
 /** A result column of the row with the answer behind it, if there is one. */
 export interface StoredReport {
+  /** The operation that answered, or under whose name the columns are kept. */
   op: OperationId
   columnId: number
+  headId: number
   columnName: string
   input: string
+  /** Fields that are columns. */
+  columns: string[]
   state: number
   reason: string | null
   marks: number
   at: number
   live: boolean
-  answer: { raw: Uint8Array; source: string | null; fetchedAt: number } | null
+  /** `purged`: a person has taken its bytes away. */
+  answer: { raw: Uint8Array; source: string | null; fetchedAt: number; purged: boolean } | null
+  /** The policy that judged it. */
+  policy: JudgedBy
   /** Bytes of an answer that could not be read. */
   badAnswer: Uint8Array | null
   credits: number
@@ -63,7 +73,7 @@ export function readRecord(db: ReadDb, sheetId: number, rowId: number): StoredRe
   const states = new Map(
     db
       .all<StateOfCell>(
-        `SELECT col_id, state, reason, marks, run_id, answer_id, at FROM cell_state
+        `SELECT col_id, state, reason, marks, run_id, answer_id, at, policy FROM cell_state
          WHERE sheet_id = ? AND col_id IN (SELECT value FROM json_each(?)) AND row_id = ?`,
         sheetId,
         JSON.stringify(columns.map(({ id }) => id)),
@@ -83,10 +93,14 @@ export function readRecord(db: ReadDb, sheetId: number, rowId: number): StoredRe
     const state = states.get(id)
     const source = fields.find(field => field.columnId === origin?.sourceId)
     if (!origin || origin.headId !== id || !state || !source) return []
+    const { op, ...found } = reportOf(db, state, rowId)
     return [
       {
-        ...reportOf(db, state, rowId),
-        op: origin.op as OperationId,
+        ...found,
+        // Origins name operations of our own table.
+        op: op ?? (origin.op as OperationId),
+        headId: id,
+        columns: columns.flatMap(column => (column.origin?.headId === id ? [column.origin.field] : [])),
         columnId: source.columnId,
         columnName: source.name,
         input: source.value ?? '',
@@ -104,13 +118,16 @@ interface StateOfCell {
   run_id: number | null
   answer_id: number | null
   at: number
+  policy: number | null
 }
 
-type Found = Omit<StoredReport, 'op' | 'columnId' | 'columnName' | 'input'>
+type Found = Omit<StoredReport, 'op' | 'columnId' | 'headId' | 'columnName' | 'input' | 'columns'> & {
+  op: OperationId | null
+}
 
 function reportOf(db: ReadDb, cell: StateOfCell, rowId: number): Found {
-  const answer = db.get<{ raw: Buffer; source: string | null; fetched_at: number; attempt_id: number | null }>(
-    'SELECT raw, source, fetched_at, attempt_id FROM answer WHERE id = ?',
+  const answer = db.get<{ op: OperationId; raw: Buffer; source: string | null; fetched_at: number; purged: number }>(
+    'SELECT op, raw, source, fetched_at, length(key) = 0 AS purged FROM answer WHERE id = ?',
     cell.answer_id,
   )
   const profile = db.value<string>(
@@ -119,24 +136,20 @@ function reportOf(db: ReadDb, cell: StateOfCell, rowId: number): Found {
   )
   const task = db.value<number | null>('SELECT task_id FROM target WHERE run_id = ? AND row_id = ?', cell.run_id, rowId)
   return {
+    op: answer?.op ?? db.value<OperationId>('SELECT op FROM run WHERE id = ?', cell.run_id) ?? null,
     state: cell.state,
     reason: cell.reason,
     marks: cell.marks,
     at: cell.at,
     live: profile === 'remote',
-    answer: answer ? { raw: answer.raw, source: answer.source, fetchedAt: answer.fetched_at } : null,
+    answer: answer
+      ? { raw: answer.raw, source: answer.source, fetchedAt: answer.fetched_at, purged: answer.purged === 1 }
+      : null,
+    policy: policyOf(db, cell.policy ?? 0),
     badAnswer:
       db.value<Buffer | null>('SELECT raw FROM attempt WHERE task_id = ? AND raw IS NOT NULL', task ?? 0) ?? null,
-    credits: creditsOf(db, task ?? null, rowId),
+    credits: task ? rowCredits(db, task, rowId) : 0,
   }
-}
-
-/** What a row cost in the run that wrote it: the whole call at the first row it serves, nothing at the others. */
-function creditsOf(db: ReadDb, taskId: number | null, rowId: number): number {
-  if (taskId === null) return 0
-  const first = db.value<number>('SELECT min(row_id) FROM target INDEXED BY target_task WHERE task_id = ?', taskId)
-  if (first !== rowId) return 0
-  return db.value<number | null>('SELECT sum(booked) FROM attempt WHERE task_id = ?', taskId) ?? 0
 }
 
 const lookedAt = 5000

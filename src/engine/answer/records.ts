@@ -1,17 +1,26 @@
 // The record panel's data: fields, reports with the deciding rule, history of a row.
 
 import { countryCode } from '../../checks/keys/country.ts'
-import type { RowRecord, ShownEmailReport, ShownPhoneReport } from '../../contract/app/answer.ts'
+import type {
+  RowRecord,
+  ShownEmailReport,
+  ShownField,
+  ShownPhoneReport,
+  ShownRecord,
+} from '../../contract/app/answer.ts'
 import { mark } from '../../contract/app/cell.ts'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
+import { operationTable } from '../../contract/app/operation.ts'
 import { localDetails } from '../check/local-check.ts'
 import type { Naming } from '../client/dialect.ts'
 import type { SettingsStore } from '../host.ts'
+import { fieldsOf, isValidation } from '../run/operations.ts'
 import { cellStateOf } from '../run/states.ts'
 import type { Store } from '../store/store.ts'
-import { readAnswer } from './cell-texts.ts'
-import { explain, explainState } from './explain.ts'
+import { explain, explainMatches, explainState } from './explain.ts'
+import { fieldText } from './fields.ts'
 import type { StoredReport } from './record.lane.ts'
+import { type ReadAnswer, readAnswer } from './understand.ts'
 
 export interface Records {
   /** Throws sheet_gone, not_found. */
@@ -27,7 +36,14 @@ function sourceOf({ answer, live, marks }: StoredReport): string {
   return sources[answer?.source ?? ''] ?? (live ? 'live service' : 'practice')
 }
 
-const textOf = (bytes: Uint8Array | null | undefined) => (bytes ? new TextDecoder().decode(bytes) : null)
+const textOf = (bytes: Uint8Array | null | undefined) =>
+  bytes && bytes.length > 0 ? new TextDecoder().decode(bytes) : null
+
+const purged = 'The stored answer was purged. What it said is still in the cells; asking again costs credits.'
+
+/** What a result without a readable answer means. */
+const without = (stored: StoredReport): string =>
+  stored.answer?.purged ? purged : explainState(cellStateOf(stored.state), stored.reason)
 
 export function createRecords(store: Store, settings: SettingsStore): Records {
   const namingFor = (live: boolean): Naming => ({
@@ -35,35 +51,67 @@ export function createRecords(store: Store, settings: SettingsStore): Records {
     renamed: {},
   })
 
-  function shown(stored: StoredReport): ShownEmailReport | ShownPhoneReport {
-    const state = cellStateOf(stored.state)
-    const read = stored.answer ? readAnswer(stored.op, stored.answer.raw, namingFor(stored.live)) : null
+  /** What is shown of a result, whatever kind of answer it is. */
+  function base(stored: StoredReport, read: ReadAnswer | null) {
     const local = (stored.marks & mark.local) !== 0
-    const base = {
+    return {
+      op: stored.op,
       columnId: stored.columnId as ColumnId,
+      headId: stored.headId as ColumnId,
       columnName: stored.columnName,
       input: stored.input,
-      state,
+      state: cellStateOf(stored.state),
       stale: (stored.marks & mark.stale) !== 0,
-      verdict: read?.judgement.verdict ?? (local ? ('Undeliverable' as const) : null),
-      action: read?.judgement.action ?? (local ? ('Remove' as const) : null),
-      rule: read?.judgement.rule ?? (local ? 'local' : null),
-      sentence: read
-        ? explain(read.judgement)
-        : local
-          ? explain({ verdict: 'Undeliverable', reason: stored.reason ?? 'The form is wrong.' })
-          : explainState(state, stored.reason),
-      otherHits: [...(read?.judgement.otherHits ?? [])],
       fetchedAt: stored.answer ? iso(stored.answer.fetchedAt) : local ? iso(stored.at) : null,
       provider: stored.live ? 'Live service' : 'Practice',
       source: sourceOf(stored),
       credits: stored.credits,
       raw: textOf(stored.answer?.raw ?? stored.badAnswer),
       more: read?.more ?? {},
+      columns: stored.columns,
+    }
+  }
+
+  const readOf = (stored: StoredReport) =>
+    stored.answer ? readAnswer(stored.op, stored.answer.raw, namingFor(stored.live), stored.policy) : null
+
+  function report(stored: StoredReport): ShownEmailReport | ShownPhoneReport {
+    const read = readOf(stored)
+    const judgement = read === null || read.kind === 'record' ? null : read.judgement
+    const local = (stored.marks & mark.local) !== 0
+    const shown = {
+      ...base(stored, read),
+      verdict: judgement?.verdict ?? (local ? ('Undeliverable' as const) : null),
+      action: judgement?.action ?? (local ? ('Remove' as const) : null),
+      rule: judgement?.rule ?? (local ? 'local' : null),
+      policy: judgement?.policy ?? null,
+      sentence: judgement
+        ? explain(judgement)
+        : local
+          ? explain({ verdict: 'Undeliverable', reason: stored.reason ?? 'The form is wrong.' })
+          : without(stored),
+      otherHits: [...(judgement?.otherHits ?? [])],
     }
     return stored.op === 'validate.phone'
-      ? { ...base, kind: 'phone', report: read?.kind === 'phone' ? read.report : null }
-      : { ...base, kind: 'email', report: read?.kind === 'email' ? read.report : null }
+      ? { ...shown, kind: 'phone', report: read?.kind === 'phone' ? read.report : null }
+      : { ...shown, kind: 'email', report: read?.kind === 'email' ? read.report : null }
+  }
+
+  function recordOf(stored: StoredReport): ShownRecord {
+    const answer = readOf(stored)
+    const read = answer?.kind === 'record' ? answer : null
+    const fields = fieldsOf(stored.op).filter(({ path }) => path !== 'checked_on')
+    const texts = (record: object): ShownField[] =>
+      fields.map(({ path, name, group }) => ({ path, name, group, text: fieldText(record, path) }))
+    return {
+      ...base(stored, read),
+      about: operationTable[stored.op].group === 'Companies' ? 'company' : 'person',
+      title: operationTable[stored.op].title,
+      sentence: read ? explainMatches(read.record.action === 'Review' ? read.matches : 1) : without(stored),
+      fields: read ? texts(read.record) : [],
+      matches: read?.matches ?? 0,
+      others: (read?.records ?? []).slice(1).map(texts),
+    }
   }
 
   return {
@@ -74,7 +122,8 @@ export function createRecords(store: Store, settings: SettingsStore): Records {
       ])
       const named = record.fields.find(field => field.type === 'country' && field.value !== null)
       const country = countryCode(named?.value ?? '') ?? record.country ?? settings.get().country
-      const reports = record.reports.map(shown)
+      const reports = record.reports.filter(({ op }) => isValidation(op)).map(report)
+      const records = record.reports.filter(({ op }) => !isValidation(op)).map(recordOf)
       return {
         sheetId,
         rowId,
@@ -86,6 +135,8 @@ export function createRecords(store: Store, settings: SettingsStore): Records {
         })),
         emails: reports.filter(report => report.kind === 'email'),
         phones: reports.filter(report => report.kind === 'phone'),
+        people: records.filter(({ about }) => about === 'person'),
+        companies: records.filter(({ about }) => about === 'company'),
         history: history.map(({ at, ...change }) => ({ ...change, at: iso(at) })),
       }
     },

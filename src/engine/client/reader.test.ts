@@ -97,12 +97,13 @@ describe('reports', () => {
     expect(email(inside).report.email_quality.score).toBe(3)
   })
 
-  test.each([null, undefined, {}, { status: 'error', data: null }, { status: 'success', data: {} }, { data: null }])(
-    'are absent in %j',
-    json => {
-      expect(readEmailReport(json, naming)).toEqual({ kind: 'empty' })
-    },
-  )
+  test('of a service that says it failed are no reports', () => {
+    expect(readEmailReport({ status: ' Error', data: null }, naming)).toEqual({ kind: 'failed' })
+  })
+
+  test.each([null, undefined, {}, { status: 'success', data: {} }, { data: null }])('are absent in %j', json => {
+    expect(readEmailReport(json, naming)).toEqual({ kind: 'empty' })
+  })
 
   test.each([[], 'text', 7, { foo: 1 }, { data: 'see report' }, { data: [1] }, { data: { foo: 1 } }])(
     'are refused in %j',

@@ -6,17 +6,19 @@ import { PhoneReport } from '../../contract/service/phone-report.ts'
 import { canonicalName, type Naming } from './dialect.ts'
 
 /** Raised when readings change, so that stored answers can be told apart. */
-export const readerVersion = 1
+export const readerVersion = 2
 
 export type Reading<R> =
   | { readonly kind: 'report'; readonly report: R; readonly more: Record<string, string> }
-  /** Answered, but without a report: `status: error`, or data that is null or empty. */
+  /** Answered, but nothing is in it: data that is null or empty. A look-up found nothing. */
   | { readonly kind: 'empty' }
+  /** `status: error`: the service failed for this input. */
+  | { readonly kind: 'failed' }
   /** Not of any expected form. */
   | { readonly kind: 'unreadable'; readonly why: string }
 
-type JsonObject = Record<string, unknown>
-const isObject = (value: unknown): value is JsonObject =>
+export type JsonObject = Record<string, unknown>
+export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Names other makers use for a field, by canonical name. */
@@ -89,19 +91,35 @@ function group(schema: z.ZodObject, value: unknown, path: string, scope: Scope):
 const knownIn = (schema: z.ZodObject, value: JsonObject, naming: Naming) =>
   Object.keys(value).filter(name => canonicalName(naming, name) in schema.shape).length
 
-/** The record inside an answer: `data`, another wrapper, or the top level when at least two of its fields are known. */
-function payload(schema: z.ZodObject, json: JsonObject, naming: Naming): unknown {
-  for (const name of wrappers) if (Object.hasOwn(json, name)) return json[name]
-  return knownIn(schema, json, naming) >= 2 ? json : undefined
+/** What the first wrapper that is there holds; undefined when there is none. */
+export function wrapped(json: JsonObject, naming: Naming): unknown {
+  const byName = new Map(Object.entries(json).map(([name, value]) => [canonicalName(naming, name), value]))
+  const name = wrappers.find(wrapper => byName.has(wrapper))
+  return name === undefined ? undefined : byName.get(name)
 }
 
-function readRecord<S extends z.ZodObject>(schema: S, json: unknown, naming: Naming): Reading<z.infer<S>> {
+/** The record inside an answer: `data`, another wrapper, or the top level when at least two of its fields are known. */
+function payload(schema: z.ZodObject, json: JsonObject, naming: Naming): unknown {
+  const inside = wrapped(json, naming)
+  return inside === undefined && knownIn(schema, json, naming) >= 2 ? json : inside
+}
+
+/** What an answer says before anything in it is looked at. */
+export function envelopeOf(
+  json: unknown,
+): { kind: 'open'; json: JsonObject } | Exclude<Reading<never>, { kind: 'report' }> {
   if (json === null || json === undefined) return { kind: 'empty' }
   if (!isObject(json)) return { kind: 'unreadable', why: 'The answer is not an object.' }
   if (Object.keys(json).length === 0) return { kind: 'empty' }
   const status = typeof json.status === 'string' ? json.status.trim().toLowerCase() : null
-  if (status === 'error') return { kind: 'empty' }
-  const data = payload(schema, json, naming)
+  return status === 'error' ? { kind: 'failed' } : { kind: 'open', json }
+}
+
+/** A record of a schema from whatever wraps it. */
+export function readRecord<S extends z.ZodObject>(schema: S, json: unknown, naming: Naming): Reading<z.infer<S>> {
+  const opened = envelopeOf(json)
+  if (opened.kind !== 'open') return opened
+  const data = payload(schema, opened.json, naming)
   if (data === null || (isObject(data) && Object.keys(data).length === 0)) return { kind: 'empty' }
   if (!isObject(data)) return { kind: 'unreadable', why: 'The answer holds no report.' }
   if (knownIn(schema, data, naming) === 0)
@@ -112,7 +130,7 @@ function readRecord<S extends z.ZodObject>(schema: S, json: unknown, naming: Nam
   return { kind: 'report', report, more }
 }
 
-const day = (text: string | null) => text?.match(/^\d{4}-\d{2}-\d{2}/)?.[0] ?? text
+export const day = (text: string | null) => text?.match(/^\d{4}-\d{2}-\d{2}/)?.[0] ?? text
 const riskWord = (text: string | null, path: string, more: Record<string, string>) => {
   const word = text?.trim().toLowerCase() ?? null
   if (word === null || word === 'low' || word === 'medium' || word === 'high') return word
@@ -126,7 +144,8 @@ const word = (text: string | null, spellings: Readonly<Record<string, string>>) 
     .trim()
     .toLowerCase()
     .replace(/[\s-]+/g, '_')
-  return spellings[plain] ?? (Object.values(spellings).includes(plain) ? plain : text.trim())
+  if (Object.hasOwn(spellings, plain)) return spellings[plain] ?? plain
+  return Object.values(spellings).includes(plain) ? plain : text.trim()
 }
 const statuses = { deliverable: 'deliverable', undeliverable: 'undeliverable', unknown: 'unknown' }
 const details = { mailbox_full: 'full_mailbox', inbox_full: 'full_mailbox' }
@@ -205,13 +224,18 @@ export function parseBody(body: Uint8Array): Parsed {
   }
 }
 
+const plainNaming: Naming = { network: 'social', renamed: {} }
+const balanceNames = ['credit_balance', 'balance', 'credits', 'data']
+
 /** Credits in a balance answer: a whole number, bare or in one of the known fields; null when there is none. */
 export function readBalance(json: unknown): number | null {
   if (typeof json === 'number') return Number.isSafeInteger(json) && json >= 0 ? json : null
   if (typeof json === 'string') return /^\d{1,15}$/.test(json.trim()) ? Number(json) : null
   if (!isObject(json)) return null
-  for (const name of ['credit_balance', 'balance', 'credits', 'data']) {
-    if (Object.hasOwn(json, name)) return readBalance(json[name])
+  const byName = new Map(Object.entries(json).map(([name, value]) => [canonicalName(plainNaming, name), value]))
+  for (const name of balanceNames) {
+    const credits = readBalance(byName.get(name))
+    if (credits !== null) return credits
   }
   return null
 }

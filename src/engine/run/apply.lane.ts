@@ -1,7 +1,11 @@
 // From what a run found out to the cells of its rows: output columns, states and the undo step, a bounded piece at a time.
 // A task remembers the last row written, so that a crash in the middle goes on where it was.
 import { type CellState, mark } from '../../contract/app/cell.ts'
-import { answerText, localText, type ReadAnswer, readAnswer, sourceMarks } from '../answer/cell-texts.ts'
+import type { OperationId } from '../../contract/app/run.ts'
+import { answerText, isGuess, localText, ruleOf, sourceMarks, verdictOf } from '../answer/cell-texts.ts'
+import { currentPolicy } from '../answer/policy.lane.ts'
+import type { JudgedBy } from '../answer/policy.ts'
+import { readAnswer } from '../answer/understand.ts'
 import type { Naming } from '../client/dialect.ts'
 import type { ColumnRow } from '../sheet/columns.lane.ts'
 import { beginStep, type CellDiff, putCells, recordStates, type StateRow } from '../sheet/history.lane.ts'
@@ -20,6 +24,8 @@ interface Result {
   marks: number
   answerId: number | null
   verdict: string | null
+  /** Rule behind the verdict; null where no policy judged. */
+  ruled: { rule: string; policy: number } | null
   /** null: the cells of this row are left as they are. */
   text: ((field: string) => string | null) | null
 }
@@ -43,6 +49,7 @@ interface TaskRow {
 
 interface AnswerRow {
   id: number
+  op: OperationId
   raw: Buffer
   source: string | null
   fetched_at: number
@@ -60,6 +67,7 @@ const changed: Result = {
   marks: 0,
   answerId: null,
   verdict: null,
+  ruled: null,
   text: null,
 }
 
@@ -80,6 +88,7 @@ export function applyRows(
     run.id,
     room + 1,
   )
+  const policy = currentPolicy(db)
   let more = false
   for (const task of tasks) {
     if (room === 0) {
@@ -94,7 +103,7 @@ export function applyRows(
       task.applied,
       room,
     )
-    const result = resultOf(db, run, task, naming)
+    const result = resultOf(db, task, naming, policy)
     batch.add(targets, () => result)
     const last = targets.length < room ? null : (targets.at(-1)?.row_id ?? null)
     db.run('UPDATE task SET applied = ? WHERE id = ?', last, task.id)
@@ -133,7 +142,7 @@ function applyPlanned(db: WriteDb, run: RunRow, batch: Batch, room: number, now:
 }
 
 function plannedResult(target: Target, input: Input, now: number): Result {
-  const none = { marks: 0, answerId: null, verdict: null, text: null }
+  const none = { marks: 0, answerId: null, verdict: null, ruled: null, text: null }
   switch (classOf(target.class)) {
     case 'local': {
       const reason = input.kind === 'local' ? input.reason : ''
@@ -155,17 +164,18 @@ function plannedResult(target: Target, input: Input, now: number): Result {
   }
 }
 
-function resultOf(db: ReadDb, run: RunRow, task: TaskRow, naming: Naming): Result {
+function resultOf(db: ReadDb, task: TaskRow, naming: Naming, policy: JudgedBy): Result {
   const state = cellStateOf(task.result ?? 0)
-  const none = { state, reason: task.err, marks: 0, answerId: task.answer_id, verdict: null, text: null }
+  const none = { state, reason: task.err, marks: 0, answerId: task.answer_id, verdict: null, ruled: null, text: null }
   if (task.state !== taskState.answered) return none
-  const answer = db.get<AnswerRow>('SELECT id, raw, source, fetched_at FROM answer WHERE id = ?', task.answer_id)
+  const answer = db.get<AnswerRow>('SELECT id, op, raw, source, fetched_at FROM answer WHERE id = ?', task.answer_id)
   if (!answer) return none
-  const read: ReadAnswer | null = state === 'found' ? readAnswer(run.op, answer.raw, naming) : null
+  const read = state === 'found' ? readAnswer(answer.op, answer.raw, naming, policy) : null
   return {
     ...none,
-    marks: sourceMarks(answer.source),
-    verdict: read?.judgement.verdict ?? null,
+    marks: sourceMarks(answer.source) | (isGuess(read) ? mark.guess : 0),
+    verdict: verdictOf(read),
+    ruled: ruleOf(read),
     text: field => answerText(read, field, answer.fetched_at),
   }
 }
@@ -278,6 +288,8 @@ class Batch {
         run_id: this.#run.id,
         answer_id: result.answerId,
         at: this.#now,
+        rule: result.ruled?.rule ?? null,
+        policy: result.ruled?.policy ?? null,
       },
     })
   }

@@ -4,7 +4,7 @@ import type { OperationId } from '../../contract/app/run.ts'
 import { tableOf } from '../sheet/rows.lane.ts'
 import { identifier, type ReadDb, type WriteDb } from '../store/sql.ts'
 import { addEntry, capBroken, openDay, reserve, spendingDay, tally } from './booking.lane.ts'
-import { askedHash, inputOf } from './mapping.ts'
+import { askedHash, type Body, inputOf } from './mapping.ts'
 import { answerFor, heldReason, isHeld } from './plan.lane.ts'
 import type { RunColumns, RunRow } from './run-row.lane.ts'
 import { cellStateNumber, taskState } from './states.ts'
@@ -15,7 +15,7 @@ export interface Call {
   taskId: number
   attemptId: number
   op: OperationId
-  body: Record<string, string>
+  body: Body
   price: number
   /** Counted tries before this one. */
   tries: number
@@ -185,7 +185,7 @@ function intend(
   { now, host }: ClaimAsk,
 ): Call {
   // Bodies are written by the plan and emptied by erasure only, which withdraws the task too.
-  const body = JSON.parse(task.input ?? '{}') as Record<string, string>
+  const body = JSON.parse(task.input ?? '{}') as Body
   reserve(db, money)
   db.run(`UPDATE task SET state = ${taskState.claimed} WHERE id = ?`, task.id)
   const former = db.value<number | null>('SELECT max(n) FROM attempt WHERE task_id = ?', task.id)

@@ -2,15 +2,17 @@
 // again (runs.md 5). Pure and total: every status and every garbage has an outcome.
 import type { OperationId, RunReason } from '../../contract/app/run.ts'
 import type { ChargeOn } from '../../contract/service/profile.ts'
+import { understand } from '../answer/understand.ts'
 import type { Naming } from '../client/dialect.ts'
 import type { Reply, Seen } from '../client/errors.ts'
-import { parseBody, readEmailReport, readPhoneReport, readProblem } from '../client/reader.ts'
-import { askedHash, type InputRules, inputOf } from './mapping.ts'
+import { parseBody, readProblem } from '../client/reader.ts'
+import { askedHash, type Body, inputOf, rulesOf } from './mapping.ts'
+import { isValidation } from './operations.ts'
 
 /** What was asked, as far as the meaning of its answer depends on it. */
 export interface Asked {
   readonly op: OperationId
-  readonly body: Readonly<Record<string, string>>
+  readonly body: Body
   /** Counted tries before this one. */
   readonly tries: number
   /** The path is the specification's own, or has answered 200 before: its 404 is a miss, not a wrong address. */
@@ -70,33 +72,44 @@ const words = (reply: Reply): string => {
   return (parsed.ok ? readProblem(parsed.json) : null) ?? `status ${reply.status}`
 }
 
-/** Whether an answer speaks of another address or number than the one asked. */
-function namesAnother(asked: Asked, answered: string | null): boolean {
+/** Whether a report speaks of another address or number than the one asked. */
+function namesAnother(asked: Asked, field: 'email' | 'phone', answered: string | null): boolean {
   if (answered === null || answered.trim() === '') return false
-  const rules: InputRules = { op: asked.op, country: null, practice: asked.practice }
-  const ours = Object.values(asked.body)
-  const expected = inputOf(rules, ours)
-  const got = inputOf(rules, [answered, ours[1] ?? null])
+  const rules = {
+    ...rulesOf({ op: asked.op, mapping: {}, country: null }, asked.practice),
+    fields: [field, 'country'] as const,
+  }
+  const country = asked.body.country === undefined ? null : String(asked.body.country)
+  const expected = inputOf(rules, [String(asked.body[field] ?? ''), country])
+  const got = inputOf(rules, [answered, country])
   if (expected.kind !== 'ask' || got.kind === 'blank') return false
   if (asked.op === 'validate.phone' && got.kind !== 'ask') return false
   return askedHash(asked.op, expected)?.compare(askedHash(asked.op, got) ?? Buffer.alloc(0)) !== 0
 }
 
-type Verdict200 = { kind: 'found' } | { kind: 'empty' } | { kind: 'bad'; why: string }
+type Verdict200 = { kind: 'found' } | { kind: 'empty' } | { kind: 'failed' } | { kind: 'bad'; why: string }
 
 /** What a 2xx body is to the operation asked. */
 function readAnswer(asked: Asked, reply: Reply): Verdict200 {
   const parsed = parseBody(reply.body)
   if (!parsed.ok) return { kind: 'bad', why: 'The answer is not JSON.' }
-  const reading =
-    asked.op === 'validate.email'
-      ? readEmailReport(parsed.json, asked.naming)
-      : readPhoneReport(parsed.json, asked.naming)
-  if (reading.kind === 'empty') return { kind: 'empty' }
-  if (reading.kind === 'unreadable') return { kind: 'bad', why: reading.why }
-  const { report } = reading
-  const named = 'email_address' in report ? report.email_address : report.phone_number
-  return namesAnother(asked, named) ? { kind: 'bad', why: 'The answer is about another input.' } : { kind: 'found' }
+  const answer = understand(asked.op, parsed.json, asked.naming)
+  switch (answer.kind) {
+    case 'record':
+      return { kind: 'found' }
+    case 'empty':
+    case 'failed':
+      return { kind: answer.kind }
+    case 'unreadable':
+      return { kind: 'bad', why: answer.why }
+    case 'email':
+    case 'phone': {
+      const named = answer.kind === 'email' ? answer.report.email_address : answer.report.phone_number
+      return namesAnother(asked, answer.kind, named)
+        ? { kind: 'bad', why: 'The answer is about another input.' }
+        : { kind: 'found' }
+    }
+  }
 }
 
 /**
@@ -200,18 +213,29 @@ const nothing = (http: number | null, word: string) => ({
 })
 
 function answered(reply: Reply, asked: Asked, base: Omit<Outcome, 'task'>): Outcome {
+  const failed = (word: string, reason: string): Outcome => ({
+    ...base,
+    word,
+    charged: asked.chargeOn.ok,
+    task: { kind: 'failed', state: 'retryable', reason },
+  })
   const read = readAnswer(asked, reply)
   switch (read.kind) {
     case 'found':
       return { ...base, word: 'found', charged: asked.chargeOn.ok, keep: true, task: { kind: 'answered', miss: false } }
-    // Only a look-up can miss; a validation without a report is a failure of the service.
     case 'empty':
-      return {
-        ...base,
-        word: 'no report',
-        charged: asked.chargeOn.ok,
-        task: { kind: 'failed', state: 'retryable', reason: 'The service answered without a report.' },
-      }
+      // Only a look-up can miss; a validation without a report is a failure of the service.
+      return isValidation(asked.op)
+        ? failed('no report', 'The service answered without a report.')
+        : {
+            ...base,
+            word: 'not found',
+            charged: asked.chargeOn.miss,
+            keep: true,
+            task: { kind: 'answered', miss: true },
+          }
+    case 'failed':
+      return failed('service error', 'The service answered that it failed.')
     case 'bad':
       return {
         ...base,

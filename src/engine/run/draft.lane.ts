@@ -6,7 +6,7 @@ import { type ColumnRow, columnsOf, insertColumn, putColumnFields } from '../she
 import { beginStep } from '../sheet/history.lane.ts'
 import type { WriteDb } from '../store/sql.ts'
 import { addEntry, tally } from './booking.lane.ts'
-import { operations, outputsOf } from './operations.ts'
+import { columnsAs, headField, outputsOf } from './operations.ts'
 import { runColumns, runRow, stepLabel } from './run-row.lane.ts'
 import { attemptState, cellStateNumber, classNumber, classOf, taskState } from './states.ts'
 
@@ -177,15 +177,16 @@ function noteRetries(db: WriteDb, runId: number, now: number): void {
 /** The head column of an operation over a source: results of earlier runs are used again, what is missing is added. */
 function ensureOutputs(db: WriteDb, sheetId: number, spec: RunSpec, source: ColumnRow, stepId: number): number {
   const columns = columnsOf(db, sheetId)
-  const mine = columns.filter(({ origin }) => origin?.op === spec.op && origin.sourceId === source.id)
-  let headId = mine.find(({ origin }) => origin?.field === 'verdict')?.id ?? null
+  const op = columnsAs(spec.op)
+  const mine = columns.filter(({ origin }) => origin?.op === op && origin.sourceId === source.id)
+  let headId = mine.find(({ origin }) => origin?.field === headField(op))?.id ?? null
   // New columns stand behind the source and what it has given already.
   const last = columns.findLastIndex(column => column.id === source.id || mine.includes(column))
   const before = columns[last + 1]?.id ?? null
   for (const { field, name, type } of outputsOf(spec.op, spec.fields)) {
     const there = mine.find(({ origin }) => origin?.field === field && origin.headId === headId)
     if (there) continue
-    const origin = { op: spec.op, sourceId: source.id, field, headId: headId ?? source.id }
+    const origin = { op, sourceId: source.id, field, headId: headId ?? source.id }
     const title = `${source.name}: ${name}`
     const width = field === 'reason' ? widestColumn : columnWidth(title)
     const column = { name: title, type, before, origin, typeChosen: true, width }
@@ -195,7 +196,7 @@ function ensureOutputs(db: WriteDb, sheetId: number, spec: RunSpec, source: Colu
       putColumnFields(db, made.id, { origin: JSON.stringify({ ...origin, headId }) })
     }
   }
-  if (headId === null) throw new Error(`${operations[spec.op].title} writes no column`)
+  if (headId === null) throw new Error(`${spec.op} writes no column`)
   return headId
 }
 

@@ -6,6 +6,7 @@ import {
   chips as chipNames,
   type Estimate,
   type FunnelLine,
+  type OperationId,
   planClasses,
   type RunSpec,
 } from '../../contract/app/run.ts'
@@ -22,6 +23,12 @@ const samplesShown = 3
 /** Calls per second that a connection can carry; the practice service without a pace is taken as fast. */
 const unpaced = 500
 
+/** Names of the fields of a request, each once. */
+const fieldsSent = (op: OperationId): [string, null][] =>
+  Object.keys(endpoints[op].request.shape)
+    .filter(field => field !== 'page' && field !== 'page_size')
+    .map(field => [field, null])
+
 export function estimateOf(plan: Plan, spec: RunSpec, connection: Connection, balance: Balance): Estimate {
   const { profile, host } = connection.client
   const { low, high, mark } = priceOf(profile, spec.op)
@@ -36,7 +43,6 @@ export function estimateOf(plan: Plan, spec: RunSpec, connection: Connection, ba
   const samples = plan.bodies.filter(body => body !== null).slice(0, samplesShown)
   // Bodies are JSON that the plan itself wrote.
   const bodies = samples.map(text => wireBody(profile, spec.op, JSON.parse(text) as Record<string, unknown>))
-  const fields = spec.op === 'validate.phone' ? ['phone', 'country'] : ['email']
   return {
     planHash: plan.hash,
     provider: { id: connection.provider, name: connection.name, live: connection.live },
@@ -54,7 +60,7 @@ export function estimateOf(plan: Plan, spec: RunSpec, connection: Connection, ba
       host,
       method: endpoints[spec.op].method,
       path: pathOf(profile, spec.op),
-      fields: Object.keys(wireBody(profile, spec.op, Object.fromEntries(fields.map(field => [field, null])))),
+      fields: Object.keys(wireBody(profile, spec.op, Object.fromEntries(fieldsSent(spec.op)))),
       samples: bodies.map(body => JSON.stringify(body)),
     },
     tryFirst: most > bigSpend || (balance.credits !== null && most > balance.credits * bigShare),

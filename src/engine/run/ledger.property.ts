@@ -13,6 +13,7 @@ import type { Call } from './claim.lane.ts'
 import { classify, type Outcome } from './classify.ts'
 import { continueRun, raiseCap, resolveUnsure } from './control.lane.ts'
 import { confirmRun, createRun, draftSlice } from './draft.lane.ts'
+import { rulesOf } from './mapping.ts'
 import { planSlice } from './plan.lane.ts'
 import { recoverRuns } from './recover.lane.ts'
 import { restRun, runRow } from './run-row.lane.ts'
@@ -51,7 +52,7 @@ function workspace(cap: number, price: number): { db: WriteDb; runId: number } {
     writes: 'fill' as const,
     fields: [],
   }
-  const rules = { op: spec.op, country: null, practice: true }
+  const rules = rulesOf(spec, true)
   const ask = {
     sheetId,
     rules,
@@ -107,7 +108,7 @@ type Fate = (typeof fates)[number]
 function outcomeOf(call: Call, fate: Fate): { outcome: Outcome; raw: Uint8Array | null } {
   const body =
     fate === 'found'
-      ? found(call.body.email ?? '')
+      ? found(String(call.body.email ?? ''))
       : Buffer.from(
           fate === 'error' ? '{"status":"error","data":null}' : fate === 'garbage' ? '<p>' : '{"detail":"no"}',
         )

@@ -1,89 +1,94 @@
-// What each operation asks of a list and writes into it: its source column, request body, output columns.
+// What each operation gives: the kind of its answer, the columns it writes, and which operations share their columns.
 import type { ColumnType } from '../../contract/app/cell.ts'
-import type { Mapping, Offer, OperationId } from '../../contract/app/run.ts'
-import type { Column } from '../../contract/app/sheet.ts'
+import type { OperationId } from '../../contract/app/run.ts'
 import { emailFields, phoneFields, type ReportField } from '../answer/fields.ts'
+import {
+  companyFields,
+  companyRowFields,
+  contactFields,
+  foundEmailFields,
+  personFields,
+  urlFields,
+} from '../answer/record-fields.ts'
 
-export interface Operation {
-  readonly id: OperationId
-  /** "Validate e-mails". */
-  readonly title: string
-  /** Key of the mapping that names the source column. */
-  readonly source: 'email' | 'phone'
-  readonly sourceTypes: readonly ColumnType[]
-  /** What the source is called when it is missing. */
-  readonly sourceWord: string
-  readonly fields: readonly ReportField[]
-  /** Days of the setting `freshDays` that applies. */
-  readonly freshness: 'email' | 'phone'
+/** Kinds of answers: judged reports, records, and lists of which the first element fills the row. */
+export type AnswerKind = 'email' | 'phone' | 'person' | 'company' | 'urls' | 'found_email' | 'contacts' | 'companies'
+
+export const answerKind: Readonly<Record<OperationId, AnswerKind>> = {
+  'validate.email': 'email',
+  'validate.phone': 'phone',
+  'person.findEmail': 'found_email',
+  'cached.person.bySocial': 'person',
+  'person.bySocial': 'person',
+  'cached.person.byEmail': 'urls',
+  'cached.person.byPhone': 'urls',
+  'search.firstLastDomain': 'contacts',
+  'person.byId': 'person',
+  'cached.org.byDomain': 'company',
+  'company.byDomain': 'company',
+  'cached.org.bySocial': 'company',
+  'company.byUrl': 'company',
+  'search.companyName': 'companies',
+  'company.bySocialId': 'company',
+  'company.byId': 'company',
 }
 
-export const operations: Readonly<Record<OperationId, Operation>> = {
-  'validate.email': {
-    id: 'validate.email',
-    title: 'Validate e-mails',
-    source: 'email',
-    sourceTypes: ['email'],
-    sourceWord: 'e-mail',
-    fields: emailFields,
-    freshness: 'email',
-  },
-  'validate.phone': {
-    id: 'validate.phone',
-    title: 'Validate phones',
-    source: 'phone',
-    sourceTypes: ['phone'],
-    sourceWord: 'phone',
-    fields: phoneFields,
-    freshness: 'phone',
-  },
+const fieldsOfKind: Readonly<Record<AnswerKind, readonly ReportField[]>> = {
+  email: emailFields,
+  phone: phoneFields,
+  person: personFields,
+  company: companyFields,
+  urls: urlFields,
+  found_email: foundEmailFields,
+  contacts: contactFields,
+  companies: companyRowFields,
 }
 
-/** An output column of an operation: `field` is a report path or one of the words the verdict gives. */
+export const fieldsOf = (op: OperationId): readonly ReportField[] => fieldsOfKind[answerKind[op]]
+
+/** Whether the answer is a report with a verdict. */
+export const isValidation = (op: OperationId): boolean => answerKind[op] === 'email' || answerKind[op] === 'phone'
+
+/** A live look-up asks the same question as the stored one: its answers go to the same columns. */
+const sharedColumns: Readonly<Partial<Record<OperationId, OperationId>>> = {
+  'person.bySocial': 'cached.person.bySocial',
+  'company.byDomain': 'cached.org.byDomain',
+  'company.byUrl': 'cached.org.bySocial',
+}
+
+/** The operation under whose name the columns of an operation are kept. */
+export const columnsAs = (op: OperationId): OperationId => sharedColumns[op] ?? op
+
+/** An output column of an operation: `field` is a path in the report or record, or one of the words the verdict gives. */
 export interface Output {
   readonly field: string
   readonly name: string
   readonly type: ColumnType
 }
 
+const column = ({ path, name, type = 'text' }: ReportField): Output => ({ field: path, name, type })
+const verdict: readonly Output[] = [
+  { field: 'verdict', name: 'verdict', type: 'text' },
+  { field: 'action', name: 'action', type: 'text' },
+  { field: 'reason', name: 'reason', type: 'text' },
+]
+
 /** Columns a run writes, in order; the first is the head and carries the states. Unknown extra fields are left out. */
 export function outputsOf(op: OperationId, extra: readonly string[]): Output[] {
-  const { fields } = operations[op]
-  const column = ({ path, name }: ReportField): Output => ({ field: path, name, type: 'text' })
-  return [
-    { field: 'verdict', name: 'verdict', type: 'text' },
-    { field: 'action', name: 'action', type: 'text' },
-    { field: 'reason', name: 'reason', type: 'text' },
-    ...fields.filter(field => field.standard).map(column),
-    { field: 'checked_on', name: 'checked on', type: 'date' },
-    ...fields.filter(field => !field.standard && extra.includes(field.path)).map(column),
-  ]
+  const fields = fieldsOf(op)
+  const standard = fields.filter(field => field.standard).map(column)
+  const more = fields.filter(field => !field.standard && extra.includes(field.path)).map(column)
+  return isValidation(op)
+    ? [...verdict, ...standard, { field: 'checked_on', name: 'checked on', type: 'date' }, ...more]
+    : [...standard, ...more]
 }
 
-/** Operations for a column (null: for the list); greyed with the reason when an input is missing or locked. */
-export function offersFor(columns: readonly Column[], columnId: number | null): Offer[] {
-  const inputs = columns.filter(column => column.origin === null)
-  const asked = inputs.find(column => column.id === columnId)
-  const typed = Object.values(operations).filter(op => asked && op.sourceTypes.includes(asked.type))
-  return (typed.length > 0 ? typed : Object.values(operations)).map(op => {
-    const fits = inputs.filter(column => op.sourceTypes.includes(column.type))
-    const source = asked && fits.includes(asked) ? asked : (fits.find(column => !column.neverSend) ?? fits[0])
-    const mapping: Mapping = {}
-    if (source) mapping[op.source] = source.id
-    const country = inputs.find(column => column.type === 'country' && !column.neverSend)
-    if (op.source === 'phone' && source && country) mapping.country = country.id
-    const reason = source
-      ? source.neverSend
-        ? `“${source.name}” is locked: it is never sent.`
-        : null
-      : `This list has no ${op.sourceWord} column. Set the type of the column that holds them.`
-    return {
-      op: op.id,
-      title: op.title,
-      mapping,
-      ready: reason === null,
-      reason,
-      fields: op.fields.map(({ path, name, group, standard }) => ({ path, name, group, standard })),
-    }
-  })
+/** A field as the output column it would be; undefined when the operation knows no such field. */
+export const outputFor = (op: OperationId, path: string): Output | undefined => {
+  const field = fieldsOf(op).find(one => one.path === path)
+  return field && column(field)
 }
+
+/** Field of the column that carries the states. */
+export const headField = (op: OperationId): string =>
+  isValidation(op) ? 'verdict' : (outputsOf(op, [])[0]?.field ?? '')

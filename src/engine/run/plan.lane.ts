@@ -97,7 +97,7 @@ export function planSlice(db: ReadDb, ask: PlanAsk, rowIds: Uint32Array): PlanSl
     counts[chipNames.indexOf(chip)] = (counts[chipNames.indexOf(chip)] ?? 0) + 1
     if (!wanted.has(chip)) continue
 
-    const key = input.kind === 'ask' && hash ? answerKey(ask.account, hash) : null
+    const key = input.kind === 'ask' ? answerKey(ask.account, ask.rules.op, input) : null
     const kept = result !== null && result !== '' && ask.writes !== 'overwrite' && (manual || ask.writes === 'fill')
     const stored = key && !kept ? answerFor(db, key, ask.answersFrom) : 0
     const name: PlanClass = kept

@@ -1,5 +1,7 @@
 // From a spec to a plan: columns, scope and account looked up, the plan made on the scan lane.
+
 import type { RowId } from '../../contract/app/ids.ts'
+import { inputTable, mappedFields, missingInput, sourceColumn } from '../../contract/app/operation.ts'
 import type { Estimate, PlanClass, RunSpec, RunStart, Within } from '../../contract/app/run.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
 import type { Accounts, Connection } from '../account/accounts.ts'
@@ -9,8 +11,8 @@ import type { Sheets } from '../sheet/sheets.ts'
 import type { Views } from '../sheet/views.ts'
 import type { Store } from '../store/store.ts'
 import { estimateOf } from './estimate.ts'
-import { sourceColumns } from './mapping.ts'
-import { operations } from './operations.ts'
+import { rulesOf } from './mapping.ts'
+import { columnsAs, headField } from './operations.ts'
 import { makePlan, type Plan } from './plan.ts'
 import { classNumber } from './states.ts'
 
@@ -57,21 +59,22 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
   /** Slots of the input columns. Throws input_missing, column_locked. */
   async function inputSlots(spec: RunSpec): Promise<string[]> {
     const columns = await store.grid.call('columnsOf', spec.sheetId)
-    const ids = sourceColumns(spec.op, spec.mapping)
-    if (ids.length === 0) throw fail('input_missing', { field: operations[spec.op].sourceWord })
-    return ids.map(id => {
-      const column = columns.find(one => one.id === id)
-      if (!column) throw fail('input_missing', { field: operations[spec.op].sourceWord })
+    const missing = missingInput(spec.op, spec.mapping)
+    if (missing) throw fail('input_missing', { field: missing.map(field => inputTable[field].word).join(' or ') })
+    return mappedFields(spec.op, spec.mapping).map(field => {
+      const column = columns.find(one => one.id === spec.mapping[field])
+      if (!column) throw fail('input_missing', { field: inputTable[field].word })
       if (column.neverSend) throw fail('column_locked', { column: column.name })
       return column.slot
     })
   }
 
   async function headOf(spec: RunSpec): Promise<{ id: number; slot: string } | null> {
-    const source = spec.mapping[operations[spec.op].source]
+    const source = sourceColumn(spec.op, spec.mapping)
     const columns = await store.grid.call('columnsOf', spec.sheetId)
     const head = columns.find(
-      ({ origin }) => origin?.op === spec.op && origin.sourceId === source && origin.field === 'verdict',
+      ({ origin }) =>
+        origin?.op === columnsAs(spec.op) && origin.sourceId === source && origin.field === headField(spec.op),
     )
     return head ? { id: head.id, slot: head.slot } : null
   }
@@ -92,7 +95,7 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
       store,
       {
         sheetId: spec.sheetId,
-        rules: { op: spec.op, country, practice: !connection.live },
+        rules: rulesOf({ ...spec, country }, !connection.live),
         slots,
         head,
         chips: spec.chips,

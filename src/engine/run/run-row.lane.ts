@@ -1,10 +1,10 @@
 // A run as it is stored, and the columns it reads and writes.
+import { operationTable, sourceColumn } from '../../contract/app/operation.ts'
 import type { OperationId, RunReason, RunSpec, RunState } from '../../contract/app/run.ts'
 import { type ColumnRow, columnsOf } from '../sheet/columns.lane.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
-import type { InputRules } from './mapping.ts'
-import { sourceColumns } from './mapping.ts'
-import { operations } from './operations.ts'
+import { type InputRules, rulesOf, sourceColumns } from './mapping.ts'
+import { columnsAs } from './operations.ts'
 import { taskState } from './states.ts'
 
 export interface RunRow {
@@ -60,16 +60,16 @@ export function runColumns(db: ReadDb, run: RunRow): RunColumns {
   const wanted = sourceColumns(run.op, spec.mapping)
   const inputs = wanted.map(id => byId.get(id)).filter(column => column !== undefined)
   const outputs = columns.flatMap(column =>
-    column.origin && column.origin.headId === run.head_id && column.origin.op === run.op
+    column.origin && column.origin.headId === run.head_id && column.origin.op === columnsAs(run.op)
       ? [{ field: column.origin.field, column }]
       : [],
   )
   const profile = db.value<string>('SELECT profile FROM account WHERE id = ?', run.account_id)
   return {
     spec,
-    rules: { op: run.op, country: spec.country, practice: profile === 'embedded' },
+    rules: rulesOf(spec, profile === 'embedded'),
     inputs: inputs.length === wanted.length ? inputs : null,
-    source: byId.get(spec.mapping[operations[run.op].source] ?? 0) ?? null,
+    source: byId.get(sourceColumn(run.op, spec.mapping) ?? 0) ?? null,
     outputs,
     head: byId.get(run.head_id ?? 0) ?? null,
   }
@@ -77,7 +77,7 @@ export function runColumns(db: ReadDb, run: RunRow): RunColumns {
 
 /** Label of the one undo step of a run. */
 export const stepLabel = (run: RunRow, source: ColumnRow | null): string =>
-  source ? `${operations[run.op].title} in “${source.name}”` : operations[run.op].title
+  source ? `${operationTable[run.op].title} in “${source.name}”` : operationTable[run.op].title
 
 export interface StateChange {
   state: RunState

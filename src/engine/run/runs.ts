@@ -14,7 +14,7 @@ import type { Store } from '../store/store.ts'
 import type { ActiveRun } from './active-run.ts'
 import { keepBallast } from './ballast.ts'
 import { Dispatcher } from './dispatcher.ts'
-import { offersFor } from './operations.ts'
+import { offersFor } from './offers.ts'
 import { chooseTry, type Plan, pick } from './plan.ts'
 import { createPlanning } from './planning.ts'
 import type { StoredRun } from './run-views.lane.ts'
@@ -284,7 +284,11 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
 
   return {
     async operations(sheetId, columnId) {
-      return offersFor((await sheets.get(sheetId)).columns, columnId)
+      const { columns } = await sheets.get(sheetId)
+      // Practice offers everything; asking a remote profile opens nothing and sends nothing.
+      const live = host.settings.get().provider === 'remote'
+      const connection = live ? await accounts.connect('remote').catch(() => null) : null
+      return offersFor(columns, columnId, connection?.client.profile.disabled)
     },
     estimate: spec => planning.estimate(spec),
     lineRows: (spec, line) => planning.lineRows(spec, line),

@@ -24,7 +24,7 @@ export function useRowRun(
       ])
       const offer = offers.find(other => other.op === op)
       if (!offer?.ready) return infoNotice(offer?.reason ?? 'The service in use does not offer this for this column.')
-      const draft = firstDraft({ sheetId, columnId, offer, viewId: null, listCountry: sheet.country, settings })
+      const draft = firstDraft({ sheetId, offer, viewId: null, listCountry: sheet.country, settings })
       ui.set({ dialog: { kind: 'run', op, columnId, spec: rowDraft(draft, rowId, again) } })
     },
     onError: error => problemNotice(error),

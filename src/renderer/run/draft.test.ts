@@ -21,8 +21,7 @@ const viewId = ViewId.parse(9)
 const settings = Settings.parse({ country: 'DE' })
 const offer = (op: Offer['op']): Offer => ({
   op,
-  title: 'Validate',
-  mapping: { country: ColumnId.parse(5) },
+  mapping: { [op === 'validate.phone' ? 'phone' : 'email']: columnId, country: ColumnId.parse(5) },
   ready: true,
   reason: null,
   fields: [
@@ -32,7 +31,7 @@ const offer = (op: Offer['op']): Offer => ({
 })
 
 test('starts with empty and retryable rows of the view, filling empty results', () => {
-  const draft = firstDraft({ sheetId, columnId, offer: offer('validate.email'), viewId, listCountry: null, settings })
+  const draft = firstDraft({ sheetId, offer: offer('validate.email'), viewId, listCountry: null, settings })
   expect(draft).toMatchObject({
     mapping: { email: columnId },
     within: { kind: 'view', viewId },
@@ -45,7 +44,7 @@ test('starts with empty and retryable rows of the view, filling empty results', 
 })
 
 test('a phone falls back to the country of the list, then of the settings', () => {
-  const from = { sheetId, columnId, offer: offer('validate.phone'), viewId: null, settings }
+  const from = { sheetId, offer: offer('validate.phone'), viewId: null, settings }
   expect(firstDraft({ ...from, listCountry: 'FR' }).country).toBe('FR')
   const draft = firstDraft({ ...from, listCountry: null })
   expect(draft.country).toBe('DE')
@@ -55,7 +54,6 @@ test('a phone falls back to the country of the list, then of the settings', () =
 
 const draft: RunSpec = firstDraft({
   sheetId,
-  columnId,
   offer: offer('validate.email'),
   viewId,
   listCountry: null,

@@ -1,18 +1,12 @@
 // What the run dialog is about to ask for: how it starts and how choices change it. Pure, so that each rule is a test.
-import type { ColumnId, RowId, SheetId, ViewId } from '../../contract/app/ids.ts'
-import type { Chip, Estimate, Offer, OperationId, RunSpec, RunStart, Within } from '../../contract/app/run.ts'
+import type { RowId, SheetId, ViewId } from '../../contract/app/ids.ts'
+import { operationTable } from '../../contract/app/operation.ts'
+import type { Chip, Estimate, Offer, RunSpec, RunStart, Within } from '../../contract/app/run.ts'
 import type { Settings } from '../../contract/app/settings.ts'
 import type { Block } from '../../contract/app/view.ts'
 
-/** Operations of this version by the input they read. */
-export const inputOf = { 'validate.email': 'email', 'validate.phone': 'phone' } as const satisfies Record<
-  OperationId,
-  string
->
-
 export interface DraftFrom {
   sheetId: SheetId
-  columnId: ColumnId
   offer: Offer
   viewId: ViewId | null
   listCountry: string | null
@@ -20,16 +14,16 @@ export interface DraftFrom {
 }
 
 /** Empty + retryable errors in the view, answers reused up to the set age, empty results filled (R-RUN-03, 19). */
-export function firstDraft({ sheetId, columnId, offer, viewId, listCountry, settings }: DraftFrom): RunSpec {
-  const input = inputOf[offer.op]
+export function firstDraft({ sheetId, offer, viewId, listCountry, settings }: DraftFrom): RunSpec {
+  const { reads, fresh } = operationTable[offer.op]
   return {
     sheetId,
     op: offer.op,
-    mapping: { ...offer.mapping, [input]: columnId },
-    country: input === 'phone' ? (listCountry ?? settings.country) : null,
+    mapping: offer.mapping,
+    country: reads.includes('country') ? (listCountry ?? settings.country) : null,
     within: viewId === null ? { kind: 'all' } : { kind: 'view', viewId },
     chips: ['empty', 'retryable'],
-    maxAgeDays: settings.freshDays[input],
+    maxAgeDays: settings.freshDays[fresh],
     writes: 'fill',
     fields: [],
   }

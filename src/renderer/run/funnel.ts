@@ -1,6 +1,7 @@
 // The estimate as lines: how many rows go no further and why, down to the calls that are paid (product.md 4.4).
 
-import type { Estimate, OperationId, PlanClass, RunSpec } from '../../contract/app/run.ts'
+import { operationTable } from '../../contract/app/operation.ts'
+import type { Estimate, InputField, OperationId, PlanClass, RunSpec } from '../../contract/app/run.ts'
 import { count, counted } from './figures.ts'
 
 export interface FunnelRow {
@@ -18,20 +19,37 @@ interface Line {
   always: boolean
 }
 
-const subject: Record<OperationId, { same: string; local: string }> = {
-  'validate.email': {
-    same: 'same address as another row',
-    local: 'decided by local checks (bad syntax)',
-  },
-  'validate.phone': { same: 'same number as another row', local: 'decided by local checks (not a phone number)' },
+/** What equal rows share, by the first input. */
+const shared: Record<InputField, string> = {
+  email: 'address',
+  phone: 'number',
+  country: 'country',
+  profile_url: 'profile',
+  company_url: 'company page',
+  domain: 'domain',
+  full_name: 'name and domain',
+  first_name: 'name and domain',
+  last_name: 'name and domain',
+  company: 'name',
+  service_id: 'id',
+}
+
+const decided: Partial<Record<OperationId, string>> = {
+  'validate.email': 'decided by local checks (bad syntax)',
+  'validate.phone': 'decided by local checks (not a phone number)',
+}
+
+const same = (op: OperationId) => {
+  const [first] = operationTable[op].reads
+  return `same ${first ? shared[first] : 'input'} as another row`
 }
 
 const lines = (op: OperationId): Record<Exclude<PlanClass, 'send'>, Line> => ({
   filtered: { words: 'result there already, it is kept', cost: 'free', always: false },
   unusable: { words: 'blank or unusable input', cost: 'free', always: true },
-  local: { words: subject[op].local, cost: 'free', always: true },
+  local: { words: decided[op] ?? 'decided by local checks', cost: 'free', always: decided[op] !== undefined },
   suppressed: { words: 'on a do-not-contact list', cost: 'never sent', always: false },
-  duplicate: { words: subject[op].same, cost: 'one call serves all', always: true },
+  duplicate: { words: same(op), cost: 'one call serves all', always: true },
   fresh: { words: 'fresh answer stored', cost: 'free', always: true },
   held: { words: 'sent earlier, answer never arrived (unsure)', cost: 'not sent again', always: false },
 })

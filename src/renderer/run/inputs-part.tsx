@@ -1,9 +1,10 @@
-// Which columns are read: the input and, for phones, the country of national numbers.
-import { Select } from '@mantine/core'
-import type { RunSpec } from '../../contract/app/run.ts'
+// Which columns are read, what is derived from them free, and how a company name is compared (R-RUN-02).
+import { SegmentedControl, Select } from '@mantine/core'
+import { inputTable, operationTable } from '../../contract/app/operation.ts'
+import type { InputField, RunSpec } from '../../contract/app/run.ts'
 import type { Column, Sheet } from '../../contract/app/sheet.ts'
 import { countryOptions } from './countries.ts'
-import { inputOf } from './draft.ts'
+import { derivedWords } from './derived-words.ts'
 import classes from './run-dialog.module.css'
 
 interface InputsPartProps {
@@ -13,53 +14,78 @@ interface InputsPartProps {
 }
 
 const noColumn = 'none'
+const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 
 export function InputsPart({ draft, onDraft, sheet }: InputsPartProps) {
-  const input = inputOf[draft.op]
-  const from = (id: string | null) => sheet.columns.find(column => String(column.id) === id)?.id
+  const { reads, needs } = operationTable[draft.op]
+  const set = (field: InputField, id: string | null) => {
+    const { [field]: _former, ...mapping } = draft.mapping
+    const column = sheet.columns.find(one => String(one.id) === id)
+    onDraft({ ...draft, mapping: column ? { ...mapping, [field]: column.id } : mapping })
+  }
+  const derived = derivedWords(draft, sheet.columns)
   return (
     <section className={classes.inputs} aria-label="Columns read">
-      <span className={classes.inline}>
-        <label htmlFor="run-input">{input === 'email' ? 'E-mail address from' : 'Phone from'}</label>
-        <Select
-          id="run-input"
-          allowDeselect={false}
-          value={String(draft.mapping[input] ?? '')}
-          data={options(sheet.columns, input)}
-          onChange={id => onDraft({ ...draft, mapping: { ...draft.mapping, [input]: from(id) } })}
+      {reads.map(field => {
+        const { word, types } = inputTable[field]
+        const needed = needs.some(need => need.length === 1 && need[0] === field)
+        const { [field]: chosen } = draft.mapping
+        return (
+          <span key={field} className={classes.inline}>
+            <label htmlFor={`run-${field}`}>{capital(field === 'email' ? 'e-mail address' : word)} from</label>
+            <Select
+              id={`run-${field}`}
+              allowDeselect={false}
+              value={chosen === undefined ? (needed ? '' : noColumn) : String(chosen)}
+              data={[
+                ...(needed ? [] : [{ value: noColumn, label: 'no column' }]),
+                ...options(sheet.columns, draft, types),
+              ]}
+              onChange={id => set(field, id)}
+            />
+            {field === 'country' && (
+              <>
+                <label htmlFor="run-country-else">{chosen === undefined ? 'all are in' : 'else'}</label>
+                <Select
+                  id="run-country-else"
+                  searchable
+                  clearable
+                  placeholder="not known"
+                  value={draft.country}
+                  data={countryOptions}
+                  onChange={country => onDraft({ ...draft, country })}
+                />
+              </>
+            )}
+          </span>
+        )
+      })}
+      {draft.op === 'search.companyName' && (
+        <SegmentedControl
+          aria-label="How the name is compared"
+          value={draft.match ?? 'exact'}
+          data={[
+            { value: 'exact', label: 'Exactly this name' },
+            { value: 'fuzzy', label: 'Contained in the name' },
+          ]}
+          onChange={match => onDraft({ ...draft, match: match === 'fuzzy' ? 'fuzzy' : 'exact' })}
         />
-      </span>
-      {input === 'phone' && (
-        <span className={classes.inline}>
-          <label htmlFor="run-country-column">Country from</label>
-          <Select
-            id="run-country-column"
-            allowDeselect={false}
-            value={draft.mapping.country === undefined ? noColumn : String(draft.mapping.country)}
-            data={[{ value: noColumn, label: 'no column' }, ...options(sheet.columns, 'country')]}
-            onChange={id => onDraft({ ...draft, mapping: { ...draft.mapping, country: from(id) } })}
-          />
-          <label htmlFor="run-country">{draft.mapping.country === undefined ? 'all are in' : 'else'}</label>
-          <Select
-            id="run-country"
-            searchable
-            clearable
-            placeholder="not known"
-            value={draft.country}
-            data={countryOptions}
-            onChange={country => onDraft({ ...draft, country })}
-          />
-        </span>
       )}
+      {derived.map(words => (
+        <p key={words} className={classes.hint}>
+          {words}
+        </p>
+      ))}
     </section>
   )
 }
 
-/** Columns that fit the input first; locked ones are shown but cannot be chosen. Results of runs are no inputs. */
-function options(columns: Column[], type: Column['type']) {
+/** Columns whose type fits first; locked ones are shown but cannot be chosen. Results are inputs only by their type. */
+function options(columns: Column[], { op }: RunSpec, types: readonly Column['type'][]) {
+  const place = ({ type }: Column) => (types.includes(type) ? types.indexOf(type) : types.length)
   return columns
-    .filter(column => column.origin === null)
-    .toSorted((a, b) => Number(b.type === type) - Number(a.type === type))
+    .filter(({ origin, type }) => origin === null || (origin.op !== op && types.includes(type)))
+    .toSorted((a, b) => place(a) - place(b))
     .map(column => ({
       value: String(column.id),
       label: column.neverSend ? `${column.name} (never send)` : column.name,

@@ -1,6 +1,7 @@
 // What is written: whether results may replace something, and which report fields become columns.
 
 import { Checkbox, Radio } from '@mantine/core'
+import { operationTable } from '../../contract/app/operation.ts'
 import type { Offer, RunSpec } from '../../contract/app/run.ts'
 import { Disclosure } from './disclosure.tsx'
 import { counted } from './figures.ts'
@@ -26,10 +27,9 @@ export function ResultsPart({ draft, onDraft, offer }: ResultsPartProps) {
   const groups = Map.groupBy(offer.fields, field => field.group)
   const chosen = new Set(draft.fields)
   // Always written, so that a result can be read at all.
+  const judged = operationTable[draft.op].group === 'Validate'
   const always = [
-    'verdict',
-    'action',
-    'reason',
+    ...(judged ? ['verdict', 'action', 'reason'] : []),
     ...offer.fields.filter(field => field.standard).map(field => field.name),
   ]
   const short = writes.find(({ value }) => value === draft.writes)?.short ?? ''
@@ -62,8 +62,8 @@ export function ResultsPart({ draft, onDraft, offer }: ResultsPartProps) {
         </div>
       </Radio.Group>
       <p className={classes.hint}>
-        Columns: {always.join(', ')} and the date always. Any other field can be added later from stored answers, for 0
-        credits.
+        Columns: {always.join(', ')}
+        {judged && ' and the date'} always. Any other field can be added later from stored answers, for 0 credits.
       </p>
       <div className={classes.fields}>
         {[...groups].map(([group, fields]) => {

@@ -2,18 +2,19 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { RowId } from '../../contract/app/ids.ts'
+import { sourceColumn } from '../../contract/app/operation.ts'
 import type { RunSpec, RunView } from '../../contract/app/run.ts'
 import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
 import { problemNotice } from '../shell/notices.tsx'
 import { ui } from '../shell/ui.ts'
 import classes from './activity.module.css'
-import { askAgainDraft, inputOf, retryDraft } from './draft.ts'
+import { askAgainDraft, retryDraft } from './draft.ts'
 import { count } from './figures.ts'
 import { isOpen } from './run-order.ts'
 
 /** Opens the run dialog with rows of an earlier run; an estimate comes before anything is sent. */
 export function openRun(run: RunView, spec: RunSpec): void {
-  const columnId = spec.mapping[inputOf[spec.op]]
+  const columnId = sourceColumn(spec.op, spec.mapping)
   if (columnId !== undefined) ui.set({ dialog: { kind: 'run', op: spec.op, columnId, spec, parentId: run.id } })
 }
 

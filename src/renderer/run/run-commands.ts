@@ -1,6 +1,7 @@
-// Commands that open the run dialog: on the selected column, or for the list by operation.
-import { IconPlayerPlay, IconRosetteDiscountCheck } from '@tabler/icons-react'
-import type { OperationId } from '../../contract/app/run.ts'
+// Commands that open the run dialog: on the selected column, or for the list, one for each operation.
+import { IconBuilding, IconPlayerPlay, IconRosetteDiscountCheck, IconUserSearch } from '@tabler/icons-react'
+import { operationTable, sourceColumn } from '../../contract/app/operation.ts'
+import { type OperationId, operationIds } from '../../contract/app/run.ts'
 import { queryClient, trpc } from '../rpc/client.ts'
 import { grid } from '../sheet/grid-state.ts'
 import { typeLook } from '../sheet/type-look.ts'
@@ -8,7 +9,6 @@ import { noList } from '../shell/blocked.ts'
 import type { Command } from '../shell/commands.ts'
 import { infoNotice } from '../shell/notices.tsx'
 import { ui } from '../shell/ui.ts'
-import { inputOf } from './draft.ts'
 import { offersOn, readColumn } from './offered.ts'
 
 const activeColumn = () => {
@@ -28,16 +28,38 @@ async function runOnColumn(): Promise<void> {
   else infoNotice(offer?.reason ?? `Nothing can be run on “${column.name}”: its type is ${typeLook[column.type].name}.`)
 }
 
-/** The operation on the column that the list has for it. */
+/** The operation on the columns that the list has for it. */
 const runOnList = (op: OperationId) => async () => {
   const { sheetId } = ui.get()
   if (sheetId === null) return
   const offers = await queryClient.fetchQuery(trpc.run.operations.queryOptions({ sheetId, columnId: null }))
   const offer = offers.find(one => one.op === op)
-  const columnId = offer?.mapping[inputOf[op]]
+  const columnId = offer && sourceColumn(op, offer.mapping)
   if (offer?.ready && columnId !== undefined) ui.set({ dialog: { kind: 'run', op, columnId } })
   else infoNotice(offer?.reason ?? 'The service in use does not offer this.')
 }
+
+/** Other words that people look for. */
+const words: Record<OperationId, string> = {
+  'validate.email': 'check verify address run',
+  'validate.phone': 'check verify number run',
+  'person.findEmail': 'search address name domain run',
+  'cached.person.bySocial': 'enrich profile run',
+  'person.bySocial': 'enrich profile run',
+  'cached.person.byEmail': 'reverse lookup social run',
+  'cached.person.byPhone': 'reverse lookup social run',
+  'search.firstLastDomain': 'person search run',
+  'person.byId': 'enrich record run',
+  'cached.org.byDomain': 'enrich organisation firm run',
+  'company.byDomain': 'enrich organisation firm funding technologies run',
+  'cached.org.bySocial': 'enrich organisation firm url run',
+  'company.byUrl': 'enrich organisation firm url funding run',
+  'search.companyName': 'organisation firm domain search run',
+  'company.bySocialId': 'enrich organisation firm run',
+  'company.byId': 'enrich organisation firm record run',
+}
+
+const groupIcon = { Validate: IconRosetteDiscountCheck, People: IconUserSearch, Companies: IconBuilding } as const
 
 export const runCommands: readonly Command[] = [
   {
@@ -50,22 +72,15 @@ export const runCommands: readonly Command[] = [
     blocked: () => noList() ?? (activeColumn() ? null : 'Select a column first.'),
     run: runOnColumn,
   },
-  {
-    id: 'run.validate-email',
-    title: 'Validate e-mails…',
-    group: 'Run',
-    icon: IconRosetteDiscountCheck,
-    words: 'check verify address run',
-    blocked: noList,
-    run: runOnList('validate.email'),
-  },
-  {
-    id: 'run.validate-phone',
-    title: 'Validate phones…',
-    group: 'Run',
-    icon: IconRosetteDiscountCheck,
-    words: 'check verify number run',
-    blocked: noList,
-    run: runOnList('validate.phone'),
-  },
+  ...operationIds.map(
+    (op): Command => ({
+      id: `run.${op}`,
+      title: `${operationTable[op].title}…`,
+      group: 'Run',
+      icon: groupIcon[operationTable[op].group],
+      words: words[op],
+      blocked: noList,
+      run: runOnList(op),
+    }),
+  ),
 ]

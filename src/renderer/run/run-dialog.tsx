@@ -1,6 +1,7 @@
 // The run dialog: opened for an operation and a column, or with the rows of an earlier run.
 import { Button, Loader, Modal } from '@mantine/core'
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { operationTable } from '../../contract/app/operation.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { grid } from '../sheet/grid-state.ts'
 import { useStore } from '../shell/store.ts'
@@ -52,12 +53,12 @@ function Asked({ asked }: { asked: Asked }) {
   const offer = offers.data.find(({ op }) => op === asked.op)
   if (!offer)
     return <Refusal title="Not offered" text="The service in use does not offer this for the chosen column." />
-  if (!offer.ready && !asked.spec) return <Refusal title={offer.title} text={offer.reason ?? 'A column is missing.'} />
+  if (!offer.ready && !asked.spec)
+    return <Refusal title={operationTable[offer.op].title} text={offer.reason ?? 'A column is missing.'} />
   const first =
     asked.spec ??
     firstDraft({
       sheetId: sheet.data.id,
-      columnId,
       offer,
       viewId: view?.sheetId === sheet.data.id ? view.id : null,
       listCountry: sheet.data.country,

@@ -2,12 +2,13 @@
 
 import { Modal, Skeleton } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { operationTable, sourceColumn } from '../../contract/app/operation.ts'
 import type { Offer, PlanClass, RunSpec } from '../../contract/app/run.ts'
 import type { Settings } from '../../contract/app/settings.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
 import { useTRPCClient } from '../rpc/trpc.ts'
 import { CreditShortage } from './credit-shortage.tsx'
-import { capOf, inputOf, type Limits } from './draft.ts'
+import { capOf, type Limits } from './draft.ts'
 import { FunnelPart } from './funnel-part.tsx'
 import { InputsPart } from './inputs-part.tsx'
 import { LimitsPart } from './limits-part.tsx'
@@ -41,9 +42,8 @@ export function RunForm({ first, offer, sheet, settings, onClose }: RunFormProps
   const { estimate, current, error, again } = useEstimate(draft)
   const openRows = useOpenRows()
   const start = useStart(draft, sheet, again)
-  const input = inputOf[draft.op]
   const primary = useRef<HTMLButtonElement>(null)
-  const columnName = sheet.columns.find(column => column.id === draft.mapping[input])?.name ?? ''
+  const columnName = sheet.columns.find(column => column.id === sourceColumn(draft.op, draft.mapping))?.name ?? ''
 
   const open = (line: PlanClass, words: string) =>
     openRows.mutate({
@@ -78,7 +78,7 @@ export function RunForm({ first, offer, sheet, settings, onClose }: RunFormProps
               draft={draft}
               onDraft={change}
               estimate={estimate}
-              freshDays={settings.freshDays[input]}
+              freshDays={settings.freshDays[operationTable[draft.op].fresh]}
               onOpen={open}
             />
             {estimate.calls > 0 && (

@@ -1,26 +1,12 @@
 // Runs in words: titles, states, why one waits or is paused and what that means for data and credits (product.md 4.6, 4.8).
+import { operationTable } from '../../contract/app/operation.ts'
 import type { Chip, OperationId, RunView } from '../../contract/app/run.ts'
 import type { Tone } from '../answer/verdict-look.ts'
 import { count, countdown, counted, duration, percent, rate } from './figures.ts'
 import { isOpen } from './run-order.ts'
 
-const operation: Record<OperationId, { title: string; doing: string; done: string; noun: string }> = {
-  'validate.email': {
-    title: 'Validate e-mails',
-    doing: 'Validating',
-    done: 'Validated',
-    noun: 'E-mail validation',
-  },
-  'validate.phone': {
-    title: 'Validate phones',
-    doing: 'Validating',
-    done: 'Validated',
-    noun: 'Phone validation',
-  },
-}
-
 /** Validate e-mails, "Work e-mail". */
-export const runTitle = (op: OperationId, columnName: string): string => `${operation[op].title}, “${columnName}”`
+export const runTitle = (op: OperationId, columnName: string): string => `${operationTable[op].title}, “${columnName}”`
 
 /** Names of the scope chips. */
 export const chipWords: Record<Chip, string> = {
@@ -106,7 +92,7 @@ function waitWords(run: RunView, now: number): ReasonWords {
 function pauseWords(run: RunView): ReasonWords {
   const done = count(run.rowsDone)
   const wait = count(waitingRows(run))
-  const { noun } = operation[run.op]
+  const { noun } = operationTable[run.op]
   switch (run.reason) {
     case 'key':
       return {
@@ -227,7 +213,7 @@ function foundShare(run: RunView): string {
 
 /** One line for the status bar, without the reason of a run that does not go on. */
 export function progressLine(run: RunView): string {
-  const { doing, done } = operation[run.op]
+  const { doing, done } = operationTable[run.op]
   const errors = errorRows(run)
   const parts = [
     isOpen(run)

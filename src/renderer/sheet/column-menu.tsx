@@ -24,6 +24,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { columnTypes } from '../../contract/app/cell.ts'
+import { operationTable } from '../../contract/app/operation.ts'
 import type { Column } from '../../contract/app/sheet.ts'
 import { isFixable } from '../clean/fixable.ts'
 import { useTRPC } from '../rpc/trpc.ts'
@@ -212,9 +213,9 @@ function RunItems({ column }: { column: Column }) {
   if (fitting.length === 0) {
     return <Menu.Item disabled>Nothing can be run on the type {typeLook[column.type].name}.</Menu.Item>
   }
-  return fitting.map(({ op, title, ready, reason }) => (
+  return fitting.map(({ op, ready, reason }) => (
     <Menu.Item key={op} disabled={!ready} onClick={() => ui.set({ dialog: { kind: 'run', op, columnId } })}>
-      {ready ? `${title}…` : title}
+      {ready ? `${operationTable[op].title}…` : operationTable[op].title}
       {reason && <span className="lw-menu-reason">{reason}</span>}
     </Menu.Item>
   ))

@@ -13,8 +13,10 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { operationTable } from '../../contract/app/operation.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { counted } from '../run/figures.ts'
+import { offersOn, readColumn } from '../run/offered.ts'
 import { keyLabel } from '../shell/keys.ts'
 import { ui } from '../shell/ui.ts'
 import type { Clipboard } from './clipboard.ts'
@@ -71,7 +73,7 @@ function Items({ clipboard }: Pick<Props, 'clipboard'>) {
   const rows = spans.reduce((sum, span) => sum + span.bottom - span.top + 1, 0)
   const insertable = Math.max(1, Math.min(rows, 10_000))
   const column = session.columnAt(selection.active.col)
-  const columnId = column?.id ?? null
+  const columnId = column ? readColumn(column) : null
   const offers = useQuery(trpc.run.operations.queryOptions({ sheetId: session.sheetId, columnId }))
   const openRecord = () => {
     const rowId = session.windows.rowId(selection.active.row)
@@ -133,15 +135,15 @@ function Items({ clipboard }: Pick<Props, 'clipboard'>) {
       <Menu.Item leftSection={<IconId {...size} />} rightSection={keys(' ')} onClick={openRecord}>
         Open record
       </Menu.Item>
-      {column &&
-        offers.data?.map(({ op, title, ready, reason }) => (
+      {columnId !== null &&
+        offersOn(offers.data ?? [], columnId).map(({ op, ready, reason }) => (
           <Menu.Item
             key={op}
             leftSection={<IconPlayerPlay {...size} />}
             disabled={!ready}
-            onClick={() => ui.set({ dialog: { kind: 'run', op, columnId: column.id } })}
+            onClick={() => ui.set({ dialog: { kind: 'run', op, columnId } })}
           >
-            {ready ? `${title}: ${counted(rows, 'selected row')}…` : title}
+            {ready ? `${operationTable[op].title}: ${counted(rows, 'selected row')}…` : operationTable[op].title}
             {reason && <span className="lw-menu-reason">{reason}</span>}
           </Menu.Item>
         ))}

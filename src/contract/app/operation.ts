@@ -1,0 +1,170 @@
+// Operations over rows: what each is called, which columns it reads, and how old an answer may be (product.md 3.6).
+import type { ColumnType } from './cell.ts'
+import type { ColumnId } from './ids.ts'
+import type { InputField, Mapping, OperationId } from './run.ts'
+
+/** What an input is called, and the types of columns that can give it, the best one first. */
+export const inputTable: Readonly<Record<InputField, { word: string; types: readonly ColumnType[] }>> = {
+  email: { word: 'e-mail', types: ['email'] },
+  phone: { word: 'phone', types: ['phone'] },
+  country: { word: 'country', types: ['country'] },
+  profile_url: { word: 'profile URL', types: ['profile_url'] },
+  company_url: { word: 'company page', types: ['company_url'] },
+  // Of a web address the host is asked, of an e-mail address the part behind the @ sign.
+  domain: { word: 'domain', types: ['domain', 'url', 'email'] },
+  full_name: { word: 'full name', types: ['full_name'] },
+  first_name: { word: 'first name', types: ['first_name'] },
+  last_name: { word: 'last name', types: ['last_name'] },
+  company: { word: 'company name', types: ['company'] },
+  service_id: { word: 'service id', types: ['service_id'] },
+}
+
+/** Headings under which operations are offered. */
+export const operationGroups = ['Validate', 'People', 'Companies'] as const
+export type OperationGroup = (typeof operationGroups)[number]
+
+export interface OperationShape {
+  /** "Validate e-mails". */
+  readonly title: string
+  /** "E-mail validation": what a key may be refused. */
+  readonly noun: string
+  /** "Validating", "Validated". */
+  readonly doing: string
+  readonly done: string
+  readonly group: OperationGroup
+  /** Inputs in order; the results stand behind the column of the first one that is mapped. */
+  readonly reads: readonly InputField[]
+  /** Of each of these one must be mapped; a full name stands for first and last name. */
+  readonly needs: readonly (readonly InputField[])[]
+  /** Setting of `freshDays` that applies. */
+  readonly fresh: 'email' | 'phone' | 'person' | 'company'
+  /** What a person should know before paying for it. */
+  readonly caution?: string
+}
+
+const validation = { doing: 'Validating', done: 'Validated', group: 'Validate' } as const
+const look = { doing: 'Looking up', done: 'Looked up' } as const
+const person = { ...look, group: 'People', fresh: 'person' } as const
+const company = { ...look, group: 'Companies', fresh: 'company' } as const
+const named = {
+  reads: ['full_name', 'first_name', 'last_name', 'domain'],
+  needs: [['first_name', 'full_name'], ['last_name', 'full_name'], ['domain']],
+} as const
+const one = <Field extends InputField>(field: Field) => ({ reads: [field], needs: [[field]] }) as const
+
+export const operationTable: Readonly<Record<OperationId, OperationShape>> = {
+  'validate.email': {
+    ...validation,
+    ...one('email'),
+    title: 'Validate e-mails',
+    noun: 'E-mail validation',
+    fresh: 'email',
+  },
+  'validate.phone': {
+    ...validation,
+    title: 'Validate phones',
+    noun: 'Phone validation',
+    reads: ['phone', 'country'],
+    needs: [['phone']],
+    fresh: 'phone',
+  },
+  'person.findEmail': {
+    ...person,
+    ...named,
+    doing: 'Finding e-mails',
+    done: 'Searched e-mails',
+    title: 'Find e-mail',
+    noun: 'Finding e-mail addresses',
+    fresh: 'email',
+  },
+  'cached.person.bySocial': {
+    ...person,
+    ...one('profile_url'),
+    title: 'Person from profile URL',
+    noun: 'Looking up people',
+  },
+  'person.bySocial': {
+    ...person,
+    ...one('profile_url'),
+    title: 'Person from profile URL, live',
+    noun: 'Looking up people live',
+    caution:
+      'The live look-up may return nothing and still be charged. The stored one above is asked first by most people.',
+  },
+  'cached.person.byEmail': {
+    ...person,
+    ...one('email'),
+    title: 'Find profiles by e-mail',
+    noun: 'Finding profiles by e-mail',
+  },
+  'cached.person.byPhone': {
+    ...person,
+    title: 'Find profiles by phone',
+    noun: 'Finding profiles by phone',
+    reads: ['phone', 'country'],
+    needs: [['phone']],
+  },
+  'search.firstLastDomain': {
+    ...person,
+    ...named,
+    title: 'Find contact by name and domain',
+    noun: 'Searching contacts by name',
+  },
+  'person.byId': { ...person, ...one('service_id'), title: 'Person by service id', noun: 'Looking up people by id' },
+  'cached.org.byDomain': {
+    ...company,
+    ...one('domain'),
+    title: 'Company from domain',
+    noun: 'Looking up companies by domain',
+  },
+  'company.byDomain': {
+    ...company,
+    ...one('domain'),
+    title: 'Company from domain, live',
+    noun: 'Looking up companies live',
+  },
+  'cached.org.bySocial': {
+    ...company,
+    ...one('company_url'),
+    title: 'Company from its page',
+    noun: 'Looking up companies by page',
+  },
+  'company.byUrl': {
+    ...company,
+    ...one('company_url'),
+    title: 'Company from its page, live',
+    noun: 'Looking up companies live',
+  },
+  'search.companyName': {
+    ...company,
+    ...one('company'),
+    title: 'Find company by name',
+    noun: 'Searching companies by name',
+  },
+  'company.bySocialId': {
+    ...company,
+    ...one('service_id'),
+    title: 'Company by network id',
+    noun: 'Looking up companies by network id',
+  },
+  'company.byId': {
+    ...company,
+    ...one('service_id'),
+    title: 'Company by service id',
+    noun: 'Looking up companies by id',
+  },
+}
+
+/** Inputs that are mapped, in the order in which their cells are read. */
+export const mappedFields = (op: OperationId, mapping: Mapping): InputField[] =>
+  operationTable[op].reads.filter(field => mapping[field] !== undefined)
+
+/** The column that the results of an operation stand behind; undefined when nothing is mapped. */
+export function sourceColumn(op: OperationId, mapping: Mapping): ColumnId | undefined {
+  const [first] = mappedFields(op, mapping)
+  return first && mapping[first]
+}
+
+/** The first need that no mapped column meets, else null. */
+export const missingInput = (op: OperationId, mapping: Mapping): readonly InputField[] | null =>
+  operationTable[op].needs.find(fields => fields.every(field => mapping[field] === undefined)) ?? null

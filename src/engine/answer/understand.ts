@@ -1,0 +1,103 @@
+// What an answer is to the operation that asked: a judged report, or a record with the fields a row can take.
+import type { OperationId } from '../../contract/app/run.ts'
+import type { EmailReport } from '../../contract/service/email-report.ts'
+import type { PhoneReport } from '../../contract/service/phone-report.ts'
+import type { Naming } from '../client/dialect.ts'
+import { type JsonObject, parseBody, type Reading, readEmailReport, readPhoneReport } from '../client/reader.ts'
+import {
+  type ReadMatches,
+  readCompanies,
+  readCompany,
+  readContacts,
+  readFoundEmail,
+  readPerson,
+  readUrls,
+} from '../client/record-reader.ts'
+import { answerKind } from '../run/operations.ts'
+import { type JudgedBy, standardPolicy } from './policy.ts'
+import { type Judgement, judgeEmail, judgePhone } from './verdict.ts'
+
+/** A stored answer as it was read. Reports are judged; of lists the first element stands for the row. */
+export type ReadAnswer = { readonly more: Record<string, string> } & (
+  | { readonly kind: 'email'; readonly report: EmailReport; readonly judgement: Judgement }
+  | { readonly kind: 'phone'; readonly report: PhoneReport; readonly judgement: Judgement }
+  | {
+      readonly kind: 'record'
+      /** Fields by name, as `fieldsOf` lists them. */
+      readonly record: JsonObject
+      /** All records that fit as far as the answer holds them; several are for a person to look at. */
+      readonly records: readonly JsonObject[]
+      readonly matches: number
+    }
+)
+
+export type Understood = ReadAnswer | Exclude<Reading<never>, { kind: 'report' }>
+
+const single = (record: JsonObject) => ({ record, records: [record], matches: 1 })
+const several = ({ records, total }: ReadMatches) => ({
+  record: { ...records[0], matches: total, action: total > 1 ? 'Review' : 'Use' },
+  records,
+  matches: total,
+})
+/** Several profiles of one person are as good as one. */
+const pages = (urls: string[]) => single({ url: urls[0] ?? null, urls, matches: urls.length })
+
+function record<R>(reading: Reading<R>, toRecord: (report: R) => ReturnType<typeof single>): Understood {
+  return reading.kind === 'report' ? { kind: 'record', more: reading.more, ...toRecord(reading.report) } : reading
+}
+
+/** What the JSON of an answer is to the operation that was asked; reports are judged by `policy`. */
+export function understand(
+  op: OperationId,
+  json: unknown,
+  naming: Naming,
+  policy: JudgedBy = standardPolicy,
+): Understood {
+  switch (answerKind[op]) {
+    case 'email': {
+      const reading = readEmailReport(json, naming)
+      if (reading.kind !== 'report') return reading
+      return {
+        kind: 'email',
+        report: reading.report,
+        more: reading.more,
+        judgement: judgeEmail(reading.report, policy),
+      }
+    }
+    case 'phone': {
+      const reading = readPhoneReport(json, naming)
+      if (reading.kind !== 'report') return reading
+      return {
+        kind: 'phone',
+        report: reading.report,
+        more: reading.more,
+        judgement: judgePhone(reading.report, policy),
+      }
+    }
+    case 'person':
+      return record(readPerson(json, naming), single)
+    case 'company':
+      return record(readCompany(json, naming), single)
+    case 'urls':
+      return record(readUrls(json, naming), pages)
+    case 'found_email':
+      return record(readFoundEmail(json, naming), email => single({ email }))
+    case 'contacts':
+      return record(readContacts(json, naming), several)
+    case 'companies':
+      return record(readCompanies(json, naming), several)
+  }
+}
+
+/** Reads a stored answer with the present reader and rules; null when it holds nothing (a miss). */
+export function readAnswer(
+  op: OperationId,
+  raw: Uint8Array,
+  naming: Naming,
+  policy: JudgedBy = standardPolicy,
+): ReadAnswer | null {
+  const parsed = parseBody(raw)
+  if (!parsed.ok) return null
+  const answer = understand(op, parsed.json, naming, policy)
+  return answer.kind === 'email' || answer.kind === 'phone' || answer.kind === 'record' ? answer : null
+}

@@ -1,0 +1,171 @@
+// Reads what look-ups and searches answer: persons, companies, profile URLs, a found address, pages of matches. As tolerant
+// as the reader of reports (service.md 1.2); an answer without a record is a miss, not a failure.
+import { z } from 'zod'
+import { CompanyRow } from '../../contract/service/company-row.ts'
+import { Contact } from '../../contract/service/contact.ts'
+import { CompanyFull, Technologies } from '../../contract/service/organization.ts'
+import { Person } from '../../contract/service/person.ts'
+import { canonicalName, type Naming } from './dialect.ts'
+import { day, envelopeOf, isObject, type JsonObject, type Reading, readRecord, wrapped } from './reader.ts'
+
+/** Ids are numbers here and text elsewhere: as text both survive, and long ones keep their digits. */
+const id = z.string().nullable()
+
+const PersonRead = Person.extend({ id, org_id: id })
+const CompanyRead = CompanyFull.extend({
+  id,
+  // A flat list of products names no category.
+  technologies: Technologies.extend({ other: z.array(z.string()).nullable() }).nullable(),
+})
+const ContactRead = Contact.extend({ id, company_id: id })
+const CompanyRowRead = CompanyRow.extend({ id })
+
+export type ReadPerson = z.infer<typeof PersonRead>
+export type ReadCompany = z.infer<typeof CompanyRead>
+
+/** A page of a search as far as a row needs it: the first matches and how many there are. */
+export interface ReadMatches {
+  readonly records: JsonObject[]
+  readonly total: number
+}
+
+const saysNothing = (json: JsonObject) =>
+  Object.entries(json).every(([name, value]) => value === null || name.toLowerCase() === 'status')
+
+/** A look-up that answers no more than "success" has found nothing. */
+function lookup<S extends z.ZodObject>(schema: S, json: unknown, naming: Naming): Reading<z.infer<S>> {
+  const reading = readRecord(schema, json, naming)
+  return reading.kind === 'unreadable' && isObject(json) && saysNothing(json) ? { kind: 'empty' } : reading
+}
+
+/** The id beside the record, where the record has none of its own. */
+function idBeside(json: unknown, naming: Naming, ...names: string[]): string | null {
+  if (!isObject(json)) return null
+  for (const [name, value] of Object.entries(json))
+    if (names.includes(canonicalName(naming, name)) && (typeof value === 'number' || typeof value === 'string'))
+      return String(value)
+  return null
+}
+
+export function readPerson(json: unknown, naming: Naming): Reading<ReadPerson> {
+  const reading = lookup(PersonRead, json, naming)
+  if (reading.kind !== 'report') return reading
+  const { report } = reading
+  const dates = { job_start_date: day(report.job_start_date), job_end_date: day(report.job_end_date) }
+  const known = report.id ?? idBeside(json, naming, 'person_id', 'record_id')
+  return { ...reading, report: { ...report, ...dates, id: known } }
+}
+
+export function readCompany(json: unknown, naming: Naming): Reading<ReadCompany> {
+  const reading = lookup(CompanyRead, json, naming)
+  if (reading.kind !== 'report') return reading
+  const { report } = reading
+  const { technologies: flat, ...more } = reading.more
+  const known = report.id ?? idBeside(json, naming, 'company_id', 'org_id')
+  const dates = { last_funding_date: day(report.last_funding_date) }
+  const other = flat === undefined ? null : productsOf(flat)
+  const technologies = report.technologies && { ...report.technologies, other: report.technologies.other ?? other }
+  return { kind: 'report', report: { ...report, ...dates, technologies, id: known }, more: other ? more : reading.more }
+}
+
+/** A list of products as the reader set it aside: JSON, or one name. */
+function productsOf(text: string): string[] | null {
+  if (!text.startsWith('[')) return text.startsWith('{') ? null : [text]
+  const list: unknown = JSON.parse(text)
+  const names = Array.isArray(list) ? list.filter(item => typeof item === 'string') : []
+  return names.length > 0 ? names : null
+}
+
+const urlIn = (item: unknown): string | null => {
+  if (typeof item === 'string') return item.trim() || null
+  if (!isObject(item)) return null
+  const found = item.social_url ?? item.url
+  return typeof found === 'string' ? found.trim() || null : null
+}
+
+/** Profile URLs: an array of strings or objects, one string, or null; each once, in the order of the service. */
+export function readUrls(json: unknown, naming: Naming): Reading<string[]> {
+  const opened = Array.isArray(json) ? { kind: 'list' as const, list: json } : envelopeOf(json)
+  if (opened.kind !== 'open' && opened.kind !== 'list') return opened
+  const data = opened.kind === 'list' ? opened.list : wrapped(opened.json, naming)
+  if (data === null || (data === undefined && opened.kind === 'open' && saysNothing(opened.json)))
+    return { kind: 'empty' }
+  const items = Array.isArray(data) ? data : typeof data === 'string' ? [data] : null
+  if (!items) return { kind: 'unreadable', why: 'The answer holds no list of profile URLs.' }
+  const plain = items.map(item => (isObject(item) ? named(item, naming) : item))
+  const urls = [...new Set(plain.map(urlIn).filter(url => url !== null))]
+  if (urls.length > 0) return { kind: 'report', report: urls, more: {} }
+  return items.length > 0 && items.some(item => item !== null && item !== '')
+    ? { kind: 'unreadable', why: 'The list holds no profile URLs.' }
+    : { kind: 'empty' }
+}
+
+const named = (record: JsonObject, naming: Naming): JsonObject =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [canonicalName(naming, name), value]))
+
+/** A found address: `email` or `email_address`, at the top or in `data`, or `data` as a text. Null and '' are a miss. */
+export function readFoundEmail(json: unknown, naming: Naming): Reading<string> {
+  const opened = envelopeOf(json)
+  if (opened.kind !== 'open') return opened
+  const inside = wrapped(opened.json, naming)
+  for (const value of [opened.json, inside]) {
+    if (typeof value === 'string') return found(value)
+    if (!isObject(value)) continue
+    const { email, email_address } = named(value, naming)
+    const address = email ?? email_address
+    if (typeof address === 'string') return found(address)
+    if (email === null || email_address === null) return { kind: 'empty' }
+  }
+  return inside === null || saysNothing(opened.json) || (isObject(inside) && Object.keys(inside).length === 0)
+    ? { kind: 'empty' }
+    : { kind: 'unreadable', why: 'The answer holds no e-mail address.' }
+}
+
+function found(text: string): Reading<string> {
+  const address = text.trim()
+  if (address === '') return { kind: 'empty' }
+  return address.includes('@')
+    ? { kind: 'report', report: address, more: {} }
+    : { kind: 'unreadable', why: 'What was found is no e-mail address.' }
+}
+
+const pageNames = ['records', 'data', 'results', 'result']
+
+function readMatches(schema: z.ZodObject, json: unknown, naming: Naming): Reading<ReadMatches> {
+  const opened = Array.isArray(json) ? { kind: 'open' as const, json: { records: json } } : envelopeOf(json)
+  if (opened.kind !== 'open') return opened
+  const page = named(opened.json, naming)
+  const name = pageNames.find(one => Object.hasOwn(page, one))
+  const list = name === undefined ? undefined : page[name]
+  if (list === null) return { kind: 'empty' }
+  if (!Array.isArray(list)) return { kind: 'unreadable', why: 'The answer holds no list of records.' }
+  if (list.length === 0) return { kind: 'empty' }
+  const records: JsonObject[] = []
+  let more: Record<string, string> = {}
+  for (const item of list) {
+    const reading = readRecord(schema, { data: inCompany(item, naming) }, naming)
+    if (reading.kind !== 'report') continue
+    if (records.length === 0) more = reading.more
+    records.push(reading.report)
+  }
+  if (records.length === 0) return { kind: 'unreadable', why: 'The records have none of the known fields.' }
+  const total = Number(page.total_count)
+  return {
+    kind: 'report',
+    report: { records, total: Number.isSafeInteger(total) ? Math.max(total, records.length) : records.length },
+    more,
+  }
+}
+
+/** A row of the company-name search comes inside `company`, or bare. */
+function inCompany(item: unknown, naming: Naming): unknown {
+  if (!isObject(item)) return item
+  const plain = named(item, naming)
+  return isObject(plain.company) ? plain.company : item
+}
+
+export const readContacts = (json: unknown, naming: Naming): Reading<ReadMatches> =>
+  readMatches(ContactRead, json, naming)
+
+export const readCompanies = (json: unknown, naming: Naming): Reading<ReadMatches> =>
+  readMatches(CompanyRowRead, json, naming)
