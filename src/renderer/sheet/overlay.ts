@@ -11,6 +11,8 @@ export interface OverlayState {
   readonly preview: Rect | null
   /** What was copied or cut, until it is pasted or dropped with Esc. */
   readonly copied: readonly Rect[]
+  /** Cells that match what is looked for. */
+  readonly found: readonly Rect[]
   /** Bottom right corner of this range; null while editing or with several ranges. */
   readonly handle: Rect | null
 }
@@ -20,7 +22,7 @@ export interface Overlay {
   remove(): void
 }
 
-type Part = 'range' | 'active' | 'preview' | 'copied' | 'handle' | 'rows'
+type Part = 'range' | 'active' | 'preview' | 'copied' | 'handle' | 'rows' | 'found'
 
 /** Boxes lie in the scrolling container; those of pinned columns in a layer that sticks to the left edge. */
 export function createOverlay(container: HTMLElement): Overlay {
@@ -63,6 +65,7 @@ function boxes(state: OverlayState, m: Metrics, pinned: boolean): Drawn[] {
     const box = near && (pinned ? near : rightOfPinned(m, near))
     if (box) drawn.push({ ...box, part, hole: hole && { ...hole, x: hole.x - box.x, y: hole.y - box.y } })
   }
+  for (const rect of state.found) add('found', rect)
   const single = state.ranges.length === 1 && isCell(state.ranges[0])
   for (const rect of state.ranges) {
     if (!single) add('range', rect, contains(rect, state.active) ? active : null)

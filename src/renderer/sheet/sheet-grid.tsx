@@ -23,6 +23,7 @@ import { ContextMenu, type MenuPlace } from './context-menu.tsx'
 import { commitEdit, typingCell } from './editing.ts'
 import { createEditor } from './editor.ts'
 import { createFastScroll } from './fast-scroll.ts'
+import { followFind } from './find-marks.ts'
 import { cellPlace, rowNumberWidth } from './geometry.ts'
 import { columnDefs, defaultColumn, rowNumberColumn } from './grid-columns.ts'
 import { findGridDom, isScroller } from './grid-dom.ts'
@@ -161,6 +162,7 @@ function enliven({ session, api, dom, host, rowHeight, fastScroll, onMenu }: Par
     listenToWheel(surface),
     fastScroll ? createFastScroll(host, session, surface) : () => {},
     followSelection(session, surface, editor.field, host),
+    followFind(session, surface),
     () => editor.field.removeEventListener('blur', onBlur),
     () => host.removeEventListener('focusin', onFocus),
     () => clipboard.close(),

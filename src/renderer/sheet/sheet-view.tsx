@@ -8,6 +8,7 @@ import type { Sheet } from '../../contract/app/sheet.ts'
 import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
 import { problemText } from '../words.ts'
 import { EmptyView } from './empty-view.tsx'
+import { FindBar } from './find-bar.tsx'
 import { rowHeights } from './grid-theme.ts'
 import { followRecord } from './record-follow.ts'
 import { openSession, type SheetSession } from './session.ts'
@@ -17,6 +18,9 @@ import './cells.css'
 import './overlay.css'
 import './column-header.css'
 import './menus.css'
+import './find-bar.css'
+import { registerCommands } from '../shell/commands.ts'
+import { sheetCommands } from './sheet-commands.ts'
 import { SheetGrid } from './sheet-grid.tsx'
 import { ViewBar } from './view-bar.tsx'
 
@@ -50,6 +54,7 @@ function OpenSheet({ sheet, settings: { density, fastScroll }, onRetry }: OpenPr
     <SessionContext value={session}>
       <section className="lw-sheet" aria-label={sheet.name}>
         <ViewBar />
+        <FindBar />
         <div className="lw-sheet-body">
           {/* Row height and scrolling are fixed for the life of a grid. */}
           <SheetGrid key={`${density} ${fastScroll}`} rowHeight={rowHeights[density]} fastScroll={fastScroll} />
@@ -97,6 +102,7 @@ function useOpenSession(sheet: Sheet) {
   }, [client, first])
 
   useEffect(() => session?.setSheet(sheet), [session, sheet])
+  useEffect(() => (session ? registerCommands(sheetCommands(session)) : undefined), [session])
   return { session, failure }
 }
 

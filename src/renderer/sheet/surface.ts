@@ -15,8 +15,8 @@ export interface GridSurface extends Surface {
   readonly dom: GridDom
   readonly api: GridApi
   /** What the fill handle would fill, and what lies on the clipboard. */
-  mark(marks: Partial<Pick<OverlayState, 'preview' | 'copied'>>): void
-  marks(): Pick<OverlayState, 'preview' | 'copied'>
+  mark(marks: Partial<Pick<OverlayState, 'preview' | 'copied' | 'found'>>): void
+  marks(): Pick<OverlayState, 'preview' | 'copied' | 'found'>
   /** Takes the measures again after the grid was moved without its knowing. */
   remeasure(): void
   /** Hears when what is seen changes: position, size, columns, rows that arrived. */
@@ -38,7 +38,7 @@ const settleMs = 1500
 export function createSurface({ session, api, dom, editor, rowHeight }: SurfaceParts): GridSurface {
   const overlay = createOverlay(dom.container)
   const listeners = new Set<(metrics: Metrics) => void>()
-  let marks: Pick<OverlayState, 'preview' | 'copied'> = { preview: null, copied: [] }
+  let marks: Pick<OverlayState, 'preview' | 'copied' | 'found'> = { preview: null, copied: [], found: [] }
   let metrics = measure()
   let drawing = 0
   let placed: Selection | null = null
@@ -146,7 +146,7 @@ export function createSurface({ session, api, dom, editor, rowHeight }: SurfaceP
     const now = session.state.get()
     if (now.view !== before.view) {
       if (api.getDisplayedRowCount() !== now.view.rows) api.setRowCount(now.view.rows, true)
-      marks = { preview: null, copied: [] }
+      marks = { preview: null, copied: [], found: [] }
       onResize()
       redraw()
     }

@@ -145,11 +145,10 @@ export const appCommands: readonly Command[] = [
   },
   {
     id: 'view.search',
-    title: 'Search the list',
+    title: 'Show only rows that contain…',
     group: 'Edit',
     icon: IconSearch,
-    keys: ['mod+F'],
-    words: 'find filter',
+    words: 'search find filter',
     blocked: noList,
     run: () => document.querySelector<HTMLElement>('.lw-view-search input')?.focus(),
   },
