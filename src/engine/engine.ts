@@ -3,6 +3,7 @@ import { dataAges } from '../checks/data/age.ts'
 import type { About } from '../contract/app/app.ts'
 import { type Accounts, createAccounts } from './account/accounts.ts'
 import { createLedger, type Ledger } from './account/ledger.ts'
+import { type AddedFields, createAddedFields } from './answer/added-fields.ts'
 import { createPolicies, type Policies } from './answer/policies.ts'
 import { createRecords, type Records } from './answer/records.ts'
 import { createStored, type Stored } from './answer/stored.ts'
@@ -18,10 +19,14 @@ import { createEdits, type Edits } from './sheet/edits.ts'
 import { createFinds, type Finds } from './sheet/finds.ts'
 import { createSheets, type Sheets } from './sheet/sheets.ts'
 import { createViews, type Views } from './sheet/views.ts'
+import { createWorkbooks, type Workbooks } from './sheet/workbooks.ts'
 import { openStore } from './store/store.ts'
 
 export interface Engine {
   about(): About
+  /** What is wrong with the database, none when it is sound. Reads all of it. */
+  integrity(): Promise<string[]>
+  readonly workbooks: Workbooks
   readonly sheets: Sheets
   readonly views: Views
   readonly edits: Edits
@@ -31,6 +36,7 @@ export interface Engine {
   readonly files: Files
   readonly runs: Runs
   readonly records: Records
+  readonly addedFields: AddedFields
   readonly accounts: Accounts
   readonly ledger: Ledger
   readonly policies: Policies
@@ -73,6 +79,8 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const records = createRecords(store, host.settings)
   return {
     about: () => about(host),
+    integrity: () => store.scan.call('integrity'),
+    workbooks: createWorkbooks(store, changes),
     sheets,
     views,
     edits,
@@ -82,6 +90,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     files,
     runs,
     records,
+    addedFields: createAddedFields(store, changes, host.settings),
     accounts,
     ledger: createLedger(store),
     policies: createPolicies(store, changes, host),

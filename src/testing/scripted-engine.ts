@@ -99,6 +99,7 @@ export function scriptedEngine(): ScriptedEngine {
     }),
     runs: part<Engine['runs']>({ get: () => Promise.reject(fail('no_key', {})) }),
     records: part({}),
+    addedFields: part({}),
     accounts: part({}),
     own: part({}),
     settings: {

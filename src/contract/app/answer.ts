@@ -9,6 +9,13 @@ import { OperationId } from './run.ts'
 
 export const RecordAsk = z.object({ sheetId: SheetId, rowId: RowId })
 
+/** A field of stored answers as a column: `headId` is the result column that carries the states. */
+export const FieldAdd = z.object({ sheetId: SheetId, headId: ColumnId, field: z.string().min(1).max(200) })
+export type FieldAdd = z.infer<typeof FieldAdd>
+/** `filled` = cells that got a value; `known` = the column was there already. */
+export const FieldAdded = z.object({ columnId: ColumnId, name: z.string(), filled: z.int(), known: z.boolean() })
+export type FieldAdded = z.infer<typeof FieldAdded>
+
 export const RecordField = z.object({
   columnId: ColumnId,
   name: z.string(),

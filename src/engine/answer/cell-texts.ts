@@ -3,12 +3,16 @@ import { mark } from '../../contract/app/cell.ts'
 import { fieldText } from './fields.ts'
 import type { ReadAnswer } from './understand.ts'
 
+/** Fields that the interface does not list are named with this before their path. */
+export const unlisted = 'more.'
+
 const day = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 /** Text of an output column by its field; `at` = when the answer came, UTC milliseconds. */
 export function answerText(answer: ReadAnswer | null, field: string, at: number): string | null {
   if (field === 'checked_on') return day(at)
   if (!answer) return null
+  if (field.startsWith(unlisted)) return answer.more[field.slice(unlisted.length)] ?? null
   if (answer.kind === 'record') return fieldText(answer.record, field)
   switch (field) {
     case 'verdict':

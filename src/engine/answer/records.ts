@@ -12,7 +12,6 @@ import { mark } from '../../contract/app/cell.ts'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
 import { operationTable } from '../../contract/app/operation.ts'
 import { localDetails } from '../check/local-check.ts'
-import type { Naming } from '../client/dialect.ts'
 import type { SettingsStore } from '../host.ts'
 import { fieldsOf, isValidation } from '../run/operations.ts'
 import { cellStateOf } from '../run/states.ts'
@@ -20,6 +19,7 @@ import type { Store } from '../store/store.ts'
 import { explain, explainMatches, explainState } from './explain.ts'
 import { fieldText } from './fields.ts'
 import type { StoredReport } from './record.lane.ts'
+import { storedNaming } from './stored-naming.ts'
 import { type ReadAnswer, readAnswer } from './understand.ts'
 
 export interface Records {
@@ -46,11 +46,6 @@ const without = (stored: StoredReport): string =>
   stored.answer?.purged ? purged : explainState(cellStateOf(stored.state), stored.reason)
 
 export function createRecords(store: Store, settings: SettingsStore): Records {
-  const namingFor = (live: boolean): Naming => ({
-    network: live ? settings.get().remote.network : 'social',
-    renamed: {},
-  })
-
   /** What is shown of a result, whatever kind of answer it is. */
   function base(stored: StoredReport, read: ReadAnswer | null) {
     const local = (stored.marks & mark.local) !== 0
@@ -73,7 +68,14 @@ export function createRecords(store: Store, settings: SettingsStore): Records {
   }
 
   const readOf = (stored: StoredReport) =>
-    stored.answer ? readAnswer(stored.op, stored.answer.raw, namingFor(stored.live), stored.policy) : null
+    stored.answer
+      ? readAnswer(
+          stored.op,
+          stored.answer.raw,
+          storedNaming(settings.get().remote, stored.op, stored.live),
+          stored.policy,
+        )
+      : null
 
   function report(stored: StoredReport): ShownEmailReport | ShownPhoneReport {
     const read = readOf(stored)

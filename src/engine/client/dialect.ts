@@ -102,7 +102,7 @@ export interface Naming {
   readonly renamed: Readonly<Record<string, string>>
 }
 
-export function namingOf(profile: ServiceProfile, op: OpId): Naming {
+export function namingOf(profile: Pick<ServiceProfile, 'network' | 'response'>, op: OpId): Naming {
   const entries = Object.entries({ ...profile.response['*'], ...profile.response[op] })
   return { network: profile.network, renamed: Object.fromEntries(entries.map(([name, wire]) => [wire, name])) }
 }

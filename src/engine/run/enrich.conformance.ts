@@ -1,10 +1,11 @@
 // Look-ups and searches over rows against the real local service and its practice world: what is asked, paid and written.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { RowRecord } from '../../contract/app/answer.ts'
 import { type ColumnType, mark } from '../../contract/app/cell.ts'
-import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
+import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
 import type { Mapping, OperationId, RunSpec } from '../../contract/app/run.ts'
 import type { CompanyFull } from '../../contract/service/organization.ts'
-import type { Person } from '../../contract/service/person.ts'
+import { Person } from '../../contract/service/person.ts'
 import type { Service } from '../../service/start.ts'
 import { world } from '../../service/world/world.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
@@ -15,6 +16,8 @@ import {
   type RunWorkspace,
   startRun,
 } from '../../testing/run-workspace.ts'
+import { createAddedFields } from '../answer/added-fields.ts'
+import { createRecords } from '../answer/records.ts'
 import { cellStateNumber } from './states.ts'
 
 const whole = world({ seed: 1, contacts: 500 })
@@ -308,4 +311,59 @@ test('contacts by name and domain', async () => {
   expect(view).toMatchObject({ spent: 5, states: { found: 1 } })
   const shown = await results(sheetId)
   expect(shown['First: profile URL']).toMatchObject({ type: 'profile_url', values: [person?.social_url] })
+})
+
+test('a field becomes a column later, from stored answers, for 0 credits', async () => {
+  const [firm] = having(firms, 'founded')
+  const { sheetId, ids } = await list(
+    [{ name: 'Domain', type: 'domain' }],
+    [[firm?.domain ?? ''], ['nobody.example'], [null], [firm?.domain ?? '']],
+  )
+  await run(sheetId, 'cached.org.byDomain', { domain: ids[0] })
+  const fields = createAddedFields(at.store, at.changes, at.host.settings)
+  const head = (await at.sheets.get(sheetId)).columns.find(({ name }) => name === 'Domain: company')
+  const headId = head?.id ?? (0 as ColumnId)
+  const credits = service.admin.balance()
+  const asked = calls().length
+  const added = await fields.add({ sheetId, headId, field: 'founded' })
+  expect(added).toMatchObject({ name: 'Domain: founded', filled: 2, known: false })
+  const founded = String(firm?.founded)
+  expect((await results(sheetId))['Domain: founded']).toMatchObject({
+    type: 'number',
+    values: [founded, null, null, founded],
+  })
+  expect(await fields.add({ sheetId, headId, field: 'founded' })).toEqual({ ...added, filled: 0, known: true })
+  await expect(fields.add({ sheetId, headId, field: 'colour' })).rejects.toMatchObject({ code: 'not_found' })
+  expect({ credits: service.admin.balance(), asked: calls().length }).toEqual({ credits, asked })
+
+  await at.edits.undo(sheetId)
+  expect((await results(sheetId))['Domain: founded']).toBeUndefined()
+  await at.edits.redo(sheetId)
+  expect((await results(sheetId))['Domain: founded']?.values[0]).toBe(founded)
+})
+
+test('the record of a row tells every field of what was found, who answered, and what it cost', async () => {
+  // Nobody that another test has asked about.
+  const person = known.at(-1)
+  const [firm] = firms
+  const word = firm?.company_name.split(' ')[0] ?? ''
+  const { sheetId, ids } = await list(
+    [
+      { name: 'Profile', type: 'profile_url' },
+      { name: 'Firm', type: 'company' },
+    ],
+    [[person?.social_url ?? '', word]],
+  )
+  await run(sheetId, 'cached.person.bySocial', { profile_url: ids[0] })
+  await run(sheetId, 'search.companyName', { company: ids[1] }, { match: 'fuzzy' })
+  const record = await createRecords(at.store, at.host.settings).get(sheetId, 1 as RowId)
+  expect(RowRecord.parse(record)).toEqual(record)
+  const [shown] = record.people
+  expect(shown).toMatchObject({ title: 'Person from profile URL', credits: 1, source: 'practice', state: 'found' })
+  // Every field of the interface, known or not, and the columns among them.
+  expect(shown?.fields.map(({ path }) => path).toSorted()).toEqual(Object.keys(Person.shape).toSorted())
+  expect(shown?.fields.find(({ path }) => path === 'full_name')?.text).toBe(person?.full_name)
+  expect(shown?.columns).toContain('job_title')
+  const [matched] = record.companies
+  expect(matched?.matches).toBe((matched?.others.length ?? 0) + 1)
 })

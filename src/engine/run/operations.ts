@@ -1,6 +1,7 @@
 // What each operation gives: the kind of its answer, the columns it writes, and which operations share their columns.
 import type { ColumnType } from '../../contract/app/cell.ts'
 import type { OperationId } from '../../contract/app/run.ts'
+import { unlisted } from '../answer/cell-texts.ts'
 import { emailFields, phoneFields, type ReportField } from '../answer/fields.ts'
 import {
   companyFields,
@@ -84,10 +85,13 @@ export function outputsOf(op: OperationId, extra: readonly string[]): Output[] {
 }
 
 /** A field as the output column it would be; undefined when the operation knows no such field. */
-export const outputFor = (op: OperationId, path: string): Output | undefined => {
-  const field = fieldsOf(op).find(one => one.path === path)
-  return field && column(field)
-}
+export const outputFor = (op: OperationId, path: string): Output | undefined =>
+  path.startsWith(unlisted)
+    ? { field: path, name: path.slice(unlisted.length), type: 'text' }
+    : (outputsOf(op, []).find(({ field }) => field === path) ??
+      fieldsOf(op)
+        .filter(field => field.path === path)
+        .map(column)[0])
 
 /** Field of the column that carries the states. */
 export const headField = (op: OperationId): string =>

@@ -1,6 +1,7 @@
 // What each lane can do: the functions of the `.lane.ts` files, collected by name.
 import { accountRead, accountWrite } from '../account/account.lane.ts'
 import { ledgerRead } from '../account/ledger.lane.ts'
+import { addFieldWrite } from '../answer/add-field.lane.ts'
 import { costRead } from '../answer/cost.lane.ts'
 import { policyRead, policyWrite } from '../answer/policy.lane.ts'
 import { recordRead } from '../answer/record.lane.ts'
@@ -15,8 +16,10 @@ import { planRead } from '../run/plan.lane.ts'
 import { recoverRunsWrite } from '../run/recover.lane.ts'
 import { runViewsRead, runViewsWrite } from '../run/run-views.lane.ts'
 import { tickWrite } from '../run/tick.lane.ts'
+import { arrangeWrite } from '../sheet/arrange.lane.ts'
 import { cellHistoryRead } from '../sheet/cell-history.lane.ts'
 import { columnsRead, columnsWrite } from '../sheet/columns.lane.ts'
+import { duplicateRead, duplicateWrite } from '../sheet/duplicate.lane.ts'
 import { editWrite } from '../sheet/edit.lane.ts'
 import { facetRead } from '../sheet/facet.lane.ts'
 import { findRead } from '../sheet/find.lane.ts'
@@ -28,13 +31,16 @@ import { revertRead, revertWrite } from '../sheet/revert.lane.ts'
 import { rowsRead, rowsWrite } from '../sheet/rows.lane.ts'
 import { sheetsRead, sheetsWrite } from '../sheet/sheets.lane.ts'
 import { structureWrite } from '../sheet/structure.lane.ts'
+import { trashRead, trashWrite } from '../sheet/trash.lane.ts'
 import { undoWrite } from '../sheet/undo.lane.ts'
 import { windowRead } from '../sheet/window.lane.ts'
 import { workbooksWrite } from '../sheet/workbooks.lane.ts'
+import { integrityRead } from './integrity.lane.ts'
 
 /** Runs on the writer lane; every function takes the WriteDb first. */
 export const writeWork = {
   ...accountWrite,
+  ...addFieldWrite,
   ...policyWrite,
   ...rejudgeWrite,
   ...storedWrite,
@@ -45,6 +51,8 @@ export const writeWork = {
   ...runViewsWrite,
   ...tickWrite,
   ...columnsWrite,
+  ...arrangeWrite,
+  ...duplicateWrite,
   ...editWrite,
   ...historyWrite,
   ...jumpWrite,
@@ -53,6 +61,7 @@ export const writeWork = {
   ...rowsWrite,
   ...sheetsWrite,
   ...structureWrite,
+  ...trashWrite,
   ...undoWrite,
   ...workbooksWrite,
 }
@@ -74,14 +83,17 @@ export const readWork = {
   ...runViewsRead,
   ...cellHistoryRead,
   ...columnsRead,
+  ...duplicateRead,
   ...facetRead,
   ...findRead,
   ...historyRead,
+  ...integrityRead,
   ...jumpRead,
   ...orderRead,
   ...revertRead,
   ...rowsRead,
   ...sheetsRead,
+  ...trashRead,
   ...windowRead,
 }
 export type ReadWork = typeof readWork

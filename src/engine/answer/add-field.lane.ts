@@ -1,0 +1,136 @@
+// A field of stored answers as a column of its own: made once, then filled a bounded piece at a time, all in one undo step.
+// Nothing is sent, nothing is booked (R-RUN-26).
+import type { ColumnId } from '../../contract/app/ids.ts'
+import type { OperationId } from '../../contract/app/run.ts'
+import type { Naming } from '../client/dialect.ts'
+import { fail } from '../fail.ts'
+import { outputFor } from '../run/operations.ts'
+import { columnWidth } from '../sheet/column-width.ts'
+import { columnsOf, insertColumn } from '../sheet/columns.lane.ts'
+import { beginStep, diffCells, putCells } from '../sheet/history.lane.ts'
+import { sheetVersion } from '../sheet/rows.lane.ts'
+import type { ReadDb, WriteDb } from '../store/sql.ts'
+import { answerText } from './cell-texts.ts'
+import { currentPolicy } from './policy.lane.ts'
+import { readAnswer } from './understand.ts'
+
+export interface FieldAsk {
+  sheetId: number
+  /** The result column that carries the states. */
+  headId: number
+  /** A field of the report or record, or `more.KEY` for what the interface does not list. */
+  field: string
+  /** Undo step that the pieces share. */
+  key: string
+}
+
+export interface FieldColumn {
+  columnId: ColumnId
+  name: string
+  op: OperationId
+  /** It is there already; nothing is to be filled. */
+  known: boolean
+}
+
+/** Makes the column behind those of the same result. Throws not_found. */
+export function addFieldColumn(db: WriteDb, { sheetId, headId, field, key }: FieldAsk): FieldColumn {
+  return db.transaction(() => {
+    const columns = columnsOf(db, sheetId)
+    const mine = columns.filter(({ origin }) => origin?.headId === headId)
+    const origin = mine.find(({ id }) => id === headId)?.origin
+    if (!origin) throw fail('not_found', { what: 'column' })
+    // Origins name operations of our own table.
+    const op = origin.op as OperationId
+    const there = mine.find(column => column.origin?.field === field)
+    if (there) return { columnId: there.id, name: there.name, op, known: true }
+    const output = outputFor(op, field)
+    if (!output) throw fail('not_found', { what: 'field' })
+    const source = columns.find(({ id }) => id === origin.sourceId)
+    const name = source ? `${source.name}: ${output.name}` : output.name
+    const last = columns.findLastIndex(column => mine.includes(column))
+    const stepId = beginStep(db, sheetId, `Add “${name}” from stored answers`, { key })
+    const made = insertColumn(
+      db,
+      sheetId,
+      {
+        name,
+        type: output.type,
+        before: columns[last + 1]?.id ?? null,
+        origin: { ...origin, field },
+        typeChosen: true,
+        width: columnWidth(name),
+      },
+      stepId,
+    )
+    return { columnId: made.id, name, op, known: false }
+  })
+}
+
+export interface FillAsk extends FieldAsk {
+  columnId: number
+  name: string
+  /** Last row of the piece before. */
+  after: number
+  limit: number
+  /** Spelling of answers, by profile of their account. */
+  naming: Readonly<Record<'embedded' | 'remote', Naming>>
+}
+
+export interface FilledPiece {
+  /** Cells that got a value. */
+  filled: number
+  /** Last row looked at; null = there are no more. */
+  last: number | null
+  version: number
+}
+
+/** Writes the field of the next rows that have an answer. */
+export function fillField(db: WriteDb, ask: FillAsk): FilledPiece {
+  return db.transaction(() => {
+    const rows = db.all<{ row_id: number; answer_id: number }>(
+      `SELECT row_id, answer_id FROM cell_state
+       WHERE sheet_id = ? AND col_id = ? AND row_id > ? AND answer_id IS NOT NULL ORDER BY row_id LIMIT ?`,
+      ask.sheetId,
+      ask.headId,
+      ask.after,
+      ask.limit,
+    )
+    const column = columnsOf(db, ask.sheetId).find(({ id }) => id === ask.columnId)
+    // Undone or deleted meanwhile: nothing is left to fill.
+    if (!column) return { filled: 0, last: null, version: sheetVersion(db, ask.sheetId) }
+    const texts = new Map<number, string | null>()
+    const text = (answerId: number) => {
+      const known = texts.has(answerId) ? texts.get(answerId) : textOf(db, ask, answerId)
+      texts.set(answerId, known ?? null)
+      return known ?? null
+    }
+    const diff = diffCells(
+      db,
+      ask.sheetId,
+      column.slot,
+      rows.map(({ row_id }) => row_id),
+      rows.map(({ answer_id }) => text(answer_id)),
+    )
+    if (diff.rowIds.length > 0) {
+      const stepId = beginStep(db, ask.sheetId, `Add “${ask.name}” from stored answers`, { key: ask.key })
+      putCells(db, stepId, ask.sheetId, column.id, column.slot, diff)
+    }
+    return {
+      filled: diff.rowIds.length,
+      last: rows.length < ask.limit ? null : (rows.at(-1)?.row_id ?? null),
+      version: sheetVersion(db, ask.sheetId),
+    }
+  })
+}
+
+function textOf(db: ReadDb, { field, naming }: FillAsk, answerId: number): string | null {
+  const answer = db.get<{ op: OperationId; raw: Buffer; fetched_at: number; profile: string }>(
+    'SELECT n.op, n.raw, n.fetched_at, a.profile FROM answer n JOIN account a ON a.id = n.account_id WHERE n.id = ?',
+    answerId,
+  )
+  if (!answer) return null
+  const spelling = naming[answer.profile === 'embedded' ? 'embedded' : 'remote']
+  return answerText(readAnswer(answer.op, answer.raw, spelling, currentPolicy(db)), field, answer.fetched_at)
+}
+
+export const addFieldWrite = { addFieldColumn, fillField }
