@@ -31,7 +31,7 @@ test('a column says how good it is, and shows the rows behind each finding', asy
   await expect(page.getByText('1 of 6 rows')).toBeVisible()
   await expect(await cell(page, 0, 'E-mail')).toHaveText('info@mailinator.com')
   await page.getByRole('button', { name: 'Clear all' }).click()
-  await expect(page.getByText('6 rows', { exact: true })).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByText('6 rows', { exact: true })).toBeVisible()
 })
 
 test('fixes are shown before and after, and one undo takes them back', async ({ opened: page }) => {
