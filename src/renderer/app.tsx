@@ -2,6 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { creditsCommands } from './credits/credits-commands.ts'
 import { followColumns } from './file/steps.ts'
 import { followChanges } from './rpc/changes.ts'
 import { client, queryClient } from './rpc/client.ts'
@@ -22,7 +23,7 @@ import { Starting } from './shell/starting.tsx'
 import { theme, variables } from './theme.ts'
 
 const followers = [
-  () => registerCommands([...appCommands, ...runCommands]),
+  () => registerCommands([...appCommands, ...runCommands, ...creditsCommands]),
   guardPanes,
   listenToKeys,
   followFocus,

@@ -38,9 +38,9 @@ export const LedgerFilter = z.object({
 })
 export type LedgerFilter = z.infer<typeof LedgerFilter>
 
-/** Newest first; `before`: the id that the last page ended with. */
+/** Newest first; `cursor`: the id that the last page ended with. */
 export const LedgerAsk = LedgerFilter.extend({
-  before: z.int().nullable().default(null),
+  cursor: z.int().nullish(),
   limit: z.int().min(1).max(1000),
 })
 export type LedgerAsk = z.infer<typeof LedgerAsk>

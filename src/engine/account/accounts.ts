@@ -271,7 +271,7 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
       return { ok: findings.every(({ level }) => level !== 'bad'), findings }
     },
     ledger: (runId, limit) =>
-      store.grid.call('ledgerEntries', { runId, limit, live: null, since: null, until: null, before: null }),
+      store.grid.call('ledgerEntries', { runId, limit, live: null, since: null, until: null, cursor: null }),
     connect,
     balanceOf,
     lastBalance,

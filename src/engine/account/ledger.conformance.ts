@@ -70,7 +70,7 @@ test('by day: one day, unless midnight came between', async () => {
 })
 
 test('a time filter takes entries from one moment to before another', async () => {
-  const [entry] = await ledger.entries({ runId: null, live: null, since: null, until: null, before: null, limit: 1 })
+  const [entry] = await ledger.entries({ runId: null, live: null, since: null, until: null, cursor: null, limit: 1 })
   const now = entry?.at ?? ''
   expect(total(await sums('op', { until: now }))).toBeLessThanOrEqual(20)
   expect(await sums('op', { since: new Date(Date.parse(now) + 1).toISOString() })).toEqual([])
@@ -79,13 +79,13 @@ test('a time filter takes entries from one moment to before another', async () =
 
 test('pages of entries join without a gap', async () => {
   const ask = { runId: null, live: null, since: null, until: null }
-  const all = await ledger.entries({ ...ask, before: null, limit: 1000 })
+  const all = await ledger.entries({ ...ask, cursor: null, limit: 1000 })
   const pages: typeof all = []
-  for (let before: number | null = null; ; ) {
-    const page = await ledger.entries({ ...ask, before, limit: 7 })
+  for (let cursor: number | null = null; ; ) {
+    const page = await ledger.entries({ ...ask, cursor, limit: 7 })
     pages.push(...page)
     if (page.length < 7) break
-    before = page.at(-1)?.id ?? null
+    cursor = page.at(-1)?.id ?? null
   }
   expect(pages).toEqual(all)
   expect(all.every(({ input }) => input === null || /^[0-9a-f]{32}$/.test(input))).toBe(true)

@@ -23,11 +23,11 @@ function where({ runId, live, since, until }: LedgerFilter): { sql: string[]; va
 type EntryRow = Omit<LedgerEntry, 'at' | 'live'> & { at: number; live: number }
 
 /** Newest first. */
-export function ledgerEntries(db: ReadDb, { before, limit, ...filter }: LedgerAsk): LedgerEntry[] {
+export function ledgerEntries(db: ReadDb, { cursor, limit, ...filter }: LedgerAsk): LedgerEntry[] {
   const { sql, values } = where(filter)
-  if (before !== null) {
+  if (typeof cursor === 'number') {
     sql.push('e.id < ?')
-    values.push(before)
+    values.push(cursor)
   }
   const rows = db.all<EntryRow>(
     `SELECT e.id, e.at, e.kind, a.profile <> 'embedded' AS live, a.name AS account, e.op, e.run_id AS runId,

@@ -5,6 +5,7 @@ import {
   IconBolt,
   IconCoins,
   IconPlugConnected,
+  IconReceipt,
   IconRefresh,
   IconTestPipe,
 } from '@tabler/icons-react'
@@ -98,6 +99,12 @@ export function AccountBadge() {
         <Menu.Divider />
         <Menu.Item leftSection={<IconRefresh size={15} />} onClick={() => read.mutate()}>
           Read the balance now
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconReceipt size={15} />}
+          onClick={() => ui.set({ dialog: { kind: 'credits', part: 'ledger' } })}
+        >
+          Ledger, answers and prices…
         </Menu.Item>
         {!live && (
           <Menu.Item leftSection={<IconCoins size={15} />} onClick={() => refill.mutate({ credits: refillCredits })}>

@@ -28,9 +28,9 @@ function refresh(changes: Changes): void {
     stale.push(trpc.run.operations.pathFilter(), trpc.file.exportPreview.pathFilter())
   }
   if (changes.runs.length > 0)
-    stale.push(trpc.run.pathFilter(), trpc.answer.pathFilter(), trpc.account.ledger.pathFilter())
-  if (changes.account || changes.settings) stale.push(trpc.account.pathFilter())
-  if (changes.settings) stale.push(trpc.settings.pathFilter())
+    stale.push(trpc.run.pathFilter(), trpc.answer.pathFilter(), trpc.ledger.pathFilter(), trpc.stored.pathFilter())
+  if (changes.account || changes.settings) stale.push(trpc.account.pathFilter(), trpc.ledger.pathFilter())
+  if (changes.settings) stale.push(trpc.settings.pathFilter(), trpc.policy.pathFilter())
   for (const filter of stale) queryClient.invalidateQueries(filter)
 }
 

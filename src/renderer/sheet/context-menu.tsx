@@ -7,6 +7,7 @@ import {
   IconEraser,
   IconId,
   IconPlayerPlay,
+  IconReceipt,
   IconRowInsertBottom,
   IconRowInsertTop,
   IconTableRow,
@@ -75,6 +76,11 @@ function Items({ clipboard }: Pick<Props, 'clipboard'>) {
   const column = session.columnAt(selection.active.col)
   const columnId = column ? readColumn(column) : null
   const offers = useQuery(trpc.run.operations.queryOptions({ sheetId: session.sheetId, columnId }))
+  const showCost = () => {
+    const rowId = session.windows.rowId(selection.active.row)
+    if (rowId !== undefined && column)
+      ui.set({ dialog: { kind: 'cost', sheetId: session.sheetId, rowId, columnId: column.id } })
+  }
   const openRecord = () => {
     const rowId = session.windows.rowId(selection.active.row)
     if (rowId !== undefined) ui.set({ panel: { kind: 'record', rowId } })
@@ -135,6 +141,11 @@ function Items({ clipboard }: Pick<Props, 'clipboard'>) {
       <Menu.Item leftSection={<IconId {...size} />} rightSection={keys(' ')} onClick={openRecord}>
         Open record
       </Menu.Item>
+      {column?.origin && (
+        <Menu.Item leftSection={<IconReceipt {...size} />} onClick={showCost}>
+          Cost and source…
+        </Menu.Item>
+      )}
       {columnId !== null &&
         offersOn(offers.data ?? [], columnId).map(({ op, ready, reason }) => (
           <Menu.Item

@@ -2,11 +2,14 @@
 
 import { useLayoutEffect, useRef } from 'react'
 import { FixDialog } from '../clean/fix-dialog.tsx'
+import { CostDialog } from '../credits/cost-dialog.tsx'
+import { CreditsDialog } from '../credits/credits-dialog.tsx'
 import { ExportDialog } from '../file/export-dialog.tsx'
 import { ImportDialog } from '../file/import-dialog.tsx'
 import { nextImport } from '../file/open-file.ts'
 import { PasteDialog } from '../file/paste-dialog.tsx'
 import { OwnDialog } from '../own/own-dialog.tsx'
+import { PolicyDialog } from '../policy/policy-dialog.tsx'
 import { RunDialog } from '../run/run-dialog.tsx'
 import { AboutDialog } from '../settings/about-dialog.tsx'
 import { SettingsDialog } from '../settings/settings-dialog.tsx'
@@ -50,6 +53,19 @@ function OpenDialog({ dialog }: { dialog: Dialog }) {
       return <FixDialog columnId={dialog.columnId} onClose={close} />
     case 'settings':
       return <SettingsDialog section={dialog.section ?? 'general'} onClose={close} />
+    case 'credits':
+      return (
+        <CreditsDialog
+          key={`${dialog.part} ${dialog.runId}`}
+          part={dialog.part}
+          runId={dialog.runId ?? null}
+          onClose={close}
+        />
+      )
+    case 'cost':
+      return <CostDialog {...dialog} onClose={close} />
+    case 'policy':
+      return <PolicyDialog word={dialog.word ?? ''} onClose={close} />
     case 'shortcuts':
       return <Shortcuts onClose={close} />
     case 'about':

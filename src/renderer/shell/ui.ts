@@ -3,6 +3,8 @@ import type { ColumnId, JobId, RowId, RunId, SheetId, StepId, Ticket } from '../
 import type { OperationId, RunSpec } from '../../contract/app/run.ts'
 import { createStore } from './store.ts'
 
+export type CreditsPart = 'ledger' | 'answers' | 'prices'
+
 export type Dialog =
   | { kind: 'import'; ticket: Ticket; fileName: string }
   | { kind: 'paste' }
@@ -18,6 +20,9 @@ export type Dialog =
   | { kind: 'own'; sheetId: SheetId }
   | { kind: 'revert'; sheetId: SheetId; stepId: StepId }
   | { kind: 'settings'; section?: 'general' | 'service' | 'key' | 'data' }
+  | { kind: 'credits'; part: CreditsPart; runId?: RunId }
+  | { kind: 'cost'; sheetId: SheetId; rowId: RowId; columnId: ColumnId }
+  | { kind: 'policy' /** A word of the service that is to be given a meaning. */; word?: string }
   | { kind: 'shortcuts' }
   | { kind: 'about' }
 

@@ -1,0 +1,110 @@
+// Cost and source of one cell: the run, the call, the provider, when, how many credits, and whether other rows share it.
+import { Button, Loader, Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
+import type { CellCost } from '../../contract/app/ledger.ts'
+import { LookChip } from '../answer/look-chip.tsx'
+import { stateLook } from '../answer/verdict-look.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import { ago, count, counted, moment } from '../run/figures.ts'
+import { ProblemNote } from '../run/problem-note.tsx'
+import { ui } from '../shell/ui.ts'
+import { costWords, sharedWords } from './cost-words.ts'
+import classes from './credits.module.css'
+import { operationWords, providerWords } from './ledger-words.ts'
+
+interface Props {
+  sheetId: SheetId
+  rowId: RowId
+  columnId: ColumnId
+  onClose(): void
+}
+
+export function CostDialog({ onClose, ...cell }: Props) {
+  const trpc = useTRPC()
+  const { data: cost, error } = useQuery(trpc.ledger.cell.queryOptions(cell))
+  return (
+    <Modal opened onClose={onClose} title={cost ? `Cost and source, ${cost.columnName}` : 'Cost and source'} size={560}>
+      {error && <ProblemNote error={error} />}
+      {!cost && !error && <Loader size="sm" />}
+      {cost && <Cost cost={cost} />}
+    </Modal>
+  )
+}
+
+function Cost({ cost }: { cost: CellCost }) {
+  const { runId } = cost
+  return (
+    <>
+      <dl className={classes.fields}>
+        <dt>State</dt>
+        <dd>
+          <LookChip look={stateLook[cost.state]} /> {cost.reason}
+        </dd>
+        <dt>Cost</dt>
+        <dd>
+          <strong>{counted(cost.credits, 'credit')}</strong>
+          <span className={classes.more}>{costWords(cost)}</span>
+        </dd>
+        {cost.shared > 1 && (
+          <>
+            <dt>Shared</dt>
+            <dd>{sharedWords(cost)}</dd>
+          </>
+        )}
+        <dt>Source</dt>
+        <dd>
+          {cost.source}
+          {cost.answeredAt !== null && (
+            <span className={classes.more}>
+              Answered {ago(Date.now() - Date.parse(cost.answeredAt))}, {moment(cost.answeredAt, new Date())}
+            </span>
+          )}
+        </dd>
+        <dt>Provider</dt>
+        <dd>{providerWords(cost.live)}</dd>
+        <dt>Run</dt>
+        <dd>{runId === null ? 'none' : `${runId}: ${operationWords(cost.op)}`}</dd>
+        {cost.rule !== null && (
+          <>
+            <dt>Rule</dt>
+            <dd>
+              {cost.rule} of {cost.policy === 0 ? 'the standard policy' : `policy version ${cost.policy}`}
+            </dd>
+          </>
+        )}
+      </dl>
+      {cost.attempts.length > 0 && (
+        <>
+          <h3 className={classes.heading}>Requests</h3>
+          <div className={classes.table} style={{ height: 'auto', maxHeight: 200 }}>
+            <table>
+              <tbody>
+                {cost.attempts.map(attempt => (
+                  <tr key={attempt.at}>
+                    <td className={classes.dim}>{moment(attempt.at, new Date())}</td>
+                    <td>
+                      {attempt.outcome.replaceAll('_', ' ')}
+                      <span className={classes.more}>
+                        {attempt.host ?? ''}
+                        {attempt.http !== null && `, status ${attempt.http}`}
+                      </span>
+                    </td>
+                    <td className={classes.number}>{count(attempt.booked)} credits</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+      {runId !== null && (
+        <div className={classes.ask}>
+          <Button variant="default" onClick={() => ui.set({ dialog: { kind: 'credits', part: 'ledger', runId } })}>
+            Ledger of run {runId}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

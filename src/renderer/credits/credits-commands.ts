@@ -1,0 +1,70 @@
+// Commands for what credits went to, what is stored, and the rules of the verdicts.
+import { IconCoins, IconDatabase, IconGavel, IconReceipt } from '@tabler/icons-react'
+import { client } from '../rpc/client.ts'
+import { grid } from '../sheet/grid-state.ts'
+import { away, noList } from '../shell/blocked.ts'
+import type { Command } from '../shell/commands.ts'
+import { ui } from '../shell/ui.ts'
+
+/** The column of the active cell, if it holds results. */
+function resultColumn() {
+  const { active, columns } = grid.get()
+  const column = columns.find(one => one.id === active?.columnId)
+  return column?.origin ? column : null
+}
+
+async function showCost(): Promise<void> {
+  const { active, view } = grid.get()
+  const column = resultColumn()
+  if (!active || !view || !column) return
+  const { ids } = await client.view.window.query({ viewId: view.id, first: active.row, count: 1, columnIds: [] })
+  const [rowId] = ids
+  if (rowId !== undefined) ui.set({ dialog: { kind: 'cost', sheetId: view.sheetId, rowId, columnId: column.id } })
+}
+
+export const creditsCommands: readonly Command[] = [
+  {
+    id: 'credits.ledger',
+    title: 'Credit ledger…',
+    group: 'Run',
+    icon: IconReceipt,
+    words: 'money spent cost bookings csv sums',
+    blocked: away,
+    run: () => ui.set({ dialog: { kind: 'credits', part: 'ledger' } }),
+  },
+  {
+    id: 'credits.answers',
+    title: 'Stored answers…',
+    group: 'Run',
+    icon: IconDatabase,
+    words: 'cache purge erase freshness hit rate',
+    blocked: away,
+    run: () => ui.set({ dialog: { kind: 'credits', part: 'answers' } }),
+  },
+  {
+    id: 'credits.prices',
+    title: 'Prices…',
+    group: 'Run',
+    icon: IconCoins,
+    words: 'price table cost per call measured',
+    blocked: away,
+    run: () => ui.set({ dialog: { kind: 'credits', part: 'prices' } }),
+  },
+  {
+    id: 'credits.cell',
+    title: 'Cost and source of the selected cell…',
+    group: 'Run',
+    words: 'provenance paid run',
+    blocked: () => noList() ?? (resultColumn() ? null : 'Select a cell in a column of results first.'),
+    run: showCost,
+  },
+  {
+    id: 'policy.open',
+    title: 'Verdict rules…',
+    group: 'Run',
+    icon: IconGavel,
+    words: 'policy deliverable risky score threshold map word',
+    blocked: away,
+    run: () => ui.set({ dialog: { kind: 'policy' } }),
+  },
+]

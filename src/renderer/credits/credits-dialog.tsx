@@ -1,0 +1,50 @@
+// Credits and answers: the ledger, what is stored, what calls cost.
+import { Modal, Tabs } from '@mantine/core'
+import { IconCoins, IconDatabase, IconReceipt } from '@tabler/icons-react'
+import type { RunId } from '../../contract/app/ids.ts'
+import type { CreditsPart } from '../shell/ui.ts'
+import { LedgerPart } from './ledger-part.tsx'
+import { PricesPart } from './prices-part.tsx'
+import { StoredPart } from './stored-part.tsx'
+
+const parts = [
+  { value: 'ledger', name: 'Ledger', icon: IconReceipt },
+  { value: 'answers', name: 'Stored answers', icon: IconDatabase },
+  { value: 'prices', name: 'Prices', icon: IconCoins },
+] as const
+
+interface Props {
+  part: CreditsPart
+  runId: RunId | null
+  onClose(): void
+}
+
+export function CreditsDialog({ part, runId, onClose }: Props) {
+  return (
+    <Modal opened onClose={onClose} title="Credits and answers" size={960}>
+      <Tabs defaultValue={part} keepMounted={false}>
+        <Tabs.List mb="md">
+          {parts.map(({ value, name, icon: Icon }) => (
+            <Tabs.Tab
+              key={value}
+              value={value}
+              data-autofocus={value === part || undefined}
+              leftSection={<Icon size={15} stroke={1.7} />}
+            >
+              {name}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="ledger">
+          <LedgerPart runId={runId} />
+        </Tabs.Panel>
+        <Tabs.Panel value="answers">
+          <StoredPart />
+        </Tabs.Panel>
+        <Tabs.Panel value="prices">
+          <PricesPart />
+        </Tabs.Panel>
+      </Tabs>
+    </Modal>
+  )
+}

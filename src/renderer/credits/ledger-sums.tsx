@@ -1,0 +1,86 @@
+// Sums of the ledger in a table, with the total below.
+import type { RunId } from '../../contract/app/ids.ts'
+import type { LedgerGroup, LedgerSum } from '../../contract/app/ledger.ts'
+import { count, moment } from '../run/figures.ts'
+import classes from './credits.module.css'
+import { groupWords, providerWords, sumWords } from './ledger-words.ts'
+
+interface LedgerSumsProps {
+  by: LedgerGroup
+  sums: LedgerSum[]
+  onRun: (runId: RunId) => void
+}
+
+export function LedgerSums({ by, sums, onRun }: LedgerSumsProps) {
+  const total = (of: 'calls' | 'booked' | 'unsure' | 'saved') => sums.reduce((sum, one) => sum + one[of], 0)
+  return (
+    <div className={classes.table}>
+      {sums.length === 0 ? (
+        <p className={classes.empty}>
+          Nothing was booked in this time. What runs spend and save is listed here, run by run.
+        </p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{groupWords[by].head}</th>
+              <th scope="col">Provider</th>
+              <th scope="col">Last entry</th>
+              <th scope="col" className={classes.number}>
+                Calls
+              </th>
+              <th scope="col" className={classes.number}>
+                Booked
+              </th>
+              <th scope="col" className={classes.number} title="Of what is booked: sent, but never answered.">
+                Without answer
+              </th>
+              <th scope="col" className={classes.number}>
+                Saved
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sums.map(sum => (
+              <SumRow key={sum.key} by={by} sum={sum} onRun={onRun} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td colSpan={3}>Total</td>
+              <td className={classes.number}>{count(total('calls'))}</td>
+              <td className={classes.number}>{count(total('booked'))}</td>
+              <td className={classes.number}>{count(total('unsure'))}</td>
+              <td className={classes.number}>{count(total('saved'))}</td>
+            </tr>
+          </tfoot>
+        </table>
+      )}
+    </div>
+  )
+}
+
+function SumRow({ by, sum, onRun }: { by: LedgerGroup; sum: LedgerSum; onRun: (runId: RunId) => void }) {
+  const { title, more } = sumWords(by, sum)
+  const { runId } = sum
+  return (
+    <tr>
+      <td>
+        {runId === null ? (
+          title
+        ) : (
+          <button type="button" className={classes.link} title="Show its entries" onClick={() => onRun(runId)}>
+            {title}
+          </button>
+        )}
+        {more !== '' && <span className={classes.more}>{more}</span>}
+      </td>
+      <td>{providerWords(sum.live)}</td>
+      <td className={classes.dim}>{moment(sum.to, new Date())}</td>
+      <td className={classes.number}>{count(sum.calls)}</td>
+      <td className={classes.number}>{count(sum.booked)}</td>
+      <td className={classes.number}>{sum.unsure === 0 ? '–' : count(sum.unsure)}</td>
+      <td className={classes.number}>{sum.saved === 0 ? '–' : count(sum.saved)}</td>
+    </tr>
+  )
+}

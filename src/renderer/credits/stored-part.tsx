@@ -1,0 +1,95 @@
+// Stored answers: how many there are, how old, how often they saved a call; how long they are fresh; and their purge (R-CAC-02, 03).
+import { Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { StoredGroup } from '../../contract/app/stored.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import { ago, count, percent } from '../run/figures.ts'
+import { ProblemNote } from '../run/problem-note.tsx'
+import { bytesWords } from './bytes-words.ts'
+import classes from './credits.module.css'
+import { FreshDays } from './fresh-days.tsx'
+import { operationWords, providerWords } from './ledger-words.ts'
+import { PurgeForm } from './purge-form.tsx'
+
+export function StoredPart() {
+  const trpc = useTRPC()
+  const { data: groups, error } = useQuery(trpc.stored.groups.queryOptions())
+  if (error) return <ProblemNote error={error} />
+  if (!groups) return <Loader size="sm" />
+  return (
+    <>
+      <div className={classes.table} style={{ height: 'auto', maxHeight: 230 }}>
+        {groups.length === 0 ? (
+          <p className={classes.empty}>
+            No answers are stored yet. Every answer that is paid for is kept here, and asking the same again is free
+            while it is fresh.
+          </p>
+        ) : (
+          <Groups groups={groups} />
+        )}
+      </div>
+      <h3 className={classes.heading}>Reused for 0 credits up to this age</h3>
+      <FreshDays />
+      {groups.length > 0 && (
+        <>
+          <h3 className={classes.heading}>Purge</h3>
+          <PurgeForm groups={groups} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Groups({ groups }: { groups: StoredGroup[] }) {
+  const now = Date.now()
+  const sum = (of: 'found' | 'misses' | 'bytes' | 'hits' | 'calls') => groups.reduce((total, one) => total + one[of], 0)
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Operation</th>
+          <th scope="col">Provider</th>
+          <th scope="col" className={classes.number}>
+            Found
+          </th>
+          <th scope="col" className={classes.number}>
+            Not found
+          </th>
+          <th scope="col" className={classes.number}>
+            Size
+          </th>
+          <th scope="col" className={classes.number} title="Questions of runs that a stored answer settled.">
+            Hit rate
+          </th>
+          <th scope="col">Oldest</th>
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map(group => (
+          <tr key={`${group.accountId} ${group.op}`}>
+            <td>{operationWords(group.op)}</td>
+            <td>
+              {providerWords(group.live)}
+              {group.live && <span className={classes.more}>{group.account}</span>}
+            </td>
+            <td className={classes.number}>{count(group.found)}</td>
+            <td className={classes.number}>{count(group.misses)}</td>
+            <td className={classes.number}>{bytesWords(group.bytes)}</td>
+            <td className={classes.number}>{percent(group.hits, group.hits + group.calls)}</td>
+            <td className={classes.dim}>{ago(now - Date.parse(group.oldest))}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td colSpan={2}>Total</td>
+          <td className={classes.number}>{count(sum('found'))}</td>
+          <td className={classes.number}>{count(sum('misses'))}</td>
+          <td className={classes.number}>{bytesWords(sum('bytes'))}</td>
+          <td className={classes.number}>{percent(sum('hits'), sum('hits') + sum('calls'))}</td>
+          <td />
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,110 @@
+// The verdict policy: what each rule makes of a report, and stored answers judged by it again for 0 credits (R-RUN-20).
+import { Button, Loader, Modal } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PolicyShown } from '../../contract/app/policy.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import { count, counted, moment } from '../run/figures.ts'
+import { Note } from '../run/note.tsx'
+import { ProblemNote } from '../run/problem-note.tsx'
+import { doneNotice, problemNotice } from '../shell/notices.tsx'
+import classes from './policy.module.css'
+import { samePolicy } from './policy-draft.ts'
+import { RuleTable } from './rule-table.tsx'
+import { WordsPart } from './words-part.tsx'
+
+interface Props {
+  word: string
+  onClose(): void
+}
+
+export function PolicyDialog({ word, onClose }: Props) {
+  const trpc = useTRPC()
+  const { data: shown, error } = useQuery(trpc.policy.get.queryOptions())
+  return (
+    <Modal opened onClose={onClose} title="Verdict rules" size={900}>
+      {error && <ProblemNote error={error} />}
+      {!shown && !error && <Loader size="sm" />}
+      {shown && <PolicyForm key={shown.current.version} shown={shown} word={word} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+/** "The standard rules." or "Version 3, changed 09:12." */
+function versionWords({ current, standard }: PolicyShown): string {
+  if (current.version === 0 || current.at === null) return 'The standard rules.'
+  const same = samePolicy(current.body, standard) ? ', the same as the standard rules' : ''
+  return `Version ${current.version} of ${moment(current.at, new Date())}${same}.`
+}
+
+function PolicyForm({ shown, word, onClose }: Props & { shown: PolicyShown }) {
+  const trpc = useTRPC()
+  const queries = useQueryClient()
+  const { current, standard, outdated } = shown
+  const [body, setBody] = useState(current.body)
+  const changed = !samePolicy(body, current.body)
+  const onError = (error: unknown) => problemNotice(error)
+  const save = useMutation(
+    trpc.policy.save.mutationOptions({
+      onSuccess: saved => queries.setQueryData(trpc.policy.get.queryKey(), saved),
+      onError,
+    }),
+  )
+  const reapply = useMutation(
+    trpc.policy.reapply.mutationOptions({
+      onSuccess: ({ judged, lists }) => {
+        const rows = lists.reduce((sum, list) => sum + list.changed, 0)
+        const where = lists.length > 1 ? ` in ${counted(lists.length, 'list')}` : ''
+        doneNotice(
+          `${counted(judged, 'result')} judged again for 0 credits: ${counted(rows, 'row')} changed${where}. Undo takes it back.`,
+        )
+      },
+      onError,
+    }),
+  )
+  return (
+    <>
+      <div className={classes.bar}>
+        <span>{versionWords(shown)}</span>
+        <span className={classes.dim}>
+          The first rule that fits decides. Only what the service has confirmed can be Deliverable.
+        </span>
+      </div>
+      <RuleTable body={body} standard={standard} onBody={setBody} />
+      <WordsPart body={body} word={word} onBody={setBody} />
+      {!changed && outdated > 0 && (
+        <div style={{ paddingTop: 12 }}>
+          <Note
+            tone="info"
+            icon="↻"
+            actions={
+              <Button size="compact-sm" loading={reapply.isPending} onClick={() => reapply.mutate({ sheetId: null })}>
+                Re-apply to {counted(outdated, 'result')}
+              </Button>
+            }
+          >
+            {counted(outdated, 'result')} {outdated === 1 ? 'was' : 'were'} judged by other rules. Judging the stored
+            answers again sends nothing and costs 0 credits; it is one step per list that Undo takes back.
+          </Note>
+        </div>
+      )}
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          disabled={samePolicy(body, standard)}
+          onClick={() => setBody(standard)}
+          title="Nothing changes before it is saved."
+        >
+          Back to the standard rules
+        </Button>
+        <span className={classes.grow} />
+        <Button variant="default" onClick={onClose}>
+          {changed ? 'Cancel' : 'Close'}
+        </Button>
+        <Button disabled={!changed} loading={save.isPending} onClick={() => save.mutate(body)}>
+          Save as version {count(current.version + 1)}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+// The rule table: on or off, when a rule fits, and the verdict and action that follow.
+import { Checkbox, NumberInput, Select } from '@mantine/core'
+import { Fragment } from 'react'
+import { actions, verdicts } from '../../contract/app/cell.ts'
+import { lastingRules, type PolicyBody, type RuleId, unconfirmedRules } from '../../contract/app/policy.ts'
+import { actionLook, verdictLook } from '../answer/verdict-look.ts'
+import classes from './policy.module.css'
+import { changedRules, withRule } from './policy-draft.ts'
+import { ruleGroups } from './rule-words.ts'
+
+interface RuleTableProps {
+  body: PolicyBody
+  standard: PolicyBody
+  onBody: (body: PolicyBody) => void
+}
+
+export function RuleTable({ body, standard, onBody }: RuleTableProps) {
+  const changed = new Set(changedRules(body, standard))
+  return (
+    <div className={classes.rules}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Rule</th>
+            <th scope="col">When</th>
+            <th scope="col">Verdict</th>
+            <th scope="col">Action</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ruleGroups.map(({ title, rules }) => (
+            <Fragment key={title}>
+              <tr>
+                <th colSpan={4} scope="rowgroup" className={classes.group}>
+                  {title}
+                </th>
+              </tr>
+              {rules.map(({ id, when }) => (
+                <RuleRow key={id} id={id} when={when} body={body} changed={changed.has(id)} onBody={onBody} />
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface RuleRowProps {
+  id: RuleId
+  when: string
+  body: PolicyBody
+  /** Differs from the standard rules. */
+  changed: boolean
+  onBody: (body: PolicyBody) => void
+}
+
+function RuleRow({ id, when, body, changed, onBody }: RuleRowProps) {
+  const rule = body.rules[id]
+  const lasting = lastingRules.has(id)
+  const offered = verdicts.filter(word => word !== 'Deliverable' || !unconfirmedRules.has(id))
+  return (
+    <tr className={rule.on ? undefined : classes.off}>
+      <td className={classes.id}>
+        <Checkbox
+          size="xs"
+          label={id}
+          aria-label={`Use rule ${id}`}
+          checked={rule.on}
+          disabled={lasting}
+          title={lasting ? 'It takes what the other rules leave over, so it is always on.' : undefined}
+          onChange={event => onBody(withRule(body, id, { on: event.currentTarget.checked }))}
+        />
+      </td>
+      <td>
+        <span className={classes.when}>
+          {when}
+          {id === 'E13-score' && (
+            <NumberInput
+              aria-label="Score below which an address is doubted"
+              size="xs"
+              w={64}
+              min={1}
+              max={100}
+              allowDecimal={false}
+              value={body.score}
+              onChange={score => {
+                if (typeof score === 'number' && score >= 1 && score <= 100) onBody({ ...body, score })
+              }}
+            />
+          )}
+          {changed && <span className={classes.changed}>changed</span>}
+        </span>
+      </td>
+      <td>
+        <Select
+          aria-label={`Verdict of ${id}`}
+          size="xs"
+          w={150}
+          allowDeselect={false}
+          disabled={!rule.on}
+          value={rule.verdict}
+          onChange={value => {
+            const verdict = offered.find(word => word === value)
+            if (verdict) onBody(withRule(body, id, { verdict }))
+          }}
+          data={offered.map(value => ({ value, label: `${verdictLook[value].icon} ${verdictLook[value].word}` }))}
+        />
+      </td>
+      <td>
+        <Select
+          aria-label={`Action of ${id}`}
+          size="xs"
+          w={120}
+          allowDeselect={false}
+          disabled={!rule.on}
+          value={rule.action}
+          onChange={value => {
+            const action = actions.find(word => word === value)
+            if (action) onBody(withRule(body, id, { action }))
+          }}
+          data={actions.map(value => ({ value, label: `${actionLook[value].icon} ${actionLook[value].word}` }))}
+        />
+      </td>
+    </tr>
+  )
+}
