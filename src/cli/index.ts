@@ -1,8 +1,13 @@
 // The command line: reads the arguments, opens a session, and ends with the code of what happened.
 import { programVersion } from '../hosts/node-host.ts'
 import { serve } from '../serve/serve.ts'
+import { balance } from './commands/balance.ts'
+import { doctor } from './commands/doctor.ts'
+import { estimate } from './commands/estimate.ts'
 import { exportCommand } from './commands/export.ts'
 import { importCommand } from './commands/import.ts'
+import { key } from './commands/key.ts'
+import { ledger } from './commands/ledger.ts'
 import { lists } from './commands/lists.ts'
 import { practice } from './commands/practice.ts'
 import { run } from './commands/run.ts'
@@ -24,6 +29,19 @@ async function work(session: Session, command: Command): Promise<ExitCode> {
     case 'lists':
       await lists(session)
       return exit.done
+    case 'estimate':
+      await estimate(session, command)
+      return exit.done
+    case 'ledger':
+      await ledger(session, command)
+      return exit.done
+    case 'balance':
+      await balance(session)
+      return exit.done
+    case 'key':
+      return key(session, command)
+    case 'doctor':
+      return doctor(session)
   }
 }
 
@@ -40,6 +58,11 @@ async function main(argv: readonly string[]): Promise<number> {
       return serve(parsed.args)
     case 'practice':
       return practice(parsed)
+    case 'conformance': {
+      // Loaded only here: the suite brings a generator of cases and a judge of schemas.
+      const { conformance } = await import('./commands/conformance.ts')
+      return conformance(parsed)
+    }
     case 'work':
       return inSession(parsed.session, session => work(session, parsed.command))
   }

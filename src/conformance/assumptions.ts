@@ -224,6 +224,20 @@ export const breachFields: Readonly<Record<'e-mail breaches' | 'phone breaches',
 
 const assumed = (id: string, mark: AssumptionMark, words: string): Assumption => ({ id: `A.${id}`, mark, words })
 
+/** `code` of the error body by status, beside `unauthorized`. */
+export const codes: Readonly<Record<number, string>> = {
+  400: 'bad_request',
+  402: 'insufficient_credits',
+  403: 'forbidden',
+  404: 'not_found',
+  406: 'not_acceptable',
+  415: 'unsupported_media_type',
+  422: 'validation_error',
+  429: 'rate_limited',
+  500: 'internal_error',
+  502: 'upstream_error',
+}
+
 /** Every assumption that the suite looks at. */
 export const assumptions: readonly Assumption[] = [
   ...Object.entries(assumedPaths).map(([op, { path, mark }]) => assumed(`path.${op}`, mark, `${op} is at ${path}`)),
@@ -274,7 +288,11 @@ export const assumptions: readonly Assumption[] = [
   assumed('insights', 'I', 'The insights group is `insights_filters`'),
   assumed('free-text', 'O', 'The free text is `search`: each word is one of name, title, company or city'),
   assumed('no-filter', 'O', 'A prospector search or count without any filter is a 400'),
-  assumed('all-companies', 'O', 'A company search without filters finds every company'),
+  assumed(
+    'all-companies',
+    'O',
+    'A company search without filters is answered, with no fewer companies than any filter finds',
+  ),
   assumed('order', 'O', 'Records come by ascending id'),
   assumed('past-end', 'O', 'A page past the end is a 200 without records, with the real total'),
   assumed('identifiers', 'O', 'Several company identifiers must all fit one company'),
@@ -291,7 +309,7 @@ export const assumptions: readonly Assumption[] = [
   assumed('meta.unknown', 'D', 'An unknown field is a 404'),
   assumed('401.form', 'D', 'The 401 body has no `extra`'),
   assumed('wrong-method', 'O', 'Another method at a known path is a 404'),
-  assumed('codes', 'O', 'Other codes: bad_request, insufficient_credits, forbidden, not_found, not_acceptable, ...'),
+  assumed('codes', 'O', `Other codes: ${Object.values(codes).join(', ')}`),
   assumed('media', 'D', 'A body that is not application/json is a 415; an Accept without JSON is a 406'),
   assumed('unreadable', 'D', 'A body that is no JSON is a 400'),
   assumed('invalid', 'D', 'Wrong types, lengths and paging are a 422'),

@@ -1,6 +1,6 @@
 // What a check works with: asking, within the purse, and saying what was seen. Every answer is judged on its way.
 import fc from 'fast-check'
-import { type Op, type PostedOp, prices } from './assumptions.ts'
+import { codes, type Op, prices } from './assumptions.ts'
 import { type Dialect, dialectOf, type Words } from './dialect.ts'
 import type { Evidence } from './evidence.ts'
 import { openJudge } from './judge.ts'
@@ -173,9 +173,13 @@ export function openExam(options: ExamOptions): Exam {
         conclude([...lines, ...assumed], error)
         return
       }
-      const words = `${op} ${shown(body)}: status ${heard.status} instead of ${expected[0]}`
+      const words = `${op} ${shown(body)}: status ${heard.status}, ${expected[0]} expected`
       if (expected.includes(heard.status)) evidence.hold(...lines)
       else evidence.differ(lines, words)
+      const code = codes[heard.status]
+      const said = Object(heard.json).code
+      if (code !== undefined && said === code) evidence.hold('A.codes')
+      else if (code !== undefined) evidence.differ(['A.codes'], `${words}, code ${JSON.stringify(said)}`)
       if (heard.status === expected[0]) evidence.hold(...assumed, `7:${heard.status}`)
       else evidence.differ(assumed, words)
     },
@@ -211,6 +215,3 @@ export function openExam(options: ExamOptions): Exam {
     },
   }
 }
-
-/** Whether an operation takes a body. */
-export const isPosted = (op: Op): op is PostedOp => op !== 'account.balance'

@@ -22,8 +22,10 @@ import { openWire } from './wire.ts'
 export interface ExamineOptions {
   readonly baseUrl: string
   readonly key: string
-  /** Words, prices and pace of a service of other make; null = the canonical ones. */
+  /** Words and prices of a service of other make; null = the canonical ones. */
   readonly profile: ServiceProfile | null
+  /** Requests per second, 0 = no limit, and how many at once. */
+  readonly pace: { readonly perSecond: number; readonly concurrency: number }
   /** The service's owner, when it runs in this process. */
   readonly inside: Inside | null
   /** Most credits to spend. */
@@ -62,7 +64,8 @@ export interface Report {
   readonly seconds: number
 }
 
-const suite: readonly Check[] = [
+/** Every check, in the order in which they run. */
+export const suite: readonly Check[] = [
   ...accessChecks,
   ...borderChecks,
   ...lookupChecks,
@@ -76,8 +79,8 @@ const suite: readonly Check[] = [
   ...insideChecks,
 ]
 
-/** Checks that run at the same time, each with one request under way. */
-const atOnce = 8
+/** The pace of a service in this process. */
+export const unpaced = { perSecond: 0, concurrency: 8 }
 
 const tierReason: Readonly<Record<Tier, string>> = {
   free: 'was not looked at',
@@ -109,12 +112,13 @@ export const differs = ({ assumptions }: Report): boolean => assumptions.some(({
 /** Examines a service. Rejects if it cannot be reached. */
 export async function examine(options: ExamineOptions): Promise<Report> {
   const started = performance.now()
-  const { inside, profile } = options
+  const { inside, profile, pace } = options
   const evidence = collectEvidence([...specLines, ...assumptions].map(({ id }) => id))
   const wire = openWire({
     baseUrl: options.baseUrl,
-    perSecond: inside ? 0 : (profile?.pace.perSecond ?? 4),
-    connections: inside ? 2 * atOnce : (profile?.pace.concurrency ?? 2),
+    perSecond: pace.perSecond,
+    // Some checks ask several things at once.
+    connections: pace.concurrency * 2,
     refused: () => evidence.hold('7:429', '8:429'),
   })
   const exam = openExam({
@@ -148,7 +152,7 @@ export async function examine(options: ExamineOptions): Promise<Report> {
 
   try {
     const together = suite.filter(check => !check.alone)
-    const workers = Array.from({ length: inside ? atOnce : 1 }, async () => {
+    const workers = Array.from({ length: pace.concurrency }, async () => {
       for (let check = together.shift(); check; check = together.shift()) await run(check)
     })
     await Promise.all(workers)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Service, startService } from '../service/start.ts'
 import { plantedBugs } from '../testing/planted-bugs.ts'
 import { startProxy, type Twist } from '../testing/service-proxy.ts'
-import { deviates, differs, examine, type Report } from './examine.ts'
+import { deviates, differs, examine, type Report, unpaced } from './examine.ts'
 
 let service: Service
 
@@ -20,6 +20,7 @@ async function examineBehind(twist: Twist): Promise<Report> {
       baseUrl: proxy.baseUrl,
       key: service.key,
       profile: null,
+      pace: unpaced,
       inside: service.admin,
       maxCredits: Number.POSITIVE_INFINITY,
       readOnly: false,

@@ -188,6 +188,10 @@ export const filterChecks: readonly Check[] = [
       await exam.prove(['4.5:companies optional', 'A.all-companies'], async () => {
         const { total } = await search(exam, 'search.companies', {})
         must(total > 0, 'companies without filters: nothing')
+        for (const company_name of ['a', 'e', 'o']) {
+          const some = await search(exam, 'search.companies', { company_name })
+          must(some.total <= total, `companies named "${company_name}": ${some.total}, without filters only ${total}`)
+        }
       })
       await exam.prove(['4.5:companies or'], async () => {
         const names = companyNames(await finds.companies())

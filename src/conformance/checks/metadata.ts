@@ -53,6 +53,8 @@ export const metadataChecks: readonly Check[] = metaNames.map((field, at) => ({
         more = answer.more
       }
       must(new Set(all).size === all.length, `values of ${field}: one comes twice`)
+      const unsorted = all.find((value, at) => at > 0 && plain(all[at - 1] ?? '') > plain(value))
+      must(unsorted === undefined, `values of ${field}: "${unsorted}" is out of order`)
       const far = await browse(exam, field, { page: 10_000 })
       must(far.values.length === 0 && !far.more, `values of ${field} past the end: ${far.values.length}`)
       const [first] = all

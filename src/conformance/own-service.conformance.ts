@@ -1,0 +1,85 @@
+// The local service against the whole suite, and the page about it.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Service, startService } from '../service/start.ts'
+import { type ExamineOptions, examine, type Report, unpaced } from './examine.ts'
+import { reportMarkdown, reportText, tally } from './report.ts'
+
+let service: Service
+
+beforeAll(async () => {
+  service = await startService({ pace: { perSecond: 0, burst: 1 }, startCredits: 100_000_000 })
+})
+afterAll(() => service.close())
+
+const examineOwn = (options: Partial<ExamineOptions>): Promise<Report> =>
+  examine({
+    baseUrl: service.baseUrl,
+    key: service.key,
+    profile: null,
+    pace: unpaced,
+    inside: service.admin,
+    maxCredits: Number.POSITIVE_INFINITY,
+    readOnly: false,
+    seed: 1,
+    mostRuns: 1000,
+    ...options,
+  })
+
+/** Lines and assumptions that do not hold, with the words that say so. */
+const wrong = ({ lines, assumptions }: Report) =>
+  [...lines, ...assumptions].filter(({ verdict }) => verdict === 'deviates' || verdict === 'differs')
+
+test('conforms to every line that can be observed; the page says the same (listwright conformance --markdown)', async () => {
+  const report = await examineOwn({})
+  expect(wrong(report)).toEqual([])
+  expect(tally(report).assumptions['not observable']).toBe(0)
+  const unseen = report.lines.filter(({ verdict, hidden }) => verdict === 'not observable' && hidden === undefined)
+  // Loopback needs no HTTPS; no gateway from e-mail to SMS is known of fictional numbers.
+  expect(unseen.map(({ id }) => id)).toEqual(['2.7:phone_messaging.sms_domain', '2.7:phone_messaging.sms_email', '5:5'])
+  const page = readFileSync(path.join(import.meta.dirname, '../../docs/conformance.md'), 'utf8').replaceAll(
+    '\r\n',
+    '\n',
+  )
+  expect(page === reportMarkdown(report)).toBe(true)
+  expect(reportText(report, service.baseUrl)).toContain('0 deviate')
+  console.log(`${report.exchanges} cases, ${Math.round(report.exchanges / report.seconds)} a second`)
+})
+
+test('conforms with another seed', async () => {
+  expect(wrong(await examineOwn({ seed: 2, mostRuns: 100 }))).toEqual([])
+})
+
+/** As a stranger sees it: from outside, with a purse. */
+async function examineAsStranger(maxCredits: number, options: Partial<ExamineOptions> = {}): Promise<number> {
+  const before = service.admin.balance()
+  const report = await examineOwn({ inside: null, maxCredits, mostRuns: 5, ...options })
+  expect(wrong(report)).toEqual([])
+  const spent = before - service.admin.balance()
+  expect(spent).toBeLessThanOrEqual(maxCredits)
+  return spent
+}
+
+test('spends nothing when nothing may be spent', async () => {
+  expect(await examineAsStranger(0)).toBe(0)
+  expect(await examineAsStranger(1000, { readOnly: true })).toBe(0)
+})
+
+test.each([1, 7, 40, 500])('spends at most %i credits', async credits => {
+  expect(await examineAsStranger(credits)).toBeGreaterThan(0)
+})
+
+test('waits when it is told to: requests beyond the pace are asked again, and 429 is seen to exist', async () => {
+  service.admin.setPace({ perSecond: 200, burst: 100 })
+  const report = await examineOwn({
+    inside: null,
+    maxCredits: 0,
+    mostRuns: 1,
+    readOnly: true,
+    pace: { perSecond: 0, concurrency: 2 },
+  })
+  service.admin.setPace({ perSecond: 0, burst: 1 })
+  expect(wrong(report)).toEqual([])
+  expect(report.lines.find(({ id }) => id === '7:429')?.verdict).toBe('conforms')
+})
