@@ -89,7 +89,7 @@ export const operationTable: Readonly<Record<OperationId, OperationShape>> = {
     title: 'Person from profile URL, live',
     noun: 'Looking up people live',
     caution:
-      'The live look-up may return nothing and still be charged. The stored one above is asked first by most people.',
+      'The live look-up may return nothing and still be charged. Ask “Person from profile URL” first: it answers from stored records.',
   },
   'cached.person.byEmail': {
     ...person,

@@ -9,6 +9,7 @@ import { count } from '../run/figures.ts'
 import { ProblemNote } from '../run/problem-note.tsx'
 import { useStore } from '../shell/store.ts'
 import { ui } from '../shell/ui.ts'
+import { FoundRecords } from './found-records.tsx'
 import classes from './record.module.css'
 import { RecordFields } from './record-fields.tsx'
 import { RecordHistory } from './record-history.tsx'
@@ -24,7 +25,7 @@ export function RecordPanel() {
 }
 
 const close = () => ui.set({ panel: null })
-const tabs = ['fields', 'email', 'phone', 'history'] as const
+const tabs = ['fields', 'email', 'phone', 'person', 'company', 'history'] as const
 type Tab = (typeof tabs)[number]
 
 function Record({ sheetId, rowId }: { sheetId: SheetId; rowId: RowId }) {
@@ -79,8 +80,10 @@ function Record({ sheetId, rowId }: { sheetId: SheetId; rowId: RowId }) {
           </header>
           <Tabs.List className={classes.tabs}>
             <Tabs.Tab value="fields">Fields</Tabs.Tab>
-            <Tabs.Tab value="email">E-mail report</Tabs.Tab>
-            <Tabs.Tab value="phone">Phone report</Tabs.Tab>
+            <Tabs.Tab value="email">E-mail</Tabs.Tab>
+            <Tabs.Tab value="phone">Phone</Tabs.Tab>
+            <Tabs.Tab value="person">Person</Tabs.Tab>
+            <Tabs.Tab value="company">Company</Tabs.Tab>
             <Tabs.Tab value="history">History</Tabs.Tab>
           </Tabs.List>
         </div>
@@ -97,6 +100,12 @@ function Record({ sheetId, rowId }: { sheetId: SheetId; rowId: RowId }) {
               </Tabs.Panel>
               <Tabs.Panel value="phone">
                 <Reports kind="phone" reports={data.phones} record={data} />
+              </Tabs.Panel>
+              <Tabs.Panel value="person">
+                <FoundRecords about="person" found={data.people} record={data} />
+              </Tabs.Panel>
+              <Tabs.Panel value="company">
+                <FoundRecords about="company" found={data.companies} record={data} />
               </Tabs.Panel>
               <Tabs.Panel value="history">
                 <RecordHistory history={data.history} />

@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { RowRecord } from '../../contract/app/answer.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
+import { sourceColumn } from '../../contract/app/operation.ts'
 import type { OperationId } from '../../contract/app/run.ts'
 import { useTRPCClient } from '../rpc/trpc.ts'
 import { firstDraft, rowDraft } from '../run/draft.ts'
@@ -12,7 +13,7 @@ import { ui } from '../shell/ui.ts'
 export function useRowRun(
   { sheetId, rowId }: Pick<RowRecord, 'sheetId' | 'rowId'>,
   op: OperationId,
-  columnId: ColumnId,
+  columnId: ColumnId | null,
 ) {
   const client = useTRPCClient()
   return useMutation({
@@ -23,9 +24,11 @@ export function useRowRun(
         client.settings.get.query(),
       ])
       const offer = offers.find(other => other.op === op)
-      if (!offer?.ready) return infoNotice(offer?.reason ?? 'The service in use does not offer this for this column.')
+      const source = offer && sourceColumn(op, offer.mapping)
+      if (!offer?.ready || source === undefined)
+        return infoNotice(offer?.reason ?? 'The service in use does not offer this for this column.')
       const draft = firstDraft({ sheetId, offer, viewId: null, listCountry: sheet.country, settings })
-      ui.set({ dialog: { kind: 'run', op, columnId, spec: rowDraft(draft, rowId, again) } })
+      ui.set({ dialog: { kind: 'run', op, columnId: columnId ?? source, spec: rowDraft(draft, rowId, again) } })
     },
     onError: error => problemNotice(error),
   })

@@ -12,6 +12,7 @@ import { capOf, type Limits } from './draft.ts'
 import { FunnelPart } from './funnel-part.tsx'
 import { InputsPart } from './inputs-part.tsx'
 import { LimitsPart } from './limits-part.tsx'
+import { Note } from './note.tsx'
 import { useOpenRows } from './open-rows.ts'
 import { ProblemNote } from './problem-note.tsx'
 import { ProviderBadge } from './provider-badge.tsx'
@@ -43,6 +44,7 @@ export function RunForm({ first, offer, sheet, settings, onClose }: RunFormProps
   const openRows = useOpenRows()
   const start = useStart(draft, sheet, again)
   const primary = useRef<HTMLButtonElement>(null)
+  const { caution } = operationTable[draft.op]
   const columnName = sheet.columns.find(column => column.id === sourceColumn(draft.op, draft.mapping))?.name ?? ''
 
   const open = (line: PlanClass, words: string) =>
@@ -70,6 +72,11 @@ export function RunForm({ first, offer, sheet, settings, onClose }: RunFormProps
         <Modal.CloseButton aria-label="Close" />
       </Modal.Header>
       <Modal.Body className={classes.form}>
+        {caution && (
+          <Note tone="warn" icon="▲">
+            {caution}
+          </Note>
+        )}
         <ScopePart draft={draft} onDraft={change} given={first.within} estimate={estimate} />
         {estimate === null && error === null && <Skeleton height={funnelHeight} aria-label="Counting" />}
         {estimate && (

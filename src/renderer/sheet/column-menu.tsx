@@ -26,6 +26,7 @@ import type { ReactNode } from 'react'
 import { columnTypes } from '../../contract/app/cell.ts'
 import { operationTable } from '../../contract/app/operation.ts'
 import type { Column } from '../../contract/app/sheet.ts'
+import { FieldItems } from '../answer/field-items.tsx'
 import { isFixable } from '../clean/fixable.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { counted } from '../run/figures.ts'
@@ -79,6 +80,7 @@ function Items({ column }: { column: Column }) {
   const sort = useSessionState(state => state.view.spec.sort.find(key => key.columnId === column.id))
   const hidden = useSessionState(state => state.sheet.columns.filter(one => one.hidden).length)
   const last = useSessionState(state => state.columns.length === 1)
+  const columns = useSessionState(state => state.sheet.columns)
   return (
     <>
       <Menu.Item leftSection={<IconPencil {...size} />} onClick={() => setTimeout(() => openHeader(column.id, 'name'))}>
@@ -100,6 +102,16 @@ function Items({ column }: { column: Column }) {
           <RunItems column={column} />
         </Menu.Sub.Dropdown>
       </Menu.Sub>
+      {column.origin && (
+        <Menu.Sub {...beside}>
+          <Menu.Sub.Target>
+            <Menu.Sub.Item leftSection={<IconColumnInsertRight {...size} />}>Add a field, 0 credits</Menu.Sub.Item>
+          </Menu.Sub.Target>
+          <Menu.Sub.Dropdown mah={420} style={{ overflowY: 'auto' }}>
+            <FieldItems sheetId={session.sheetId} columns={columns} origin={column.origin} />
+          </Menu.Sub.Dropdown>
+        </Menu.Sub>
+      )}
       <Menu.Divider />
       <Menu.Item leftSection={<IconArrowUp {...size} />} onClick={() => sortBy(session, column, false)}>
         Sort A to Z

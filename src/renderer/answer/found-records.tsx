@@ -1,0 +1,52 @@
+// The people or companies of a row, one per operation that gave one; and how to find one where there is none yet.
+import { Select } from '@mantine/core'
+import { useState } from 'react'
+import type { RowRecord, ShownRecord } from '../../contract/app/answer.ts'
+import type { ColumnId } from '../../contract/app/ids.ts'
+import { FoundRecord } from './found-record.tsx'
+import classes from './record.module.css'
+import { RowOffers } from './row-offers.tsx'
+
+interface FoundRecordsProps {
+  about: 'person' | 'company'
+  found: ShownRecord[]
+  record: RowRecord
+}
+
+export function FoundRecords({ about, found, record }: FoundRecordsProps) {
+  const [chosen, setChosen] = useState<ColumnId | null>(null)
+  const shown = found.find(({ headId }) => headId === chosen) ?? best(found)
+  return (
+    <>
+      {found.length > 1 && shown && (
+        <Select
+          mb="sm"
+          aria-label="Result"
+          allowDeselect={false}
+          value={String(shown.headId)}
+          onChange={id => setChosen(found.find(({ headId }) => String(headId) === id)?.headId ?? null)}
+          data={found.map(({ headId, title, columnName }) => ({
+            value: String(headId),
+            label: `${title}, ${columnName}`,
+          }))}
+        />
+      )}
+      {shown ? (
+        <FoundRecord key={shown.headId} found={shown} record={record} />
+      ) : (
+        <div className={classes.empty}>
+          <strong>No {about} was looked up for this row.</strong>
+        </div>
+      )}
+      <RowOffers
+        group={about === 'person' ? 'People' : 'Companies'}
+        record={record}
+        without={found.map(({ op }) => op)}
+      />
+    </>
+  )
+}
+
+/** The result that tells most. */
+const best = (found: ShownRecord[]) => found.toSorted((a, b) => known(b) - known(a))[0]
+const known = ({ fields }: ShownRecord) => fields.filter(({ text }) => text !== null).length

@@ -1,0 +1,48 @@
+// What can be asked about one row: the operations of a group that its list has the columns for.
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { RowRecord } from '../../contract/app/answer.ts'
+import { type OperationGroup, operationTable, sourceColumn } from '../../contract/app/operation.ts'
+import type { Offer, OperationId } from '../../contract/app/run.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import classes from './record.module.css'
+import { useRowRun } from './use-row-run.ts'
+
+interface RowOffersProps {
+  group: OperationGroup
+  record: RowRecord
+  /** Operations that have answered for this row. */
+  without: OperationId[]
+}
+
+export function RowOffers({ group, record, without }: RowOffersProps) {
+  const trpc = useTRPC()
+  const { sheetId } = record
+  const offers = useQuery(trpc.run.operations.queryOptions({ sheetId, columnId: null }))
+  const fitting = (offers.data ?? []).filter(({ op }) => operationTable[op].group === group && !without.includes(op))
+  const ready = fitting.filter(offer => offer.ready)
+  if (!offers.isSuccess) return null
+  if (ready.length === 0 && without.length > 0) return null
+  return (
+    <section className={classes.offers} aria-label="Look up this row">
+      {ready.length === 0 ? (
+        <p className={classes.dim}>No column of this list can be asked about. {fitting[0]?.reason}</p>
+      ) : (
+        <p className={classes.dim}>An estimate comes first; nothing is sent before you agree.</p>
+      )}
+      {ready.map(offer => (
+        <RowOffer key={offer.op} offer={offer} record={record} />
+      ))}
+    </section>
+  )
+}
+
+function RowOffer({ offer, record }: { offer: Offer; record: RowRecord }) {
+  const columnId = sourceColumn(offer.op, offer.mapping)
+  const run = useRowRun(record, offer.op, columnId ?? null)
+  return (
+    <Button variant="default" size="compact-sm" loading={run.isPending} onClick={() => run.mutate({ again: false })}>
+      {operationTable[offer.op].title}…
+    </Button>
+  )
+}
