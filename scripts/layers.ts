@@ -47,7 +47,7 @@ const layers: Record<string, Layer> = {
     packages: /^(react|react-dom|@mantine\/|ag-grid-|@tanstack\/|@trpc\/|@tabler\/|zod$)/,
   },
   testing: {
-    may: ['serve', 'hosts', 'engine', 'service', 'checks', 'contract/app', 'contract/service'],
+    may: ['serve', 'hosts', 'engine', 'service', 'conformance', 'checks', 'contract/app', 'contract/service'],
     packages: anyBut('electron'),
   },
 }

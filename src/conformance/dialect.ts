@@ -67,9 +67,12 @@ export function dialectOf(profile: Words | null): Dialect {
     }
   }
   const { network, techStyle } = profile
+  const { contact, company, insights, freeText } = profile.groups
   const groupNames: Record<string, string> = {
-    ...(profile.groups.insights && { insights_filters: profile.groups.insights }),
-    ...(profile.groups.freeText && { search: profile.groups.freeText }),
+    ...(contact && { contact_filters: contact }),
+    ...(company && { company_filters: company }),
+    ...(insights && { insights_filters: insights }),
+    ...(freeText && { search: freeText }),
   }
   const searching = (op: Op) => op === 'search.prospector' || op === 'search.count'
 
@@ -87,9 +90,10 @@ export function dialectOf(profile: Words | null): Dialect {
     const group = searching(op) ? inverse(groupNames).get(name) : undefined
     return group ?? styles.get(name) ?? swapWord(name, network, canonicalNetwork)
   }
-  const answerName = (op: Op, name: string) => profile.response[op]?.[name] ?? swapWord(name, canonicalNetwork, network)
+  const answerNames = (op: Op): Record<string, string> => ({ ...profile.response['*'], ...profile.response[op] })
+  const answerName = (op: Op, name: string) => answerNames(op)[name] ?? swapWord(name, canonicalNetwork, network)
   const canonicalAnswerName = (op: Op, name: string) =>
-    inverse(profile.response[op] ?? {}).get(name) ?? snakeCase(swapWord(name, network, canonicalNetwork))
+    inverse(answerNames(op)).get(name) ?? snakeCase(swapWord(name, network, canonicalNetwork))
 
   const requestToWire: Dialect['requestToWire'] = (op, body) => renameKeys(body, name => requestName(op, name))
   const requestFromWire: Dialect['requestFromWire'] = (op, body) =>
