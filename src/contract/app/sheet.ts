@@ -20,6 +20,8 @@ export const Workbook = z.object({
   id: WorkbookId,
   name: z.string(),
   position: z.number(),
+  /** Made or named by a person: shown as a workbook whatever it holds. */
+  kept: z.boolean(),
   sheets: z.array(SheetSummary),
 })
 export type Workbook = z.infer<typeof Workbook>

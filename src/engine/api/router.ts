@@ -14,9 +14,11 @@ import { settings } from './settings.ts'
 import { sheet } from './sheet.ts'
 import { stored } from './stored.ts'
 import { view } from './view.ts'
+import { workbook } from './workbook.ts'
 
 export const appRouter = router({
   app,
+  workbook,
   sheet,
   view,
   edit,

@@ -39,6 +39,9 @@ export const sheet = router({
   patch: procedure
     .input(SheetPatch)
     .mutation(({ ctx, input: { sheetId, ...patch } }): Promise<void> => ctx.engine.sheets.patch(sheetId, patch)),
+  duplicate: procedure
+    .input(SheetGet)
+    .mutation(({ ctx, input }): Promise<Sheet> => ctx.engine.sheets.duplicate(input.sheetId)),
   remove: procedure
     .input(SheetGet)
     .mutation(({ ctx, input }): Promise<void> => ctx.engine.sheets.remove(input.sheetId)),

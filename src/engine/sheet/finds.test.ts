@@ -154,7 +154,7 @@ describe('replacing', () => {
       })
     expect((await slice(0)).cells + (await slice(1500)).cells).toBe(3000)
     expect((await cells())[2999]).toBe('Row number 2999')
-    expect(await sheets.history(sheetId)).toHaveLength(1)
+    expect((await sheets.history(sheetId)).steps).toHaveLength(1)
     await edits.undo(sheetId)
     expect(await cells()).toEqual(before)
   })

@@ -1,10 +1,9 @@
 // What the last session left behind: half-imported lists, half-done undos, old trash, more history than is kept.
 import type { WriteDb } from '../store/sql.ts'
 import { dropBranches, trimHistory } from './history.lane.ts'
+import { dropSheet, trashDays } from './trash.lane.ts'
 import { undoPiece } from './undo.lane.ts'
-import { dropSheet } from './workbooks.lane.ts'
 
-const trashDays = 30
 /** Characters of history kept in all lists (R-HIS-04). */
 const mostHistory = 1_000_000_000
 
@@ -16,6 +15,7 @@ export function recoverLists(db: WriteDb): void {
     oldest,
   )
   for (const sheetId of unwanted) dropSheet(db, sheetId)
+  db.run('DELETE FROM workbook WHERE kept = 0 AND NOT EXISTS (SELECT 1 FROM sheet WHERE workbook_id = workbook.id)')
   for (const direction of ['undo', 'redo'] as const) {
     const halfway = db.column<number>(`SELECT DISTINCT sheet_id FROM step WHERE state = '${direction}ing'`)
     for (const sheetId of halfway) while (!undoPiece(db, sheetId, direction).done);

@@ -1,4 +1,4 @@
-// Lists as the sidebar and the header show them, their settings and the trash.
+// Lists as the sidebar and the header show them, and their settings.
 import type { RunId, SheetId, WorkbookId } from '../../contract/app/ids.ts'
 import type { Sheet, SheetSummary, Workbook } from '../../contract/app/sheet.ts'
 import type { ViewSpec } from '../../contract/app/view.ts'
@@ -26,7 +26,7 @@ interface StoredSheet {
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
-/** Workbooks with their visible lists; one whose lists are all in the trash is not shown. */
+/** Workbooks with their visible lists; one without any is shown only when a person made it. */
 export function listWorkbooks(db: ReadDb): Workbook[] {
   const sheets = db.all<StoredSheet>("SELECT * FROM sheet WHERE state = 'ready' ORDER BY position, id")
   const runs = db.all<{ id: RunId; sheet_id: SheetId }>(
@@ -42,9 +42,15 @@ export function listWorkbooks(db: ReadDb): Workbook[] {
     runs: runs.filter(run => run.sheet_id === sheet.id).map(({ id }) => id),
   })
   return db
-    .all<{ id: WorkbookId; name: string; position: number }>('SELECT * FROM workbook ORDER BY position, id')
-    .map(book => ({ ...book, sheets: sheets.filter(sheet => sheet.workbook_id === book.id).map(summary) }))
-    .filter(book => book.sheets.length > 0)
+    .all<{ id: WorkbookId; name: string; position: number; kept: number }>(
+      'SELECT id, name, position, kept FROM workbook ORDER BY position, id',
+    )
+    .map(({ kept, ...book }) => ({
+      ...book,
+      kept: kept === 1,
+      sheets: sheets.filter(sheet => sheet.workbook_id === book.id).map(summary),
+    }))
+    .filter(book => book.kept || book.sheets.length > 0)
 }
 
 /** One list with its columns. Throws sheet_gone for lists in the trash and those still being imported. */
@@ -88,10 +94,19 @@ export function createSheet(db: WriteDb, workbookId: number | null, name: string
   })
 }
 
+/** A workbook that was made for this list alone is named with it. */
 export function renameSheet(db: WriteDb, sheetId: SheetId, name: string): number {
-  if (db.run("UPDATE sheet SET name = ? WHERE id = ? AND state = 'ready'", name, sheetId).changes === 0)
-    throw fail('sheet_gone', { sheetId })
-  return bumpVersion(db, sheetId)
+  return db.transaction(() => {
+    db.run(
+      `UPDATE workbook SET name = ? FROM sheet s WHERE s.id = ? AND workbook.id = s.workbook_id AND kept = 0
+         AND workbook.name = s.name AND (SELECT count(*) FROM sheet o WHERE o.workbook_id = workbook.id) = 1`,
+      name,
+      sheetId,
+    )
+    if (db.run("UPDATE sheet SET name = ? WHERE id = ? AND state = 'ready'", name, sheetId).changes === 0)
+      throw fail('sheet_gone', { sheetId })
+    return bumpVersion(db, sheetId)
+  })
 }
 
 /** Keeps the view a list is left with (no change of the list), or sets its country. Returns the version. */
@@ -111,17 +126,5 @@ export function patchSheet(
   })
 }
 
-/** Into the trash: rows, history and results stay as they are. */
-export function trashSheet(db: WriteDb, sheetId: SheetId): void {
-  const set = "UPDATE sheet SET state = 'trash', removed_at = ? WHERE id = ? AND state = 'ready'"
-  if (db.run(set, Date.now(), sheetId).changes === 0) throw fail('sheet_gone', { sheetId })
-}
-
-/** Throws sheet_gone when the list is not in the trash any more. */
-export function restoreSheet(db: WriteDb, sheetId: SheetId): void {
-  const set = "UPDATE sheet SET state = 'ready', removed_at = NULL WHERE id = ? AND state = 'trash'"
-  if (db.run(set, sheetId).changes === 0) throw fail('sheet_gone', { sheetId })
-}
-
 export const sheetsRead = { listWorkbooks, getSheet }
-export const sheetsWrite = { createSheet, renameSheet, patchSheet, trashSheet, restoreSheet }
+export const sheetsWrite = { createSheet, renameSheet, patchSheet }

@@ -73,11 +73,11 @@ test('columns are moved, inserted and removed in their places', async () => {
   expect(await namesOf(sheetId)).toEqual(['C', 'N', 'B'])
   await sheets.moveColumn(sheetId, c, null)
   expect(await namesOf(sheetId)).toEqual(['N', 'B', 'C'])
-  const labels = (await sheets.history(sheetId)).map(({ label }) => label)
+  const labels = (await sheets.history(sheetId)).steps.map(({ label }) => label)
   expect(labels).toEqual(['Move column "C"', 'Delete column "A"', 'Insert column "N"', 'Move column "C"'])
   for (const _ of labels) await edits.undo(sheetId)
   expect(await namesOf(sheetId)).toEqual(['A', 'B', 'C'])
-  expect((await sheets.history(sheetId)).every(({ undone }) => undone)).toBe(true)
+  expect((await sheets.history(sheetId)).steps.every(({ undone }) => undone)).toBe(true)
   await expect(sheets.removeColumn(sheetId, 99_999 as ColumnId)).rejects.toMatchObject({ code: 'not_found' })
 })
 
@@ -87,7 +87,7 @@ test('moving a column to where it stands makes no step', async () => {
   await sheets.moveColumn(sheetId, a, b)
   await sheets.moveColumn(sheetId, b, b)
   await sheets.moveColumn(sheetId, c, null)
-  expect(await sheets.history(sheetId)).toEqual([])
+  expect((await sheets.history(sheetId)).steps).toEqual([])
 })
 
 test('a type chosen by a person changes no cell; a width makes no step', async () => {
@@ -99,7 +99,7 @@ test('a type chosen by a person changes no cell; a width makes no step', async (
     width: 320,
   })
   await sheets.setColumn(sheetId, a, { width: 90 })
-  expect(await sheets.history(sheetId)).toHaveLength(1)
+  expect((await sheets.history(sheetId)).steps).toHaveLength(1)
   await edits.undo(sheetId)
   expect((await sheets.get(sheetId)).columns[0]).toMatchObject({ type: 'text', typeChosen: false, width: 90 })
   expect(await store.grid.call('readRows', sheetId, ['c1'], [1])).toEqual([['007']])

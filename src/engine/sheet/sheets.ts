@@ -14,7 +14,9 @@ export interface Sheets {
   create(workbookId: WorkbookId | null, name: string): Promise<Sheet>
   rename(sheetId: SheetId, name: string): Promise<void>
   patch(sheetId: SheetId, patch: { country?: string | null; view?: ViewSpec }): Promise<void>
-  /** Into the trash: `restore` brings it back as it was. */
+  /** A copy behind the original, without its results' states and history. */
+  duplicate(sheetId: SheetId): Promise<Sheet>
+  /** Into the trash: `restore` brings it back as it was. Throws run_busy. */
   remove(sheetId: SheetId): Promise<void>
   restore(sheetId: SheetId): Promise<void>
   addColumn(sheetId: SheetId, name: string, type: ColumnType, before: ColumnId | null): Promise<Column>
@@ -55,6 +57,15 @@ export function createSheets({ grid, scan, writer, inTurn }: Store, changes: Cha
       const { version, changed } = await writer.urgent('patchSheet', sheetId, patch)
       if (changed) changes.sheet({ sheetId, version })
     },
+    duplicate: sheetId =>
+      inTurn(sheetId, async () => {
+        const copy = await writer.call('beginCopy', sheetId, await grid.call('copyName', sheetId))
+        for (let row = 1; row <= copy.lastRow; row += rowsPerSlice)
+          await writer.call('copyRows', sheetId, copy, row, row + rowsPerSlice - 1)
+        await writer.call('publishCopy', sheetId, copy.sheetId)
+        changes.workbooks()
+        return grid.call('getSheet', copy.sheetId)
+      }),
     async remove(sheetId) {
       await writer.urgent('trashSheet', sheetId)
       changes.workbooks()

@@ -1,5 +1,4 @@
-// Workbooks and lists: making, publishing, listing, trash.
-
+// Workbooks and lists: making and publishing.
 import type { SheetSource } from '../../contract/app/sheet.ts'
 import { everything } from '../../contract/app/view.ts'
 import { fail } from '../fail.ts'
@@ -53,16 +52,4 @@ export function publishSheet(db: WriteDb, sheetId: number): void {
   db.run("UPDATE sheet SET state = 'ready', changed_at = ? WHERE id = ? AND state = 'importing'", Date.now(), sheetId)
 }
 
-/** Deletes a list for good, and its workbook when that was its last list. */
-export function dropSheet(db: WriteDb, sheetId: number): void {
-  db.transaction(() => {
-    const workbookId = db.value<number>('DELETE FROM sheet WHERE id = ? RETURNING workbook_id', sheetId)
-    if (workbookId === undefined) return
-    db.exec(`DROP TABLE IF EXISTS ${tableOf(sheetId)}`)
-    db.run('DELETE FROM cell_state WHERE sheet_id = ?', sheetId)
-    if (db.value('SELECT 1 FROM sheet WHERE workbook_id = ?', workbookId) === undefined)
-      db.run('DELETE FROM workbook WHERE id = ?', workbookId)
-  })
-}
-
-export const workbooksWrite = { insertWorkbook, insertSheet, publishSheet, dropSheet }
+export const workbooksWrite = { insertWorkbook, insertSheet, publishSheet }

@@ -4,7 +4,9 @@ import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconBook,
+  IconBook2,
   IconClipboardText,
+  IconCopy,
   IconDatabaseImport,
   IconDownload,
   IconFolderOpen,
@@ -15,6 +17,7 @@ import {
   IconKeyboard,
   IconLayoutSidebar,
   IconMoon,
+  IconPencil,
   IconPlus,
   IconSearch,
   IconSettings,
@@ -25,12 +28,14 @@ import { client } from '../rpc/client.ts'
 import { grid } from '../sheet/grid-state.ts'
 import { away, noList } from './blocked.ts'
 import type { Command } from './commands.ts'
-import { createList, deleteList, openList } from './lists.ts'
+import { createList, deleteList, duplicateList, openList } from './lists.ts'
+import { startNaming } from './naming.ts'
 import { doneNotice } from './notices.tsx'
 import { palette } from './overlay.ts'
 import { walkPanes } from './panes.ts'
 import { changeSettings } from './preferences.ts'
 import { ui } from './ui.ts'
+import { createWorkbook } from './workbooks.ts'
 
 /** The open list as the grid knows it, or null while it loads. */
 const openSheet = () => {
@@ -111,7 +116,40 @@ export const appCommands: readonly Command[] = [
     keys: ['mod+N'],
     words: 'create empty',
     blocked: away,
-    run: createList,
+    run: () => createList(),
+  },
+  {
+    id: 'workbook.new',
+    title: 'New workbook',
+    group: 'File',
+    icon: IconBook2,
+    words: 'create folder group of lists',
+    blocked: away,
+    run: createWorkbook,
+  },
+  {
+    id: 'sheet.rename',
+    title: 'Rename the open list',
+    group: 'File',
+    icon: IconPencil,
+    blocked: noList,
+    run: () => {
+      const { sheetId } = ui.get()
+      ui.set({ sidebar: true })
+      if (sheetId !== null) startNaming({ sheetId })
+    },
+  },
+  {
+    id: 'sheet.duplicate',
+    title: 'Duplicate the open list',
+    group: 'File',
+    icon: IconCopy,
+    words: 'copy',
+    blocked: noList,
+    run: async () => {
+      const { sheetId } = ui.get()
+      if (sheetId !== null) await duplicateList(sheetId)
+    },
   },
   {
     id: 'sheet.delete',
@@ -124,6 +162,15 @@ export const appCommands: readonly Command[] = [
       const sheet = openSheet()
       if (sheet) await deleteList(sheet.id, sheet.name)
     },
+  },
+  {
+    id: 'trash.open',
+    title: 'Trash…',
+    group: 'File',
+    icon: IconTrash,
+    words: 'deleted restore recover lists rows columns',
+    blocked: away,
+    run: () => ui.set({ dialog: { kind: 'trash' } }),
   },
   {
     id: 'edit.undo',

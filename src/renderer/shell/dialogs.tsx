@@ -17,6 +17,7 @@ import { focusMain } from './panes.ts'
 import { RevertDialog } from './revert-dialog.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { useStore } from './store.ts'
+import { TrashDialog } from './trash-dialog.tsx'
 import { type Dialog, ui } from './ui.ts'
 
 const close = () => ui.set({ dialog: null })
@@ -49,6 +50,8 @@ function OpenDialog({ dialog }: { dialog: Dialog }) {
       return <OwnDialog sheetId={dialog.sheetId} onClose={close} />
     case 'revert':
       return <RevertDialog sheetId={dialog.sheetId} stepId={dialog.stepId} onClose={close} />
+    case 'trash':
+      return <TrashDialog onClose={close} />
     case 'fix':
       return <FixDialog columnId={dialog.columnId} onClose={close} />
     case 'settings':

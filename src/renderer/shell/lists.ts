@@ -1,6 +1,8 @@
-// What can be done with a list as a whole: open, make, rename, delete with Undo.
+// What can be done with a list as a whole: open, make, rename, duplicate, move, delete with Undo.
 import type { SheetId } from '../../contract/app/ids.ts'
+import type { Workbook } from '../../contract/app/sheet.ts'
 import { client, queryClient, trpc } from '../rpc/client.ts'
+import { type Move, placeOf } from './arrange.ts'
 import { doneNotice } from './notices.tsx'
 import { rememberLayout } from './preferences.ts'
 import { ui } from './ui.ts'
@@ -12,24 +14,64 @@ export function openList(sheetId: SheetId | null): void {
   rememberLayout({ lastSheet: sheetId })
 }
 
-/** A new list of its own, named so that it can be told apart. */
-export async function createList(): Promise<void> {
-  const workbooks = await queryClient.fetchQuery(trpc.sheet.workbooks.queryOptions())
-  const names = new Set(workbooks.flatMap(workbook => workbook.sheets.map(sheet => sheet.name)))
-  let name = 'New list'
-  for (let n = 2; names.has(name); n += 1) name = `New list ${n}`
-  const sheet = await client.sheet.create.mutate({ workbookId: null, name })
+/** The workbooks as the sidebar shows them. */
+export const presentWorkbooks = (): Promise<Workbook[]> => queryClient.fetchQuery(trpc.sheet.workbooks.queryOptions())
+
+/** `wanted`, or with a number behind it when there is one of that name. */
+export function freeName(wanted: string, taken: ReadonlySet<string>): string {
+  let name = wanted
+  for (let n = 2; taken.has(name); n += 1) name = `${wanted} ${n}`
+  return name
+}
+
+/** A new list, named so that it can be told apart; without a workbook it gets one of its own. */
+export async function createList(workbook: Workbook | null = null): Promise<void> {
+  const workbooks = await presentWorkbooks()
+  const name = freeName('New list', new Set(workbooks.flatMap(book => book.sheets.map(sheet => sheet.name))))
+  const sheet = await client.sheet.create.mutate({ workbookId: workbook?.id ?? null, name })
   openList(sheet.id)
 }
 
 export const renameList = (sheetId: SheetId, name: string): Promise<void> =>
   client.sheet.rename.mutate({ sheetId, name })
 
+export async function duplicateList(sheetId: SheetId): Promise<void> {
+  const copy = await client.sheet.duplicate.mutate({ sheetId })
+  openList(copy.id)
+  doneNotice(`"${copy.name}" is a copy: columns and cells, without results of runs and history.`, {
+    label: 'Undo',
+    run: async () => {
+      await client.sheet.remove.mutate({ sheetId: copy.id })
+      if (ui.get().sheetId === copy.id) openList(sheetId)
+    },
+  })
+}
+
+const perform = (sheetId: SheetId, move: Move): Promise<void> =>
+  move.kind === 'into'
+    ? client.workbook.moveSheet.mutate({ sheetId, workbookId: move.workbookId, before: move.before })
+    : client.workbook.moveSheetOut.mutate({ sheetId, before: move.before })
+
+/** Moves a list; into another workbook with a notice and its way back. */
+export async function moveList(sheetId: SheetId, move: Move): Promise<void> {
+  const workbooks = await presentWorkbooks()
+  const before = placeOf(workbooks, sheetId)
+  await perform(sheetId, move)
+  const from = workbooks.find(({ sheets }) => sheets.some(({ id }) => id === sheetId))
+  const name = from?.sheets.find(({ id }) => id === sheetId)?.name ?? ''
+  const into = move.kind === 'into' ? workbooks.find(({ id }) => id === move.workbookId) : null
+  if (into?.id === from?.id || !before || (move.kind === 'out' && before.kind === 'out')) return
+  doneNotice(into ? `Moved "${name}" to "${into.name}".` : `"${name}" stands by itself now.`, {
+    label: 'Undo',
+    run: () => perform(sheetId, before),
+  })
+}
+
 export async function deleteList(sheetId: SheetId, name: string): Promise<void> {
   await client.sheet.remove.mutate({ sheetId })
   const open = ui.get().sheetId === sheetId
   if (open) openList(null)
-  doneNotice(`Deleted "${name}".`, {
+  doneNotice(`Deleted "${name}". It stays in the trash for 30 days.`, {
     label: 'Undo',
     run: async () => {
       await client.sheet.restore.mutate({ sheetId })

@@ -1,66 +1,54 @@
-// One list in the sidebar: opens on click, renames in place, has its own menu.
-import { Menu, TextInput, UnstyledButton } from '@mantine/core'
-import { IconLoader2, IconPencil, IconTable, IconTrash } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { SheetSummary } from '../../contract/app/sheet.ts'
+// One list in the sidebar: opens on click, renames in place, is dragged, has its own menu.
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconLoader2, IconTable } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef } from 'react'
+import type { SheetSummary, Workbook } from '../../contract/app/sheet.ts'
 import { ago, count, counted } from '../run/figures.ts'
-import { deleteList, openList, renameList } from './lists.ts'
+import { stepList } from './arrange.ts'
+import { deleteList, moveList, openList, renameList } from './lists.ts'
+import { NameField } from './name-field.tsx'
+import { endNaming, naming, sameLine, startNaming } from './naming.ts'
 import { problemNotice } from './notices.tsx'
 import classes from './sidebar.module.css'
+import { useDragLine } from './sidebar-drag.ts'
+import { ListMenu } from './sidebar-list-menu.tsx'
+import { walkLines } from './sidebar-walk.ts'
+import { useStore } from './store.ts'
 
 interface Props {
   sheet: SheetSummary
   open: boolean
+  workbooks: readonly Workbook[]
 }
 
-interface NameProps {
-  name: string
-  onDone(name: string | null): void
-}
-
-function NameField({ name, onDone }: NameProps) {
-  const [text, setText] = useState(name)
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.select(), [])
-  const finish = () => onDone(text.trim() && text.trim() !== name ? text.trim() : null)
-  const onKey = (event: KeyboardEvent) => {
-    event.stopPropagation()
-    if (event.key === 'Enter') finish()
-    if (event.key === 'Escape') onDone(null)
-  }
-  return (
-    <TextInput
-      ref={field}
-      value={text}
-      maxLength={200}
-      aria-label="Name of the list"
-      className={classes.name}
-      onChange={event => setText(event.currentTarget.value)}
-      onKeyDown={onKey}
-      onBlur={finish}
-    />
-  )
-}
-
-export function SidebarList({ sheet, open }: Props) {
-  const [naming, setNaming] = useState(false)
+export function SidebarList({ sheet, open, workbooks }: Props) {
+  const line = { sheetId: sheet.id }
+  const isNaming = useStore(naming, value => sameLine(value.line, line))
   const button = useRef<HTMLButtonElement>(null)
-  const remove = () => deleteList(sheet.id, sheet.name).catch(problemNotice)
-
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'F2') setNaming(true)
-    else if (event.key === 'Delete') void remove()
-    else return
-    event.preventDefault()
+  const drag = useDragLine(line, workbooks)
+  const move = (step: 1 | -1) => {
+    const to = stepList(workbooks, sheet.id, step)
+    if (to) moveList(sheet.id, to).catch(problemNotice)
   }
 
-  if (naming) {
+  const onKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'F2') startNaming(line)
+    else if (event.key === 'Delete') deleteList(sheet.id, sheet.name).catch(problemNotice)
+    else if (event.altKey && event.key === 'ArrowUp') move(-1)
+    else if (event.altKey && event.key === 'ArrowDown') move(1)
+    else if (!walkLines(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  if (isNaming) {
     return (
       <li>
         <NameField
           name={sheet.name}
+          label="Name of the list"
           onDone={name => {
-            setNaming(false)
+            endNaming()
             // The button comes back with the next render and takes the focus again.
             requestAnimationFrame(() => button.current?.focus())
             if (name) renameList(sheet.id, name).catch(problemNotice)
@@ -70,9 +58,10 @@ export function SidebarList({ sheet, open }: Props) {
     )
   }
   const running = sheet.runs.length > 0
+  const changed = `changed ${ago(Date.now() - Date.parse(sheet.changedAt))}`
   return (
     <li>
-      <Menu width={180}>
+      <Menu width={230}>
         <Menu.ContextMenu>
           <UnstyledButton
             ref={button}
@@ -80,9 +69,10 @@ export function SidebarList({ sheet, open }: Props) {
             data-list
             aria-current={open ? 'page' : undefined}
             onClick={() => openList(sheet.id)}
-            onDoubleClick={() => setNaming(true)}
+            onDoubleClick={() => startNaming(line)}
             onKeyDown={onKey}
-            title={`${sheet.name}, changed ${ago(Date.now() - Date.parse(sheet.changedAt))}`}
+            title={`${sheet.name}, ${changed}`}
+            {...drag}
           >
             <IconTable size={16} stroke={1.5} className={classes.mark} aria-hidden />
             <span className={classes.words}>
@@ -93,7 +83,7 @@ export function SidebarList({ sheet, open }: Props) {
                     <IconLoader2 size={12} aria-hidden /> {counted(sheet.runs.length, 'run')} open
                   </span>
                 ) : (
-                  `changed ${ago(Date.now() - Date.parse(sheet.changedAt))}`
+                  changed
                 )}
               </span>
             </span>
@@ -104,12 +94,7 @@ export function SidebarList({ sheet, open }: Props) {
           </UnstyledButton>
         </Menu.ContextMenu>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={15} />} rightSection="F2" onClick={() => setNaming(true)}>
-            Rename
-          </Menu.Item>
-          <Menu.Item leftSection={<IconTrash size={15} />} rightSection="Del" onClick={() => void remove()}>
-            Delete
-          </Menu.Item>
+          <ListMenu sheet={sheet} workbooks={workbooks} onMove={move} />
         </Menu.Dropdown>
       </Menu>
     </li>

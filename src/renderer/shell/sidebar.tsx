@@ -1,40 +1,55 @@
-// The lists of this workspace: opened, renamed, deleted; with row counts, running work and the last change.
-import { ActionIcon, Skeleton, Text, Tooltip } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+// The workbooks and lists of this workspace: opened, named, moved, deleted; with row counts, runs and the last change.
+import { ActionIcon, Skeleton, Text, Tooltip, UnstyledButton } from '@mantine/core'
+import { IconBook2, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { KeyboardEvent } from 'react'
-import type { Workbook } from '../../contract/app/sheet.ts'
+import { useEffect } from 'react'
 import { useTRPC } from '../rpc/trpc.ts'
-import { runCommand } from './commands.ts'
+import { titled } from './arrange.ts'
+import { noList } from './blocked.ts'
+import { registerCommands, runCommand } from './commands.ts'
+import { moveList } from './lists.ts'
 import classes from './sidebar.module.css'
-import { SidebarList } from './sidebar-list.tsx'
-import { useStore } from './store.ts'
+import { SidebarWorkbook } from './sidebar-workbook.tsx'
 import { ui } from './ui.ts'
-
-/** A workbook of one list needs no line of its own. */
-const titled = (workbook: Workbook) => workbook.sheets.length > 1
-
-/** Up and down walk through the lists. */
-function walk(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-  const all = event.currentTarget.closest('nav')?.querySelectorAll<HTMLElement>('[data-list]') ?? []
-  const buttons = [...all]
-  const here = buttons.indexOf(event.target as HTMLElement)
-  if (here < 0) return
-  event.preventDefault()
-  buttons[here + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
-}
 
 export function Sidebar() {
   const trpc = useTRPC()
-  const open = useStore(ui, value => value.sheetId)
   const { data: workbooks } = useQuery(trpc.sheet.workbooks.queryOptions())
-  const filled = workbooks?.filter(({ sheets }) => sheets.length > 0)
+
+  useEffect(() => {
+    const targets = workbooks?.filter(titled) ?? []
+    return registerCommands(
+      targets.map(book => ({
+        id: `sheet.move-to-${book.id}`,
+        title: `Move the open list to “${book.name}”`,
+        group: 'File',
+        icon: IconBook2,
+        blocked: () =>
+          noList() ??
+          (book.sheets.some(({ id }) => id === ui.get().sheetId) ? 'It is in this workbook already.' : null),
+        run: async () => {
+          const { sheetId } = ui.get()
+          if (sheetId !== null) await moveList(sheetId, { kind: 'into', workbookId: book.id, before: null })
+        },
+      })),
+    )
+  }, [workbooks])
 
   return (
     <nav className={classes.sidebar} data-pane="sidebar" aria-label="Lists">
       <div className={classes.head}>
         <h2 className={classes.title}>Lists</h2>
+        <Tooltip label="New workbook">
+          <ActionIcon
+            variant="subtle"
+            size={24}
+            className={classes.add}
+            aria-label="New workbook"
+            onClick={() => void runCommand('workbook.new')}
+          >
+            <IconBook2 size={16} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
         <Tooltip label="New list">
           <ActionIcon
             variant="subtle"
@@ -47,24 +62,20 @@ export function Sidebar() {
           </ActionIcon>
         </Tooltip>
       </div>
-      {!filled && <Skeleton height={40} mx={10} width="auto" />}
-      {filled?.length === 0 && (
+      {!workbooks && <Skeleton height={40} mx={10} width="auto" />}
+      {workbooks?.length === 0 && (
         <Text c="dimmed" px={12} py={4}>
           No lists yet. Files that you open and samples that you try appear here.
         </Text>
       )}
       <div className={classes.scroll}>
-        {filled?.map(workbook => (
-          <section key={workbook.id} aria-label={titled(workbook) ? workbook.name : undefined}>
-            {titled(workbook) && <h3 className={classes.workbook}>{workbook.name}</h3>}
-            <ul className={classes.lists} data-inside={titled(workbook) || undefined} onKeyDown={walk}>
-              {workbook.sheets.map(sheet => (
-                <SidebarList key={sheet.id} sheet={sheet} open={sheet.id === open} />
-              ))}
-            </ul>
-          </section>
+        {workbooks?.map(workbook => (
+          <SidebarWorkbook key={workbook.id} workbook={workbook} workbooks={workbooks} />
         ))}
       </div>
+      <UnstyledButton className={classes.trash} onClick={() => void runCommand('trash.open')}>
+        <IconTrash size={15} stroke={1.6} aria-hidden /> Trash
+      </UnstyledButton>
     </nav>
   )
 }

@@ -19,6 +19,7 @@ export type Dialog =
   | { kind: 'fix'; columnId: ColumnId }
   | { kind: 'own'; sheetId: SheetId }
   | { kind: 'revert'; sheetId: SheetId; stepId: StepId }
+  | { kind: 'trash' }
   | { kind: 'settings'; section?: 'general' | 'service' | 'key' | 'data' }
   | { kind: 'credits'; part: CreditsPart; runId?: RunId }
   | { kind: 'cost'; sheetId: SheetId; rowId: RowId; columnId: ColumnId }

@@ -1,0 +1,93 @@
+// The workspace as a whole: workbooks, trash, backups, and what was lost of a damaged file.
+import { z } from 'zod'
+import { SheetId, StepId, WorkbookId } from './ids.ts'
+
+const name = z.string().trim().min(1).max(200)
+
+export const WorkbookCreate = z.object({ name })
+export const WorkbookRename = z.object({ workbookId: WorkbookId, name })
+/** In front of another one; null = behind all. */
+export const WorkbookMove = z.object({ workbookId: WorkbookId, before: WorkbookId.nullable() })
+export const WorkbookRef = z.object({ workbookId: WorkbookId })
+/** What deleting a workbook took, for the way back. */
+export const WorkbookGone = z.object({ workbookId: WorkbookId, sheetIds: z.array(SheetId), kept: z.boolean() })
+export type WorkbookGone = z.infer<typeof WorkbookGone>
+
+/** Into a workbook, in front of another of its lists; null = behind all. */
+export const SheetMove = z.object({ sheetId: SheetId, workbookId: WorkbookId, before: SheetId.nullable() })
+/** Into a workbook of its own, which stands in front of another one; null = behind all. */
+export const SheetMoveOut = z.object({ sheetId: SheetId, before: WorkbookId.nullable() })
+
+/** What can be brought back, the latest first. */
+export const Trash = z.object({
+  lists: z.array(
+    z.object({
+      sheetId: SheetId,
+      name: z.string(),
+      workbook: z.string(),
+      rows: z.int(),
+      removedAt: z.iso.datetime(),
+      /** When it is deleted for good. */
+      until: z.iso.datetime(),
+    }),
+  ),
+  /** Rows and columns of lists that are there: `edit.revert` of the step brings them back. */
+  parts: z.array(
+    z.object({
+      stepId: StepId,
+      sheetId: SheetId,
+      sheet: z.string(),
+      label: z.string(),
+      kind: z.enum(['rows', 'column']),
+      count: z.int(),
+      removedAt: z.iso.datetime(),
+    }),
+  ),
+})
+export type Trash = z.infer<typeof Trash>
+
+/** Why a backup was made: each day, before the form of the data changed, before a restore. */
+export const BackupReason = z.enum(['daily', 'manual', 'migration', 'restore'])
+export type BackupReason = z.infer<typeof BackupReason>
+
+/** Name of a backup's file; a path never comes from the page. */
+export const BackupName = z.string().regex(/^[0-9]{8}T[0-9]{9}Z-(daily|manual|migration|restore)\.db$/)
+export type BackupName = z.infer<typeof BackupName>
+
+export const Backup = z.object({
+  name: BackupName,
+  at: z.iso.datetime(),
+  reason: BackupReason,
+  /** Bytes. */
+  size: z.int(),
+})
+export type Backup = z.infer<typeof Backup>
+
+export const BackupRef = z.object({ name: BackupName })
+
+/** What a backup holds; null lists = it cannot be read. */
+export const BackupContent = z.object({
+  lists: z.array(z.object({ name: z.string(), workbook: z.string(), rows: z.int() })).nullable(),
+})
+export type BackupContent = z.infer<typeof BackupContent>
+
+/** What could not be read of a damaged data file. */
+export const Lost = z.object({ what: z.string(), rows: z.int().nullable() })
+export type Lost = z.infer<typeof Lost>
+
+/** The workspace was opened from what could be read of a damaged file: nothing can be changed until one is chosen. */
+export const Damage = z.object({ detail: z.string(), lists: z.int(), rows: z.int(), lost: z.array(Lost) })
+export type Damage = z.infer<typeof Damage>
+
+/** What housekeeping wants a person to know, the newest last. */
+export const WorkspaceNote = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  kind: z.enum(['history_trimmed', 'backup_failed', 'restored', 'salvaged']),
+  /** Steps let go, or the reason of the failure, or the name of what was restored. */
+  detail: z.string(),
+})
+export type WorkspaceNote = z.infer<typeof WorkspaceNote>
+
+export const WorkspaceState = z.object({ damage: Damage.nullable(), notes: z.array(WorkspaceNote) })
+export type WorkspaceState = z.infer<typeof WorkspaceState>

@@ -1,0 +1,45 @@
+// Workbooks, the order of lists, and the trash.
+import type { WorkbookId } from '../../contract/app/ids.ts'
+import { SheetGet } from '../../contract/app/sheet.ts'
+import type { Trash } from '../../contract/app/workspace.ts'
+import {
+  SheetMove,
+  SheetMoveOut,
+  WorkbookCreate,
+  WorkbookGone,
+  WorkbookMove,
+  WorkbookRef,
+  WorkbookRename,
+} from '../../contract/app/workspace.ts'
+import { procedure, router } from './procedure.ts'
+
+export const workbook = router({
+  create: procedure
+    .input(WorkbookCreate)
+    .mutation(({ ctx, input }): Promise<WorkbookId> => ctx.engine.workbooks.create(input.name)),
+  rename: procedure
+    .input(WorkbookRename)
+    .mutation(({ ctx, input }): Promise<void> => ctx.engine.workbooks.rename(input.workbookId, input.name)),
+  move: procedure
+    .input(WorkbookMove)
+    .mutation(({ ctx, input }): Promise<void> => ctx.engine.workbooks.move(input.workbookId, input.before)),
+  remove: procedure
+    .input(WorkbookRef)
+    .mutation(({ ctx, input }): Promise<WorkbookGone> => ctx.engine.workbooks.remove(input.workbookId)),
+  restore: procedure
+    .input(WorkbookGone)
+    .mutation(({ ctx, input }): Promise<void> => ctx.engine.workbooks.restore(input)),
+  moveSheet: procedure
+    .input(SheetMove)
+    .mutation(
+      ({ ctx, input }): Promise<void> => ctx.engine.workbooks.moveSheet(input.sheetId, input.workbookId, input.before),
+    ),
+  moveSheetOut: procedure
+    .input(SheetMoveOut)
+    .mutation(({ ctx, input }): Promise<void> => ctx.engine.workbooks.moveSheetOut(input.sheetId, input.before)),
+  trash: procedure.query(({ ctx }): Promise<Trash> => ctx.engine.workbooks.trash()),
+  /** Deletes a list of the trash for good. */
+  purge: procedure
+    .input(SheetGet)
+    .mutation(({ ctx, input }): Promise<void> => ctx.engine.workbooks.purge(input.sheetId)),
+})

@@ -1,0 +1,115 @@
+// A copy of a list: columns, types, widths, order and cells; results become plain text, history stays with the original.
+import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
+import type { Condition, ViewSpec } from '../../contract/app/view.ts'
+import { fail } from '../fail.ts'
+import type { ReadDb, WriteDb } from '../store/sql.ts'
+import { columnsOf, insertColumn, putColumnFields } from './columns.lane.ts'
+import { tableOf } from './rows.lane.ts'
+import { insertSheet } from './workbooks.lane.ts'
+
+export interface BegunCopy {
+  sheetId: SheetId
+  /** Slots of the copied columns, original and copy. */
+  slots: [from: string, to: string][]
+  lastRow: number
+}
+
+/** Makes the copy behind the original, invisible until `publishCopy`; a crash before that leaves nothing. */
+export function beginCopy(db: WriteDb, sheetId: SheetId, name: string): BegunCopy {
+  return db.transaction(() => {
+    const source = db.get<{
+      workbook_id: number
+      position: number
+      note: string
+      country: string | null
+      view: string
+    }>("SELECT * FROM sheet WHERE id = ? AND state = 'ready'", sheetId)
+    if (!source) throw fail('sheet_gone', { sheetId })
+    const { workbook_id: workbookId, position, note, country, view } = source
+    // Without a source file: "Same as source" must not give out a file that this copy may differ from.
+    const id = insertSheet(db, { workbookId, name, note, country, source: null, state: 'importing' })
+    const columns = new Map<ColumnId, ColumnId>()
+    const slots: BegunCopy['slots'] = []
+    for (const column of columnsOf(db, sheetId)) {
+      const { name, type, typeChosen, detection, width } = column
+      const made = insertColumn(db, id, { name, type, typeChosen, detection, width }, null)
+      const { hidden, pinned, neverSend, note } = column
+      putColumnFields(db, made.id, {
+        hidden: hidden ? 1 : 0,
+        pinned: pinned ? 1 : 0,
+        never_send: neverSend ? 1 : 0,
+        note,
+      })
+      columns.set(column.id, made.id)
+      slots.push([column.slot, made.slot])
+    }
+    db.run('UPDATE sheet SET position = position + 1 WHERE workbook_id = ? AND position > ?', workbookId, position)
+    db.run(
+      'UPDATE sheet SET position = ?, view = ? WHERE id = ?',
+      position + 1,
+      JSON.stringify(copiedView(JSON.parse(view), columns)),
+      id,
+    )
+    const lastRow = db.value<number>(`SELECT max(id) FROM ${tableOf(sheetId)}`) ?? 0
+    return { sheetId: id as SheetId, slots, lastRow }
+  })
+}
+
+/** Order and filters of the copy; those over states go, as states stay with the original. */
+function copiedView(view: ViewSpec, columns: Map<ColumnId, ColumnId>): ViewSpec {
+  return {
+    ...view,
+    sort: view.sort.flatMap(key => {
+      const columnId = columns.get(key.columnId)
+      return columnId === undefined ? [] : [{ ...key, columnId }]
+    }),
+    conditions: view.conditions.flatMap((condition): Condition[] => {
+      if (condition.kind === 'state' || condition.kind === 'verdict') return []
+      if (condition.columnId === null) return [condition]
+      const columnId = columns.get(condition.columnId)
+      // The same kind with another column's id.
+      return columnId === undefined ? [] : [{ ...condition, columnId } as Condition]
+    }),
+  }
+}
+
+/** Copies the rows with ids `from`..`to`; rows keep their ids and places. */
+export function copyRows(db: WriteDb, source: number, { sheetId, slots }: BegunCopy, from: number, to: number): void {
+  const [of, into] = [slots.map(([one]) => one), slots.map(([, other]) => other)]
+  db.run(
+    `INSERT INTO ${tableOf(sheetId)}(${['id', 'ord', ...into].join(', ')})
+     SELECT ${['id', 'ord', ...of].join(', ')} FROM ${tableOf(source)} WHERE gone IS NULL AND id BETWEEN ? AND ?`,
+    from,
+    to,
+  )
+}
+
+/** Counts the rows of the copy and shows it. */
+export function publishCopy(db: WriteDb, source: number, sheetId: number): void {
+  db.transaction(() => {
+    db.run(
+      `INSERT INTO row_problem(sheet_id, row_id, line, text) SELECT ?, p.row_id, p.line, p.text FROM row_problem p
+       JOIN ${tableOf(sheetId)} t ON t.id = p.row_id WHERE p.sheet_id = ?`,
+      sheetId,
+      source,
+    )
+    db.run(
+      `UPDATE sheet SET rows = (SELECT count(*) FROM ${tableOf(sheetId)}), state = 'ready', changed_at = ? WHERE id = ?`,
+      Date.now(),
+      sheetId,
+    )
+  })
+}
+
+/** "People copy", "People copy 2" ...: a name that no list of the workspace has. */
+export function copyName(db: ReadDb, sheetId: number): string {
+  const name = db.value<string>('SELECT name FROM sheet WHERE id = ?', sheetId) ?? ''
+  const taken = new Set(db.column<string>("SELECT name FROM sheet WHERE state = 'ready'"))
+  for (let number = 1; ; number++) {
+    const made = `${name.slice(0, 190)} copy${number === 1 ? '' : ` ${number}`}`
+    if (!taken.has(made)) return made
+  }
+}
+
+export const duplicateRead = { copyName }
+export const duplicateWrite = { beginCopy, copyRows, publishCopy }
