@@ -74,6 +74,11 @@ export const LedgerSum = z.object({
 })
 export type LedgerSum = z.infer<typeof LedgerSum>
 
+export const SavedAsk = z.object({ runId: RunId })
+/** Credits that a run did not spend, by what saved them: fresh, duplicate, local. */
+export const SavedCredits = z.record(z.string(), z.int())
+export type SavedCredits = z.infer<typeof SavedCredits>
+
 export const CellCostAsk = z.object({ sheetId: SheetId, rowId: RowId, columnId: ColumnId })
 
 /** One request that was made for a cell. */

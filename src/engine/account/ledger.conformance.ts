@@ -59,6 +59,7 @@ test('by run: calls, what equal inputs, local checks and stored answers saved', 
   const [second, first] = await sums('run')
   expect(first).toMatchObject({ runId: runs[0], column: 'Work e-mail', op: 'validate.email', calls: 20, booked: 20 })
   expect(first?.saved).toBe(3)
+  expect(await ledger.saved(runs[0] as RunId)).toEqual({ duplicate: 1, local: 2 })
   expect(second).toMatchObject({ runId: runs[1], calls: 0, booked: 0, unsure: 0, live: false })
   expect(second?.saved).toBe((await at.runs.get(runs[1] as RunId)).saved)
 })

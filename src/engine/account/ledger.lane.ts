@@ -92,4 +92,16 @@ export function ledgerSums(db: ReadDb, by: LedgerGroup, filter: LedgerFilter): L
   }))
 }
 
-export const ledgerRead = { ledgerEntries, ledgerSums }
+/** Credits that a run did not spend, by what saved them. */
+export const savedCredits = (db: ReadDb, runId: number): Record<string, number> =>
+  Object.fromEntries(
+    db
+      .arrays<[string | null, number]>(
+        `SELECT outcome, sum(coalesce(expected, 0)) FROM credit_entry INDEXED BY credit_entry_run
+       WHERE run_id = ? AND kind = 'saved' GROUP BY outcome`,
+        runId,
+      )
+      .map(([outcome, credits]) => [outcome ?? 'other', credits]),
+  )
+
+export const ledgerRead = { ledgerEntries, ledgerSums, savedCredits }

@@ -6,7 +6,7 @@ import type { CellCost } from '../../contract/app/ledger.ts'
 import { LookChip } from '../answer/look-chip.tsx'
 import { stateLook } from '../answer/verdict-look.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { ago, count, counted, moment } from '../run/figures.ts'
+import { ago, counted, moment } from '../run/figures.ts'
 import { ProblemNote } from '../run/problem-note.tsx'
 import { ui } from '../shell/ui.ts'
 import { costWords, sharedWords } from './cost-words.ts'
@@ -90,7 +90,7 @@ function Cost({ cost }: { cost: CellCost }) {
                         {attempt.http !== null && `, status ${attempt.http}`}
                       </span>
                     </td>
-                    <td className={classes.number}>{count(attempt.booked)} credits</td>
+                    <td className={classes.number}>{counted(attempt.booked, 'credit')}</td>
                   </tr>
                 ))}
               </tbody>

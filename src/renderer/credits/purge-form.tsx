@@ -107,7 +107,7 @@ export function PurgeForm({ groups }: { groups: StoredGroup[] }) {
                 <>
                   <Button
                     size="compact-sm"
-                    color="red"
+                    color="red.8"
                     loading={purge.isPending}
                     onClick={() => purge.mutate({ ...filter, at: found.at })}
                   >

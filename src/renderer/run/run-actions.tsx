@@ -1,6 +1,7 @@
 // What can be done with a run: pause and stop while it goes on; afterwards its errors, its misses, or all of it again.
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { cellStates } from '../../contract/app/cell.ts'
 import type { RowId } from '../../contract/app/ids.ts'
 import { sourceColumn } from '../../contract/app/operation.ts'
 import type { RunSpec, RunView } from '../../contract/app/run.ts'
@@ -8,9 +9,13 @@ import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
 import { problemNotice } from '../shell/notices.tsx'
 import { ui } from '../shell/ui.ts'
 import classes from './activity.module.css'
+import { CopyCommand } from './copy-command.tsx'
 import { askAgainDraft, retryDraft } from './draft.ts'
 import { count } from './figures.ts'
+import { useOpenRows } from './open-rows.ts'
+import { RunLedger } from './run-ledger.tsx'
 import { isOpen } from './run-order.ts'
+import { runTitle } from './run-words.ts'
 
 /** Opens the run dialog with rows of an earlier run; an estimate comes before anything is sent. */
 export function openRun(run: RunView, spec: RunSpec): void {
@@ -18,7 +23,11 @@ export function openRun(run: RunView, spec: RunSpec): void {
   if (columnId !== undefined) ui.set({ dialog: { kind: 'run', op: spec.op, columnId, spec, parentId: run.id } })
 }
 
+/** States of rows that the run has an outcome for. */
+const everyState = [...cellStates]
+
 export function RunActions({ run }: { run: RunView }) {
+  const openRows = useOpenRows()
   const trpc = useTRPC()
   const client = useTRPCClient()
   const onError = (error: unknown) => problemNotice(error)
@@ -74,6 +83,23 @@ export function RunActions({ run }: { run: RunView }) {
           Ask again ({count(misses)} not found)…
         </Button>
       )}
+      {run.rowsDone > 0 && (
+        <Button
+          variant="default"
+          size="compact-xs"
+          loading={openRows.isPending}
+          title="Show the rows of this run in their list."
+          onClick={() =>
+            openRows.mutate({
+              sheetId: run.sheetId,
+              label: `Rows of ${runTitle(run.op, run.columnName)}`,
+              find: () => client.run.rows.query({ runId: run.id, states: everyState }),
+            })
+          }
+        >
+          Open rows
+        </Button>
+      )}
       {!isOpen(run) && (
         <Button
           variant={run.kind === 'try' ? 'filled' : 'default'}
@@ -83,6 +109,8 @@ export function RunActions({ run }: { run: RunView }) {
           {run.kind === 'try' ? 'Run the rest…' : 'Repeat…'}
         </Button>
       )}
+      <CopyCommand run={run} />
+      <RunLedger runId={run.id} />
     </div>
   )
 }

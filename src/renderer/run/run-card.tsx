@@ -6,11 +6,11 @@ import { toneColours } from '../answer/verdict-look.ts'
 import classes from './activity.module.css'
 import { count, counted, duration, moment, rate } from './figures.ts'
 import { RunActions } from './run-actions.tsx'
-import { RunLedger } from './run-ledger.tsx'
 import { isOpen } from './run-order.ts'
 import { RunOutcomes } from './run-outcomes.tsx'
 import { RunReason } from './run-reason.tsx'
 import { endWords, finishingWords, runStateLook, runTitle } from './run-words.ts'
+import { SavedBy } from './saved-by.tsx'
 import { TrialResult } from './trial-result.tsx'
 import { UnsureQuestion } from './unsure-question.tsx'
 
@@ -63,7 +63,6 @@ function Details({ run }: { run: RunView }) {
       {run.kind === 'try' && run.state === 'done' && <TrialResult run={run} />}
       <UnsureQuestion run={run} />
       <RunActions run={run} />
-      <RunLedger runId={run.id} />
     </div>
   )
 }
@@ -98,7 +97,7 @@ function Credits({ run }: { run: RunView }) {
           <dt>Saved</dt>
           <dd>
             {counted(run.saved, 'credit')}
-            {run.cacheHits > 0 && `, ${counted(run.cacheHits, 'stored answer')} used`}
+            <SavedBy run={run} />
           </dd>
         </>
       )}

@@ -9,12 +9,17 @@ import { ui } from '../shell/ui.ts'
 import { count, counted } from './figures.ts'
 import { Note } from './note.tsx'
 import { RaiseCap } from './raise-cap.tsx'
-import { type Remedy, reasonWords, runStateLook } from './run-words.ts'
+import { type Remedy, reasonWords, risenWords, runStateLook } from './run-words.ts'
 import { useNow } from './use-now.ts'
+import { useRisenBalance } from './use-risen-balance.ts'
+
+/** There are credits again: going on is the likely wish. */
+const resumeFirst = (remedies: Remedy[]): Remedy[] => ['resume', ...remedies.filter(remedy => remedy === 'finish')]
 
 export function RunReason({ run }: { run: RunView }) {
   const now = useNow(run.state === 'waiting' && run.waitUntil !== null)
   const reason = reasonWords(run, now)
+  const risen = useRisenBalance(run)
   if (!reason) return null
   const { tone, icon } = runStateLook[run.state]
   return (
@@ -24,12 +29,12 @@ export function RunReason({ run }: { run: RunView }) {
       urgent={run.state === 'paused'}
       actions={
         reason.remedies.length > 0 &&
-        reason.remedies.map((remedy, place) => (
+        (risen === null ? reason.remedies : resumeFirst(reason.remedies)).map((remedy, place) => (
           <RemedyButton key={remedy} run={run} remedy={remedy} first={place === 0} />
         ))
       }
     >
-      {reason.text}
+      {risen === null ? reason.text : risenWords(run, risen)}
     </Note>
   )
 }

@@ -195,6 +195,10 @@ function pauseWords(run: RunView): ReasonWords {
   }
 }
 
+/** A run that ran out of credits, when there are some again (R-CRD-05). */
+export const risenWords = (run: RunView, credits: number): string =>
+  `The balance is now ${counted(credits, 'credit')}. ${counted(waitingRows(run), 'row')} ${waitingRows(run) === 1 ? 'is' : 'are'} waiting. Resume?`
+
 /** "4 finishing, at most 4 credits", while a run comes to rest. */
 export function finishingWords(run: Pick<RunView, 'inFlight' | 'reserved'>): string {
   if (run.inFlight === 0) return 'Coming to rest'
