@@ -1,10 +1,11 @@
 // `listwright conformance`: what of the interface specification a service keeps to, line by line.
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { deviates, differs, type ExamineOptions, examine, type Report, unpaced } from '../../conformance/examine.ts'
 import { reportMarkdown, reportText, tally } from '../../conformance/report.ts'
 import { ServiceProfile } from '../../contract/service/profile.ts'
 import { startService } from '../../service/start.ts'
 import { Ended, type ExitCode, exit } from '../exit.ts'
+import { keyIn } from '../key-file.ts'
 
 export interface ConformanceCommand {
   readonly kind: 'conformance'
@@ -30,23 +31,15 @@ const localPace = { perSecond: 10, concurrency: 4 }
 
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** The key: from a file that only its owner can read, else from the environment. Throws Ended. */
+/** The key of the file, else of the environment. Throws Ended(key). */
 function keyOf(file: string | undefined): string {
-  if (file === undefined) {
-    const key = process.env.LISTWRIGHT_API_KEY
-    if (key) return key
-    throw new Ended(exit.key, 'There is no key. Set LISTWRIGHT_API_KEY, or name a file with --key-file.')
-  }
-  let key: string
-  try {
-    const open = process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0
-    if (open) throw new Ended(exit.key, `--key-file ${file}: others can read it too. Close it with chmod 600.`)
-    key = readFileSync(file, 'utf8').trim()
-  } catch (error) {
-    throw error instanceof Ended ? error : new Ended(exit.key, `--key-file ${file}: ${reason(error)}`)
-  }
-  if (key === '') throw new Ended(exit.key, `--key-file ${file}: the file is empty.`)
-  return key
+  if (file !== undefined) return keyIn(file)
+  const key = process.env.LISTWRIGHT_API_KEY?.trim()
+  if (key) return key
+  throw new Ended(
+    exit.key,
+    'There is no key. Set LISTWRIGHT_API_KEY, or name a file with --key-file. Nothing was sent.',
+  )
 }
 
 /** Throws Ended(usage) when the file is no profile. */
@@ -58,7 +51,7 @@ function profileOf(file: string, baseUrl: string): ServiceProfile {
     throw new Ended(exit.usage, `--profile ${file}: ${reason(error)}`)
   }
   const given = typeof json === 'object' && json !== null ? json : {}
-  const profile = ServiceProfile.safeParse({ ...given, baseUrl })
+  const profile = ServiceProfile.safeParse({ id: 'examined', ...given, baseUrl })
   if (profile.success) return profile.data
   const [issue] = profile.error.issues
   throw new Ended(exit.usage, `--profile ${file}: ${issue?.path.join('.')}: ${issue?.message ?? 'no service profile'}`)
@@ -120,7 +113,7 @@ export async function conformance(command: ConformanceCommand): Promise<ExitCode
   } finally {
     clear()
   }
-  if (command.output === 'json') console.log(JSON.stringify({ ...tally(report), ...report }))
+  if (command.output === 'json') console.log(JSON.stringify({ summary: tally(report), ...report }))
   else if (command.output === 'markdown') process.stdout.write(reportMarkdown(report))
   else console.log(reportText(report, command.baseUrl ?? 'The local service'))
   return deviates(report) || (own && differs(report)) ? exit.internal : exit.done
