@@ -17,6 +17,7 @@ import { createOwnData, type OwnData } from './own/own-data.ts'
 import { createRuns, type Runs } from './run/runs.ts'
 import { createEdits, type Edits } from './sheet/edits.ts'
 import { createFinds, type Finds } from './sheet/finds.ts'
+import { createSavedViews, type SavedViews } from './sheet/saved-views.ts'
 import { createSheets, type Sheets } from './sheet/sheets.ts'
 import { createViews, type Views } from './sheet/views.ts'
 import { createWorkbooks, type Workbooks } from './sheet/workbooks.ts'
@@ -31,6 +32,7 @@ export interface Engine {
   readonly views: Views
   readonly edits: Edits
   readonly finds: Finds
+  readonly savedViews: SavedViews
   readonly profiles: Profiles
   readonly fixes: Fixes
   readonly files: Files
@@ -69,6 +71,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const home = () => host.settings.get().country
   const views = createViews(store, home)
   const edits = createEdits(store, views, changes)
+  const savedViews = createSavedViews(store, views, changes)
   const finds = createFinds(store, views, edits)
   const profiles = createProfiles(store, changes, home, host.log)
   const fixes = createFixes(store, views, edits, home)
@@ -85,6 +88,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     views,
     edits,
     finds,
+    savedViews,
     profiles,
     fixes,
     files,

@@ -33,6 +33,8 @@ export const RowsDelete = z.object({
   viewId: ViewId,
   ranges: z.array(z.object({ top: z.int().min(0), bottom: z.int().min(0) })).max(1000),
 })
+/** The copies stand below the last row of each range. */
+export const RowsDuplicate = RowsDelete
 export const UndoAsk = z.object({ sheetId: SheetId })
 /** To the state right after a step; null = the beginning. */
 export const JumpAsk = z.object({ sheetId: SheetId, stepId: StepId.nullable() })

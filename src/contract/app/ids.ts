@@ -17,6 +17,10 @@ export type RowId = z.infer<typeof RowId>
 export const ViewId = z.int().positive().brand<'ViewId', 'inout'>()
 export type ViewId = z.infer<typeof ViewId>
 
+/** Identity of a view with a name. */
+export const SavedViewId = z.int().positive().brand<'SavedViewId', 'inout'>()
+export type SavedViewId = z.infer<typeof SavedViewId>
+
 export const RunId = z.int().positive().brand<'RunId', 'inout'>()
 export type RunId = z.infer<typeof RunId>
 

@@ -2,28 +2,51 @@
 import { z } from 'zod'
 import { CellState, Verdict } from './cell.ts'
 import { FindingKind } from './check.ts'
-import { ColumnId, RowId, SheetId, ViewId } from './ids.ts'
+import { ColumnId, RowId, SavedViewId, SheetId, ViewId } from './ids.ts'
 
 export const SortKey = z.object({ columnId: ColumnId, descending: z.boolean() })
 export type SortKey = z.infer<typeof SortKey>
 
-/** One condition on one column; conditions are ANDed, several values inside one are ORed. */
+/** Views that every list has; the rows of each are told by `standingRows` (engine). */
+export const standingViews = ['attention', 'errors', 'not_run', 'stale', 'duplicates', 'suppressed', 'ready'] as const
+export const StandingView = z.enum(standingViews)
+export type StandingView = z.infer<typeof StandingView>
+
+/** `not`: rows that the condition would leave out are shown instead. */
+const onColumn = { columnId: ColumnId, not: z.boolean().optional() }
+
+/** One condition on one column; conditions are ANDed, several values inside one are ORed. Ends of ranges are included. */
 export const Condition = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('contains'), columnId: ColumnId, text: z.string().max(1000) }),
-  z.object({ kind: z.literal('values'), columnId: ColumnId, values: z.array(z.string().nullable()).max(10_000) }),
-  z.object({ kind: z.literal('blank'), columnId: ColumnId, blank: z.boolean() }),
-  z.object({ kind: z.literal('duplicate'), columnId: ColumnId }),
-  z.object({ kind: z.literal('state'), columnId: ColumnId, states: z.array(CellState) }),
-  z.object({ kind: z.literal('verdict'), columnId: ColumnId, verdicts: z.array(Verdict) }),
+  z.object({ ...onColumn, kind: z.literal('contains'), text: z.string().max(1000) }),
+  z.object({ ...onColumn, kind: z.literal('values'), values: z.array(z.string().nullable()).max(10_000) }),
+  z.object({ ...onColumn, kind: z.literal('blank'), blank: z.boolean() }),
+  z.object({ ...onColumn, kind: z.literal('duplicate') }),
+  z.object({ ...onColumn, kind: z.literal('number'), from: z.number().nullable(), to: z.number().nullable() }),
+  z.object({ ...onColumn, kind: z.literal('date'), from: z.iso.date().nullable(), to: z.iso.date().nullable() }),
+  z.object({ ...onColumn, kind: z.literal('length'), from: z.int().nullable(), to: z.int().nullable() }),
+  // Of an e-mail address, an address of a page, or a bare domain; lower case.
+  z.object({ ...onColumn, kind: z.literal('domain'), domains: z.array(z.string().max(300)).max(10_000) }),
+  z.object({ ...onColumn, kind: z.literal('state'), states: z.array(CellState) }),
+  // Results whose input was edited since they were asked for.
+  z.object({ ...onColumn, kind: z.literal('stale') }),
+  z.object({ ...onColumn, kind: z.literal('verdict'), verdicts: z.array(Verdict) }),
   // `country` reads national phone numbers where neither row nor list names one.
   z.object({
+    ...onColumn,
     kind: z.literal('local'),
-    columnId: ColumnId,
     kinds: z.array(FindingKind),
     country: z.string().length(2).nullable(),
   }),
   z.object({ kind: z.literal('rows'), columnId: z.null(), rowIds: z.array(RowId).max(200_000), label: z.string() }),
   z.object({ kind: z.literal('problems'), columnId: z.null() }),
+  z.object({
+    kind: z.literal('standing'),
+    columnId: z.null(),
+    view: StandingView,
+    country: z.string().length(2).nullable(),
+  }),
+  // Rows that were picked by hand.
+  z.object({ kind: z.literal('ticked'), columnId: z.null() }),
 ])
 export type Condition = z.infer<typeof Condition>
 
@@ -77,6 +100,8 @@ export const Window = z.object({
   version: z.int(),
   stale: z.boolean(),
   ids: z.array(RowId),
+  /** Which of the rows were picked by hand; null where none was. */
+  ticked: z.array(z.boolean()).nullable(),
   columns: z.array(WindowColumn),
 })
 export type Window = z.infer<typeof Window>
@@ -89,9 +114,11 @@ export const Block = z.object({
 })
 export type Block = z.infer<typeof Block>
 
+/** Values of a column, or the domains in them, most frequent first. */
 export const FacetAsk = z.object({
   viewId: ViewId,
   columnId: ColumnId,
+  of: z.enum(['value', 'domain']).default('value'),
   search: z.string().max(200),
   limit: z.int().min(1).max(1000),
 })
@@ -100,6 +127,25 @@ export const Facet = z.object({
   distinct: z.int(),
 })
 export type Facet = z.infer<typeof Facet>
+
+export const ColumnFiguresAsk = z.object({ viewId: ViewId, columnId: ColumnId })
+/**
+ * What a column holds in the rows that the other conditions of the view leave. `bins`: cells per tenth of the range
+ * from `min` to `max`. `repeated`: cells whose text is there more than once.
+ */
+export const ColumnFigures = z.object({
+  rows: z.int(),
+  blank: z.int(),
+  distinct: z.int(),
+  repeated: z.int(),
+  numbers: z.object({ cells: z.int(), min: z.number(), max: z.number(), bins: z.array(z.int()) }).nullable(),
+  dates: z.object({ cells: z.int(), min: z.iso.date(), max: z.iso.date() }).nullable(),
+  lengths: z.object({ min: z.int(), max: z.int() }).nullable(),
+  /** Stored states of a result column, `empty` included. */
+  states: z.array(z.object({ state: CellState, cells: z.int() })),
+  stale: z.int(),
+})
+export type ColumnFigures = z.infer<typeof ColumnFigures>
 
 export const SummaryAsk = z.object({ viewId: ViewId, blocks: z.array(Block).max(100) })
 /** What the status bar says of a selection; number figures are null when no cell is a number. */
@@ -130,3 +176,34 @@ export const Copied = z.object({
 export type Copied = z.infer<typeof Copied>
 
 export const PositionAsk = z.object({ viewId: ViewId, rowId: RowId })
+
+/** A view with a name: order, filter, and the columns it hides. */
+export const SavedView = z.object({
+  id: SavedViewId,
+  name: z.string(),
+  spec: ViewSpec,
+  hidden: z.array(ColumnId),
+})
+export type SavedView = z.infer<typeof SavedView>
+
+/** `id` null: a new one. */
+export const SavedViewKeep = z.object({
+  sheetId: SheetId,
+  id: SavedViewId.nullable(),
+  name: z.string().trim().min(1).max(200),
+  spec: ViewSpec,
+  hidden: z.array(ColumnId).max(500),
+})
+export const SavedViewRename = z.object({ id: SavedViewId, name: z.string().trim().min(1).max(200) })
+export const SavedViewRef = z.object({ id: SavedViewId })
+export const SavedViewsAsk = z.object({ sheetId: SheetId })
+
+/** Ticks rows of a view, or takes their ticks away; `ranges` null: all rows of the list that have one. */
+export const RowsTick = z.object({
+  viewId: ViewId,
+  ranges: z
+    .array(z.object({ top: z.int().min(0), bottom: z.int().min(0) }))
+    .max(1000)
+    .nullable(),
+  ticked: z.boolean(),
+})

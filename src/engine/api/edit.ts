@@ -9,6 +9,7 @@ import {
   JumpAsk,
   RevertAsk,
   RowsDelete,
+  RowsDuplicate,
   RowsInsert,
   UndoAsk,
 } from '../../contract/app/edit.ts'
@@ -29,6 +30,9 @@ export const edit = router({
   deleteRows: procedure
     .input(RowsDelete)
     .mutation(({ ctx, input }): Promise<Edited> => ctx.engine.edits.deleteRows(input)),
+  duplicateRows: procedure
+    .input(RowsDuplicate)
+    .mutation(({ ctx, input }): Promise<Edited> => ctx.engine.edits.duplicateRows(input)),
   undo: procedure.input(UndoAsk).mutation(({ ctx, input }): Promise<Edited> => ctx.engine.edits.undo(input.sheetId)),
   redo: procedure.input(UndoAsk).mutation(({ ctx, input }): Promise<Edited> => ctx.engine.edits.redo(input.sheetId)),
   jump: procedure

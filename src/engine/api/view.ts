@@ -1,7 +1,22 @@
 // Views and their windows.
 import { z } from 'zod'
-import type { Copied, Facet, Summary, View, Window } from '../../contract/app/view.ts'
-import { CopyAsk, EdgeAsk, FacetAsk, PositionAsk, SummaryAsk, ViewOpen, WindowAsk } from '../../contract/app/view.ts'
+import type { SavedViewId } from '../../contract/app/ids.ts'
+import type { ColumnFigures, Copied, Facet, SavedView, Summary, View, Window } from '../../contract/app/view.ts'
+import {
+  ColumnFiguresAsk,
+  CopyAsk,
+  EdgeAsk,
+  FacetAsk,
+  PositionAsk,
+  RowsTick,
+  SavedViewKeep,
+  SavedViewRef,
+  SavedViewRename,
+  SavedViewsAsk,
+  SummaryAsk,
+  ViewOpen,
+  WindowAsk,
+} from '../../contract/app/view.ts'
 import { procedure, router } from './procedure.ts'
 
 export const view = router({
@@ -13,8 +28,12 @@ export const view = router({
     .input(FacetAsk)
     .query(
       ({ ctx, input }): Promise<Facet> =>
-        ctx.engine.views.facet(input.viewId, input.columnId, input.search, input.limit),
+        ctx.engine.views.facet(input.viewId, input.columnId, input.of, input.search, input.limit),
     ),
+  /** What a column holds, for its facets. */
+  figures: procedure
+    .input(ColumnFiguresAsk)
+    .query(({ ctx, input }): Promise<ColumnFigures> => ctx.engine.views.figures(input.viewId, input.columnId)),
   summary: procedure
     .input(SummaryAsk)
     .query(({ ctx, input }): Promise<Summary> => ctx.engine.views.summary(input.viewId, input.blocks)),
@@ -31,4 +50,25 @@ export const view = router({
     .input(PositionAsk)
     .output(z.int().nullable())
     .query(({ ctx, input }): Promise<number | null> => ctx.engine.views.position(input.viewId, input.rowId)),
+
+  /** Views with a name; each mutation throws not_found when there is no such view. */
+  saved: procedure
+    .input(SavedViewsAsk)
+    .query(({ ctx, input }): Promise<SavedView[]> => ctx.engine.savedViews.of(input.sheetId)),
+  save: procedure
+    .input(SavedViewKeep)
+    .mutation(({ ctx, input }): Promise<SavedViewId> => ctx.engine.savedViews.keep(input)),
+  renameSaved: procedure
+    .input(SavedViewRename)
+    .mutation(({ ctx, input }): Promise<void> => ctx.engine.savedViews.rename(input.id, input.name)),
+  removeSaved: procedure
+    .input(SavedViewRef)
+    .mutation(({ ctx, input }): Promise<void> => ctx.engine.savedViews.remove(input.id)),
+  restoreSaved: procedure
+    .input(SavedViewRef)
+    .mutation(({ ctx, input }): Promise<void> => ctx.engine.savedViews.restore(input.id)),
+  showColumns: procedure
+    .input(SavedViewRef.extend(SavedViewsAsk.shape))
+    .mutation(({ ctx, input }): Promise<void> => ctx.engine.savedViews.showColumns(input.sheetId, input.id)),
+  tick: procedure.input(RowsTick).mutation(({ ctx, input }): Promise<void> => ctx.engine.savedViews.tick(input)),
 })

@@ -2,10 +2,10 @@
 import { mark } from '../../contract/app/cell.ts'
 import { markStale } from '../run/stale.lane.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
-import { type ColumnRow, columnOf } from './columns.lane.ts'
+import { type ColumnRow, columnOf, columnsOf } from './columns.lane.ts'
 import { beginStep, diffCells, putCells, recordRows, recordStates, type StateRow, statesOf } from './history.lane.ts'
 import { placeRows } from './place.lane.ts'
-import { insertRows, sheetVersion, tableOf } from './rows.lane.ts'
+import { insertRows, readRows, sheetVersion, tableOf } from './rows.lane.ts'
 import { setGone } from './undo.lane.ts'
 
 type Cell = string | null
@@ -108,6 +108,27 @@ export function insertBlankRows(
   })
 }
 
+/** Copies rows with what was typed and imported; results are not copied, as nothing was asked for the copies. */
+export function duplicateRows(
+  db: WriteDb,
+  sheetId: number,
+  step: StepAsk,
+  rowIds: number[],
+  before: number | null,
+): SliceDone {
+  return db.transaction(() => {
+    const stepId = beginStep(db, sheetId, step.label, { key: step.key })
+    const slots = columnsOf(db, sheetId).flatMap(({ slot, origin }) => (origin === null ? [slot] : []))
+    const rows = readRows(db, sheetId, slots, rowIds)
+    const first = lastId(db, sheetId) + 1
+    insertRows(db, sheetId, slots, rows.flat(), rows.length)
+    const ids = rows.map((_, index) => first + index)
+    if (before !== null) placeRows(db, sheetId, ids, before)
+    recordRows(db, stepId, 'inserted', ids)
+    return { stepId, cells: 0, rows: rows.length, version: sheetVersion(db, sheetId) }
+  })
+}
+
 export function deleteRows(db: WriteDb, sheetId: number, step: StepAsk, rowIds: number[]): SliceDone {
   return db.transaction(() => {
     const there = rowIds.filter(
@@ -123,4 +144,4 @@ export function deleteRows(db: WriteDb, sheetId: number, step: StepAsk, rowIds: 
 
 const lastId = (db: ReadDb, sheetId: number) => db.value<number>(`SELECT max(id) FROM ${tableOf(sheetId)}`) ?? 0
 
-export const editWrite = { writeCells, growRows, insertBlankRows, deleteRows }
+export const editWrite = { writeCells, growRows, insertBlankRows, duplicateRows, deleteRows }

@@ -9,6 +9,7 @@ import type {
   EditPaste,
   RevertPlan,
   RowsDelete,
+  RowsDuplicate,
   RowsInsert,
 } from '../../contract/app/edit.ts'
 import type { SheetId, StepId } from '../../contract/app/ids.ts'
@@ -33,6 +34,8 @@ export interface Edits {
   /** The new rows stand in front of the row at the position; at the end of the view, below its last row. */
   insertRows(edit: z.infer<typeof RowsInsert>): Promise<Edited>
   deleteRows(edit: z.infer<typeof RowsDelete>): Promise<Edited>
+  /** Copies stand below the last row of their range, in its order. */
+  duplicateRows(edit: z.infer<typeof RowsDuplicate>): Promise<Edited>
   /** Throws nothing_to_undo. */
   undo(sheetId: SheetId): Promise<Edited>
   /** Throws nothing_to_redo. */
@@ -196,6 +199,21 @@ export function createEdits(store: Store, views: Views, changes: ChangeFeed): Ed
       return act(sheetId, step, function* (size) {
         for (const { items } of slicesOf(chosen, size, 1))
           yield () => store.writer.urgent('deleteRows', sheetId, step, items)
+      })
+    },
+
+    duplicateRows: async ({ viewId, ranges }) => {
+      const sheetId = views.sheetOf(viewId)
+      const ids = views.ids(viewId)
+      const chosen = ranges.map(({ top, bottom }) => Array.from(ids.slice(top, bottom + 1)))
+      const rows = chosen.reduce((sum, part) => sum + part.length, 0)
+      const step = { label: rows === 1 ? 'Duplicate row' : `Duplicate ${grouped(rows)} rows`, key: randomUUID() }
+      return act(sheetId, step, async function* (size) {
+        for (const part of chosen) {
+          const before = await rowAfter(sheetId, part.at(-1))
+          for (const { items } of slicesOf(part, size, 1))
+            yield () => store.writer.urgent('duplicateRows', sheetId, step, items, before)
+        }
       })
     },
 

@@ -1,10 +1,12 @@
 // The WHERE of a view: its conditions and search as SQL over the list's wide table.
-import { type CellState, cellStates } from '../../contract/app/cell.ts'
+import { type CellState, cellStates, mark } from '../../contract/app/cell.ts'
 import type { FindingKind } from '../../contract/app/check.ts'
 import type { Condition, ViewSpec } from '../../contract/app/view.ts'
 import { countryColumn } from '../check/row-country.lane.ts'
 import { identifier, type ReadDb, type SqlValue } from '../store/sql.ts'
 import { type ColumnRow, columnsOf } from './columns.lane.ts'
+import { dayFirstIn } from './day-first.lane.ts'
+import { standingRows } from './standing.lane.ts'
 
 export interface Sql {
   text: string
@@ -36,12 +38,13 @@ export function filterOf(
   const parts: Sql[] = [{ text: 't.gone IS NULL', params: [] }]
   for (const condition of spec.conditions) {
     if (condition.columnId === null) {
-      parts.push(ofRows(condition, sheetId))
+      parts.push(ofRows(condition, columns, sheetId))
       continue
     }
     const column = columns.find(({ id }) => id === condition.columnId)
     if (!column || column.id === except) continue
-    parts.push(ofColumn(condition, column, columns, sheetId, live))
+    const wanted = ofColumn(db, condition, column, columns, sheetId, live)
+    parts.push(condition.not ? { ...wanted, text: `NOT coalesce((${wanted.text}), 0)` } : wanted)
   }
   if (spec.search !== '') {
     const visible = columns.filter(column => !column.hidden).map(({ slot }) => containing(slot, spec.search))
@@ -50,18 +53,22 @@ export function filterOf(
   return joined(parts, ' AND ')
 }
 
-const joined = (parts: Sql[], word: string): Sql => ({
+export const joined = (parts: Sql[], word: string): Sql => ({
   text: parts.map(({ text }) => `(${text})`).join(word),
   params: parts.flatMap(({ params }) => params),
 })
 
-function ofRows(condition: Condition & { columnId: null }, sheetId: number): Sql {
+function ofRows(condition: Condition & { columnId: null }, columns: ColumnRow[], sheetId: number): Sql {
   if (condition.kind === 'problems')
     return { text: 't.id IN (SELECT row_id FROM row_problem WHERE sheet_id = ?)', params: [sheetId] }
+  if (condition.kind === 'standing') return standingRows(condition.view, columns, sheetId, condition.country)
+  if (condition.kind === 'ticked')
+    return { text: 't.id IN (SELECT row_id FROM row_tick WHERE sheet_id = ?)', params: [sheetId] }
   return { text: 't.id IN (SELECT value FROM json_each(?))', params: [JSON.stringify(condition.rowIds)] }
 }
 
 function ofColumn(
+  db: ReadDb,
   condition: Exclude<Condition, { columnId: null }>,
   column: ColumnRow,
   columns: ColumnRow[],
@@ -78,6 +85,27 @@ function ofColumn(
       return { text: condition.blank ? isBlank(cell) : `NOT ${isBlank(cell)}`, params: [] }
     case 'duplicate':
       return duplicated(column.slot, sheetId)
+    case 'number':
+      return between(`number_value(${cell})`, condition.from, condition.to)
+    case 'date': {
+      const day = `date_value(${cell}, ${dayFirstIn(db, sheetId, column.slot) ? 1 : 0})`
+      const ms = (date: string | null, days: number) => (date === null ? null : Date.parse(date) + days * 86_400_000)
+      // The last day counts to its end.
+      const end = ms(condition.to, 1)
+      return between(day, ms(condition.from, 0), end === null ? null : end - 1)
+    }
+    case 'length':
+      return between(`length(coalesce(${cell}, ''))`, condition.from, condition.to)
+    case 'domain':
+      return {
+        text: `domain_in(${cell}) IN (SELECT value FROM json_each(?))`,
+        params: [JSON.stringify(condition.domains)],
+      }
+    case 'stale':
+      return {
+        text: `t.id IN (SELECT row_id FROM cell_state WHERE sheet_id = ? AND col_id = ? AND marks & ${mark.stale} <> 0)`,
+        params: [sheetId, column.origin?.headId ?? column.id],
+      }
     case 'state':
       return inState(condition.states, column, sheetId, live)
     case 'local':
@@ -90,7 +118,7 @@ function ofColumn(
 }
 
 /** Cells about which the local check says one of `kinds`; a filled cell with nothing to say is `fine`. */
-function withFinding(
+export function withFinding(
   kinds: FindingKind[],
   country: string | null,
   column: ColumnRow,
@@ -124,6 +152,14 @@ function oneOf(cell: string, values: (string | null)[]): Sql {
   }
 }
 
+/** Both ends included; null is open. What has no value is outside. */
+function between(value: string, from: number | null, to: number | null): Sql {
+  const parts: Sql[] = [{ text: `${value} IS NOT NULL`, params: [] }]
+  if (from !== null) parts.push({ text: `${value} >= ?`, params: [from] })
+  if (to !== null) parts.push({ text: `${value} <= ?`, params: [to] })
+  return joined(parts, ' AND ')
+}
+
 /** LIKE ignores the case of ASCII letters only; a search for others folds both sides. */
 export function containing(slot: string, text: string): Sql {
   const cell = `t.${identifier(slot)}`
@@ -134,7 +170,7 @@ export function containing(slot: string, text: string): Sql {
 }
 
 /** Equal without case and outer spaces. */
-function duplicated(slot: string, sheetId: number): Sql {
+export function duplicated(slot: string, sheetId: number): Sql {
   const key = (row: string) => {
     const cell = `trim(${row}.${identifier(slot)})`
     return `CASE WHEN ${cell} GLOB '*[^ -~]*' THEN fold(${cell}) ELSE lower(${cell}) END`

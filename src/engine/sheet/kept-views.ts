@@ -66,6 +66,7 @@ export function keepViews(): KeptViews {
 }
 
 function columnsOf({ sort, conditions, search }: ViewSpec): number[] | 'all' {
-  if (search !== '') return 'all'
+  // Standing views look at every column.
+  if (search !== '' || conditions.some(({ kind }) => kind === 'standing')) return 'all'
   return [...sort, ...conditions].flatMap(({ columnId }) => columnId ?? [])
 }

@@ -4,7 +4,7 @@ import type { SortKey, ViewSpec } from '../../contract/app/view.ts'
 import { fail } from '../fail.ts'
 import { identifier, type ReadDb } from '../store/sql.ts'
 import { type ColumnRow, columnsOf } from './columns.lane.ts'
-import { isDayFirst } from './date.ts'
+import { dayFirstIn } from './day-first.lane.ts'
 import { filterOf, type LiveRows } from './filter.lane.ts'
 import { tableOf } from './rows.lane.ts'
 
@@ -89,15 +89,6 @@ function sortKey(db: ReadDb, sheetId: number, { slot, type }: ColumnRow): string
       ELSE number_key(${cell}) END`
   if (type === 'date') return `date_key(${cell}, ${dayFirstIn(db, sheetId, slot) ? 1 : 0})`
   return `CASE ${blank} WHEN ${cell} NOT GLOB '*[^ -~]*' THEN lower(${cell}) ELSE text_key(${cell}) END`
-}
-
-/** Dates such as 03/04/2025 are read alike in the whole column, by what its first values tell. */
-export function dayFirstIn(db: ReadDb, sheetId: number, slot: string): boolean {
-  const name = identifier(slot)
-  const values = db.column<string>(
-    `SELECT ${name} FROM ${tableOf(sheetId)} WHERE gone IS NULL AND ${name} LIKE '%/%' LIMIT 2000`,
-  )
-  return isDayFirst(values)
 }
 
 /** The row that follows `rowId` in the list's own order, or null when it is the last. */

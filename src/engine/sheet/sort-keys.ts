@@ -29,6 +29,15 @@ export const numberKey = (text: string): number | string => numberOf(text) ?? te
 /** Milliseconds, or the text key of what is no date. */
 export const dateKey = (text: string, dayFirst: boolean): number | string => dateOf(text, dayFirst)?.ms ?? textKey(text)
 
+/** The domain in an e-mail address, the address of a page or a bare domain, in lower case; null when there is none. */
+export function domainIn(text: string): string | null {
+  const found =
+    /^(?:[a-z][a-z0-9+.-]*:\/\/)?(?:[^\s/?#]*@)?([^\s/?#@:]+\.[^\s/?#@:.]+)\.?(?::\d+)?(?:[/?#].*)?$/is.exec(
+      text.trim(),
+    )
+  return found?.[1]?.toLowerCase() ?? null
+}
+
 type Cell = string | null
 const ofText =
   <T>(make: (text: string) => T) =>
@@ -40,5 +49,8 @@ export const sqlFunctions: Record<string, (...args: never[]) => unknown> = {
   fold: ofText(text => text.toLowerCase()),
   text_key: ofText(textKey),
   number_key: ofText(numberKey),
+  number_value: ofText(numberOf),
+  date_value: (cell: Cell, dayFirst: number) => ofText(text => dateOf(text, dayFirst === 1)?.ms ?? null)(cell),
+  domain_in: ofText(domainIn),
   date_key: (cell: Cell, dayFirst: number) => ofText(text => dateKey(text, dayFirst === 1))(cell),
 }

@@ -1,6 +1,16 @@
 // Views kept by id: row ids in order, computed once on the scan lane, shown in windows from the grid lane.
 import type { ColumnId, RowId, SheetId, ViewId } from '../../contract/app/ids.ts'
-import type { Block, Copied, Facet, Summary, View, ViewSpec, Window, WindowAsk } from '../../contract/app/view.ts'
+import type {
+  Block,
+  ColumnFigures,
+  Copied,
+  Facet,
+  Summary,
+  View,
+  ViewSpec,
+  Window,
+  WindowAsk,
+} from '../../contract/app/view.ts'
 import { everything } from '../../contract/app/view.ts'
 import { fail } from '../fail.ts'
 import type { Store } from '../store/store.ts'
@@ -19,7 +29,8 @@ export interface Views {
    */
   open(sheetId: SheetId, spec: ViewSpec, asker?: object): Promise<View>
   window(ask: WindowAsk): Promise<Window>
-  facet(viewId: ViewId, columnId: ColumnId, search: string, limit: number): Promise<Facet>
+  facet(viewId: ViewId, columnId: ColumnId, of: 'value' | 'domain', search: string, limit: number): Promise<Facet>
+  figures(viewId: ViewId, columnId: ColumnId): Promise<ColumnFigures>
   summary(viewId: ViewId, blocks: Block[]): Promise<Summary>
   /** Position Ctrl+arrow goes to from `row`. */
   edge(viewId: ViewId, row: number, columnId: ColumnId, direction: 'up' | 'down'): Promise<number>
@@ -121,14 +132,20 @@ export function createViews(store: Store, home: () => string | null = () => null
         version: read.version,
         stale: read.stale,
         ids: Array.from(ids) as RowId[],
+        ticked: read.ticked,
         columns: read.columns.map(column => withLive(view.sheetId, ids, column)),
       }
     },
 
-    async facet(viewId, columnId, search, limit) {
+    async facet(viewId, columnId, of, search, limit) {
       const { sheetId, spec } = kept.get(viewId)
       const liveRows = await liveRowsFor(sheetId, spec)
-      return store.scan.call('countValues', sheetId, spec, liveRows, columnId, search, limit)
+      return store.scan.call('countValues', sheetId, spec, liveRows, columnId, of, search, limit)
+    },
+
+    async figures(viewId, columnId) {
+      const { sheetId, spec } = kept.get(viewId)
+      return store.scan.call('columnFigures', sheetId, spec, await liveRowsFor(sheetId, spec), columnId)
     },
 
     async summary(viewId, blocks) {

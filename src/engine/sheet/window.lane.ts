@@ -7,6 +7,7 @@ import { identifier, type ReadDb } from '../store/sql.ts'
 import { type ColumnRow, columnsOf } from './columns.lane.ts'
 import { isBlank } from './filter.lane.ts'
 import { readRows, sheetVersion, tableOf } from './rows.lane.ts'
+import { ticksOf } from './saved-views.lane.ts'
 
 type Cell = string | null
 
@@ -25,6 +26,8 @@ export interface ReadWindow {
   version: number
   /** The list changed since `orderedAt` in a way that the order does not know. */
   stale: boolean
+  /** Rows picked by hand; null where none was. */
+  ticked: boolean[] | null
   columns: ReadColumn[]
 }
 
@@ -47,6 +50,7 @@ export function readWindow(
   return {
     version: sheetVersion(db, sheetId),
     stale: isStale(db, sheetId, all, order),
+    ticked: ticksOf(db, sheetId, ids),
     columns: columns.map((column, at) => ({
       id: column.id,
       values: rows.map(row => row[at] ?? null),

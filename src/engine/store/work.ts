@@ -29,6 +29,7 @@ import { orderRead } from '../sheet/order.lane.ts'
 import { recoverWrite } from '../sheet/recover.lane.ts'
 import { revertRead, revertWrite } from '../sheet/revert.lane.ts'
 import { rowsRead, rowsWrite } from '../sheet/rows.lane.ts'
+import { savedViewsRead, savedViewsWrite } from '../sheet/saved-views.lane.ts'
 import { sheetsRead, sheetsWrite } from '../sheet/sheets.lane.ts'
 import { structureWrite } from '../sheet/structure.lane.ts'
 import { trashRead, trashWrite } from '../sheet/trash.lane.ts'
@@ -59,6 +60,7 @@ export const writeWork = {
   ...recoverWrite,
   ...revertWrite,
   ...rowsWrite,
+  ...savedViewsWrite,
   ...sheetsWrite,
   ...structureWrite,
   ...trashWrite,
@@ -92,6 +94,7 @@ export const readWork = {
   ...orderRead,
   ...revertRead,
   ...rowsRead,
+  ...savedViewsRead,
   ...sheetsRead,
   ...trashRead,
   ...windowRead,

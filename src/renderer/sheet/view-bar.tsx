@@ -2,11 +2,9 @@
 import { ActionIcon, Button, CloseButton, Loader, TextInput } from '@mantine/core'
 import { IconArrowsSort, IconRefresh, IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Column } from '../../contract/app/sheet.ts'
-import type { Condition, ViewSpec } from '../../contract/app/view.ts'
-import { findingLook } from '../answer/finding-look.ts'
-import { stateLook } from '../answer/verdict-look.ts'
-import { count, counted } from '../run/figures.ts'
+import type { ViewSpec } from '../../contract/app/view.ts'
+import { counted } from '../run/figures.ts'
+import { conditionText, sortText } from './condition-words.ts'
 import { useSession, useSessionState } from './session-context.ts'
 
 const settleMs = 200
@@ -28,13 +26,13 @@ export function ViewBar() {
           <Chip
             key={`sort ${key.columnId}`}
             icon={<IconArrowsSort size={13} aria-hidden />}
-            text={`${nameOf(columns, key.columnId)} ${key.descending ? 'Z to A' : 'A to Z'}`}
+            text={sortText(columns, key)}
             onRemove={() => void session.show({ ...spec, sort: spec.sort.filter(one => one !== key) })}
           />
         ))}
         {spec.conditions.map(condition => (
           <Chip
-            key={`${condition.kind} ${condition.columnId}`}
+            key={`${condition.kind} ${condition.columnId} ${condition.kind === 'standing' ? condition.view : ''}`}
             text={conditionText(columns, condition)}
             onRemove={() =>
               void session.show({ ...spec, conditions: spec.conditions.filter(one => one !== condition) })
@@ -126,20 +124,3 @@ export const filters = (spec: ViewSpec): number => spec.conditions.length + (spe
 
 export const clearFilters = (session: ReturnType<typeof useSession>, spec: ViewSpec) =>
   session.show({ ...spec, conditions: [], search: '' })
-
-const nameOf = (columns: readonly Column[], id: Column['id'] | null) =>
-  columns.find(column => column.id === id)?.name ?? 'A deleted column'
-
-function conditionText(columns: readonly Column[], condition: Condition): string {
-  const name = nameOf(columns, condition.columnId)
-  if (condition.kind === 'contains') return `${name} contains "${condition.text}"`
-  if (condition.kind === 'blank') return `${name} is ${condition.blank ? 'blank' : 'filled'}`
-  if (condition.kind === 'duplicate') return `${name}: duplicates`
-  if (condition.kind === 'verdict') return `${name}: ${condition.verdicts.join(' or ')}`
-  if (condition.kind === 'state') return `${name}: ${condition.states.map(state => stateLook[state].word).join(' or ')}`
-  if (condition.kind === 'local') return `${name}: ${condition.kinds.map(kind => findingLook[kind].word).join(' or ')}`
-  if (condition.kind === 'rows') return `${condition.label} (${count(condition.rowIds.length)})`
-  if (condition.kind === 'problems') return 'Problem rows'
-  const [first, second, ...more] = condition.values.map(value => (value === null || value === '' ? 'Blank' : value))
-  return `${name}: ${[first, second].filter(one => one !== undefined).join(' or ')}${more.length > 0 ? ` or ${more.length} more` : ''}`
-}

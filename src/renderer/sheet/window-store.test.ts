@@ -56,6 +56,7 @@ const windowOf = (first: number, count: number, prefix: string): Window => ({
   version: 1,
   stale: false,
   ids: Array.from({ length: count }, (_, index) => (first + index + 1) as RowId),
+  ticked: null,
   columns: [
     {
       id: column,

@@ -20,6 +20,7 @@ interface PageColumn {
 interface Page {
   /** Sparse until every row has come. */
   ids: RowId[]
+  ticked: boolean[]
   columns: Map<ColumnId, PageColumn>
   complete: boolean
   /** Asked for again: what it shows may be out of date. */
@@ -46,6 +47,8 @@ export interface WindowStore {
   cell(row: number, columnId: ColumnId): StoredCell | undefined
   rowId(row: number): RowId | undefined
   has(row: number): boolean
+  /** Picked by hand; false while the row has not come. */
+  ticked(row: number): boolean
   /** The grid shows these rows now: asks for what is missing, first what is seen, then pages around it. */
   show(first: number, last: number): void
   /** Shows a typed value at once; the engine's answer follows. */
@@ -76,7 +79,7 @@ export function createWindowStore(source: WindowSource, pageRows: number): Windo
   const pageAt = (row: number) => pages.get(Math.floor(row / pageRows))
 
   function touch(number: number): Page {
-    const page = pages.get(number) ?? { ids: [], columns: new Map(), complete: false, outdated: false }
+    const page = pages.get(number) ?? { ids: [], ticked: [], columns: new Map(), complete: false, outdated: false }
     pages.delete(number)
     pages.set(number, page)
     for (const oldest of pages.keys()) {
@@ -92,6 +95,7 @@ export function createWindowStore(source: WindowSource, pageRows: number): Windo
       const page = pageAt(row) ?? touch(Math.floor(row / pageRows))
       const at = row % pageRows
       page.ids[at] = id
+      page.ticked[at] = window.ticked?.[index] ?? false
       for (const column of window.columns) {
         let into = page.columns.get(column.id)
         if (!into) {
@@ -190,6 +194,7 @@ export function createWindowStore(source: WindowSource, pageRows: number): Windo
       }
     },
     rowId: row => pageAt(row)?.ids[row % pageRows],
+    ticked: row => pageAt(row)?.ticked[row % pageRows] ?? false,
     has: row => pageAt(row)?.ids[row % pageRows] !== undefined,
     show: (first, last) => {
       forward = first >= shown.first

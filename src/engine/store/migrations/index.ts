@@ -4,5 +4,6 @@ import { ledger } from './0002-ledger.ts'
 import { policy } from './0003-policy.ts'
 import { workspace } from './0004-workspace.ts'
 import { survival } from './0005-survival.ts'
+import { views } from './0006-views.ts'
 
-export const migrations: readonly string[] = [lists, ledger, policy, workspace, survival]
+export const migrations: readonly string[] = [lists, ledger, policy, workspace, survival, views]
