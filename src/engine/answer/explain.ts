@@ -13,7 +13,7 @@ const states: Readonly<Record<CellState, string>> = {
   empty: 'Not checked yet.',
   queued: 'Waiting in a run.',
   running: 'Being asked now.',
-  found: 'Answered.',
+  found: 'Found.',
   not_found: 'The service knows nothing about this.',
   skipped: 'Left out of the run.',
   retryable: 'The service had a problem. This row can be tried again.',
@@ -28,6 +28,4 @@ export const explainState = (state: CellState, reason: string | null): string =>
 
 /** How far the first of the records that fit can be relied on. */
 export const explainMatches = (matches: number): string =>
-  matches > 1
-    ? `${matches} records fit. The first one is filled in as a guess: look at the others.`
-    : 'One record fits.'
+  matches > 1 ? `${matches} records fit. The first one is filled in as a guess: look at the others.` : states.found

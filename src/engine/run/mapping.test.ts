@@ -91,14 +91,21 @@ describe('names', () => {
   })
   test.each([
     [{ full_name: 'Anna', domain: 'acme.example' }, 'The last name is missing.'],
-    [{ full_name: 'Anna Berg', domain: null }, 'The domain is missing.'],
-    [{ first_name: null, last_name: 'Berg', domain: 'acme.example' }, 'The first name is missing.'],
+    [{ full_name: 'Dr. Berg', domain: 'acme.example' }, 'The first name is missing.'],
+    [{ full_name: 'Anna Berg', domain: 'anna@gmail.com' }, 'mailbox provider'],
     [{ full_name: 'Anna Berg', domain: 'social.example/company/acme' }, 'A domain is needed here'],
   ])('%j needs input: %s', (cells, reason) => {
     expect(asked('person.findEmail', cells)).toMatchObject({
       kind: 'unusable',
       reason: expect.stringContaining(reason),
     })
+  })
+  test.each([
+    { full_name: 'Anna Berg', domain: null },
+    { full_name: null, domain: 'acme.example' },
+    { first_name: null, last_name: 'Berg', domain: 'acme.example' },
+  ])('%j lacks an input and asks nothing', cells => {
+    expect(asked('person.findEmail', cells)).toEqual({ kind: 'blank' })
   })
   test('the same person in another spelling is one call', () => {
     const key = (first_name: string, domain: string) => {

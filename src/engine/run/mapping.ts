@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { fold } from '../../checks/keys/fold.ts'
 import { inputKey, keyReasons } from '../../checks/keys/input-key.ts'
-import { mappedFields } from '../../contract/app/operation.ts'
+import { mappedFields, operationTable } from '../../contract/app/operation.ts'
 import type { InputField, Mapping, OperationId, RunSpec } from '../../contract/app/run.ts'
 import { type CompanyDomain, companyDomainOf, type FullName, fullNameOf } from './derive.ts'
 import { columnsAs } from './operations.ts'
@@ -90,9 +90,7 @@ function domainInput(cell: string, practice: boolean): Input {
 
 function nameInput(cells: Cells, practice: boolean): Input {
   const name: FullName = fullNameOf(cells)
-  const domain: CompanyDomain = cells.domain
-    ? companyDomainOf(cells.domain, practice)
-    : { reason: 'The domain is missing.' }
+  const domain: CompanyDomain = companyDomainOf(cells.domain ?? '', practice)
   const { first, last } = name
   const typed = [first, last, cells.domain?.trim() ?? ''].join('\n')
   if (first === '' || last === '') return unusable(`The ${first === '' ? 'first' : 'last'} name is missing.`, typed)
@@ -163,20 +161,16 @@ function read(rules: InputRules, cells: Cells): Input {
   }
 }
 
-/** Fields that ask nothing by themselves. */
-const beside = new Set<InputField>(['country'])
-
-/** Reads the cells of `sourceColumns`. */
+/** Reads the cells of `sourceColumns`. A row that lacks an input altogether asks nothing. */
 export function inputOf(rules: InputRules, values: readonly (string | null)[]): Input {
   const cells: Partial<Record<InputField, string>> = {}
-  let blank = true
   for (const [index, field] of rules.fields.entries()) {
     const value = values[index] ?? null
-    if (value === null || value.trim() === '') continue
-    cells[field] = value
-    blank &&= beside.has(field)
+    if (value !== null && value.trim() !== '') cells[field] = value
   }
-  return blank ? { kind: 'blank' } : read(rules, cells)
+  const { needs } = operationTable[rules.op]
+  const lacks = needs.some(fields => fields.every(field => cells[field] === undefined))
+  return lacks ? { kind: 'blank' } : read(rules, cells)
 }
 
 const sha = (text: string) => createHash('sha256').update(text).digest().subarray(0, 16)

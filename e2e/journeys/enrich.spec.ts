@@ -1,0 +1,95 @@
+// The sample list, enriched: companies by domain, profiles by e-mail, people by profile, e-mails by name and domain. Every
+// run costs what its estimate said, a second one nothing; a field added later costs nothing either.
+import path from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { cell, header, importFile, lineCount, newestRun, preparePractice, select } from '../pages/program.ts'
+import { expect, practiceBooks, test } from '../web.ts'
+
+const sample = path.join(import.meta.dirname, '../../resources/samples/crm.csv')
+
+/** Opens the run dialog of an operation from the palette. */
+async function openOperation(page: Page, title: string): Promise<Locator> {
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder(/command/i).fill(title)
+  await page
+    .getByRole('button', { name: `${title}…` })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('region', { name: 'Estimate' })).toBeVisible()
+  return dialog
+}
+
+/** Runs what the dialog offers and waits for its end. Returns the credits that it cost. */
+async function run(page: Page, dialog: Locator): Promise<number> {
+  const calls = await lineCount(dialog, /= calls/)
+  await dialog.getByRole('button', { name: `Run ${calls.toLocaleString('en')}`, exact: true }).click()
+  const card = newestRun(page)
+  await expect(card.getByText('Done')).toBeVisible({ timeout: 120_000 })
+  await expect(
+    card.getByText(`${calls.toLocaleString('en')} of at most ${calls.toLocaleString('en')} credits`),
+  ).toBeVisible()
+  return calls
+}
+
+/** Asks again where there is a result; with the stored answers that is no call. */
+async function costsNothing(page: Page, title: string): Promise<void> {
+  const dialog = await openOperation(page, title)
+  await dialog
+    .locator('label')
+    .filter({ hasText: /^Found/ })
+    .click()
+  expect(await lineCount(dialog, /= calls/)).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
+
+test('enriches the sample list for exactly the estimate, then again for nothing', async ({ opened: page, web }) => {
+  test.setTimeout(240_000)
+  await preparePractice(page, 1)
+  await importFile(page, sample)
+  let spent = 0
+
+  await test.step('companies, by the domain of the e-mail address', async () => {
+    const dialog = await openOperation(page, 'Company from domain')
+    await expect(dialog.getByText(/domain is taken from “E-Mail”, free/)).toBeVisible()
+    spent += await run(page, dialog)
+    await expect(await cell(page, 0, 'E-Mail: company')).toContainText('Ebonhart Foods')
+    await expect(await cell(page, 0, 'E-Mail: domain')).toHaveText('ebonhart-foods.example')
+    await costsNothing(page, 'Company from domain')
+  })
+
+  await test.step('people, by the profile that their address leads to', async () => {
+    spent += await run(page, await openOperation(page, 'Find profiles by e-mail'))
+    await expect(header(page, 'E-Mail: profile URL')).toBeVisible()
+    spent += await run(page, await openOperation(page, 'Person from profile URL'))
+    await expect(await cell(page, 0, 'E-Mail: profile URL: name')).toContainText('Lavtel')
+  })
+
+  await test.step('e-mails, by name and domain', async () => {
+    const dialog = await openOperation(page, 'Find e-mail')
+    await expect(dialog.getByText('first_name, last_name, domain')).toBeVisible()
+    spent += await run(page, dialog)
+    await expect(await cell(page, 0, 'Vorname: found e-mail')).toContainText('@ebonhart-foods.example')
+    await costsNothing(page, 'Find e-mail')
+  })
+
+  await test.step('the record tells everything, and a field of it becomes a column for 0 credits', async () => {
+    await select(page, 0, 'Vorname: found e-mail')
+    await page.keyboard.press('Space')
+    const record = page.getByRole('region', { name: 'Record' })
+    await record.getByRole('tab', { name: 'Company' }).click()
+    await expect(record.getByText(/from Practice/)).toBeVisible()
+    await expect(record.getByText('not known').first()).toBeVisible()
+    await record.getByRole('button', { name: 'Add Founded as a column' }).click()
+    await expect(page.getByText(/“E-Mail: founded” was added: .* 0 credits/)).toBeVisible()
+    await record.getByRole('tab', { name: 'Fields' }).click()
+    const fields = record.getByRole('tabpanel').locator('dl > div')
+    await expect(fields.filter({ hasText: 'E-Mail: founded' })).toContainText(/\d{4}/)
+    await record.getByRole('tab', { name: 'Person' }).click()
+    await expect(record.getByText('Job title')).toBeVisible()
+  })
+
+  await web.stop()
+  expect(await practiceBooks(web.dataDir)).toMatchObject({ balance: 2000 - spent, reserved: 0 })
+})
