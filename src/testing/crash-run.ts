@@ -1,6 +1,8 @@
 // Child process for kill tests: opens a workspace, starts or resumes its run against a service of the parent's, and says
-// what it sees. It is made to be killed at any moment.
+// what it sees. It is made to be killed at any moment, and kills itself where it is told to.
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { RunId } from '../contract/app/ids.ts'
+import { checkpoint, type KillAt, killSwitch } from './kill-points.ts'
 import { makeSheet } from './make-sheet.ts'
 import { addresses, emailSpec, openRunWorkspace, startRun } from './run-workspace.ts'
 
@@ -10,6 +12,7 @@ export interface CrashRunAsk {
   readonly key: string
   readonly rows: number
   readonly cap: number
+  readonly kill: KillAt | null
 }
 
 export interface CrashRunWord {
@@ -18,20 +21,30 @@ export interface CrashRunWord {
   readonly reason: string | null
 }
 
+const shared = 600
+
 const say = (word: CrashRunWord) => process.send?.(word)
 const ask = JSON.parse(process.argv[2] ?? '') as CrashRunAsk
 const admin = { refill: () => Promise.reject(new Error('the parent owns the service')) }
-const at = await openRunWorkspace({ baseUrl: ask.baseUrl, key: ask.key, admin: admin as never }, {}, ask.dir)
+const death = killSwitch(ask.kill)
+const service = { baseUrl: ask.baseUrl, key: ask.key, admin: admin as never }
+const at = await openRunWorkspace(service, {}, ask.dir, death.through)
 
 async function begin(): Promise<RunId> {
-  const { sheetId, columnIds } = await makeSheet(
-    at.store,
-    [{ name: 'E-mail', type: 'email' }],
-    addresses(ask.rows).map(value => [value]),
-  )
-  const [email] = columnIds
+  const list = (await at.sheets.workbooks())[0]?.sheets[0]
+  const made = list
+    ? { sheetId: list.id, columnIds: (await at.sheets.get(list.id)).columns.map(column => column.id) }
+    : await makeSheet(
+        at.store,
+        [{ name: 'E-mail', type: 'email' }],
+        // One input of many rows: its answer is written in several pieces.
+        [...addresses(ask.rows), ...Array.from({ length: shared }, () => addresses(1)[0] ?? null)].map(value => [
+          value,
+        ]),
+      )
+  const [email] = made.columnIds
   if (email === undefined) throw new Error('the list has no column')
-  return (await startRun(at.runs, emailSpec(sheetId, email), { cap: ask.cap })).id
+  return (await startRun(at.runs, emailSpec(made.sheetId, email), { cap: ask.cap })).id
 }
 
 const [open] = await at.runs.list()
@@ -39,6 +52,18 @@ const runId = open ? open.id : await begin()
 if (open?.state === 'paused') await at.runs.resume(runId)
 const { state, reason } = await at.runs.get(runId)
 say({ kind: 'running', state, reason })
+if (ask.kill) {
+  const { point } = ask.kill
+  await sleep(100)
+  if (point === 'checkpoint') await checkpoint(ask.dir, () => death.reached('checkpoint'))
+  if (point === 'before pause' || point === 'after pause') await at.runs.pause(runId)
+  if (point === 'close') {
+    const closing = at.rest()
+    await sleep(5)
+    death.reached('close')
+    await closing
+  }
+}
 const rested = await at.runs.settled(runId)
 say({ kind: 'rested', state: rested.state, reason: rested.reason })
 await at.rest()
