@@ -35,7 +35,9 @@ export function RecordReport({ report, record }: { report: Report; record: RowRe
           </Note>
         )}
         <p className={classes.dim}>
-          {report.rule !== null && report.source !== 'local check' && `Decided by rule ${report.rule}. `}
+          {report.rule !== null &&
+            report.source !== 'local check' &&
+            `Decided by rule ${report.rule}${report.policy ? ` of policy version ${report.policy}` : ''}. `}
           {evidence(report, Date.now())}
         </p>
         {report.otherHits.length > 0 && (

@@ -1,5 +1,5 @@
 // Commands for what credits went to, what is stored, and the rules of the verdicts.
-import { IconCoins, IconDatabase, IconGavel, IconReceipt } from '@tabler/icons-react'
+import { IconCoins, IconDatabase, IconGavel, IconListDetails, IconReceipt } from '@tabler/icons-react'
 import { client } from '../rpc/client.ts'
 import { grid } from '../sheet/grid-state.ts'
 import { away, noList } from '../shell/blocked.ts'
@@ -57,6 +57,14 @@ export const creditsCommands: readonly Command[] = [
     words: 'provenance paid run',
     blocked: () => noList() ?? (resultColumn() ? null : 'Select a cell in a column of results first.'),
     run: showCost,
+  },
+  {
+    id: 'help.legend',
+    title: 'Signs and states',
+    group: 'Help',
+    icon: IconListDetails,
+    words: 'legend icons colours marks verdicts meaning',
+    run: () => ui.set({ dialog: { kind: 'legend' } }),
   },
   {
     id: 'policy.open',

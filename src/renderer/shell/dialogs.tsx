@@ -1,6 +1,7 @@
 // The one dialog above the window, by its kind.
 
 import { useLayoutEffect, useRef } from 'react'
+import { LegendDialog } from '../answer/legend-dialog.tsx'
 import { FixDialog } from '../clean/fix-dialog.tsx'
 import { CostDialog } from '../credits/cost-dialog.tsx'
 import { CreditsDialog } from '../credits/credits-dialog.tsx'
@@ -69,6 +70,8 @@ function OpenDialog({ dialog }: { dialog: Dialog }) {
       return <CostDialog {...dialog} onClose={close} />
     case 'policy':
       return <PolicyDialog word={dialog.word ?? ''} onClose={close} />
+    case 'legend':
+      return <LegendDialog onClose={close} />
     case 'shortcuts':
       return <Shortcuts onClose={close} />
     case 'about':

@@ -24,6 +24,7 @@ export type Dialog =
   | { kind: 'credits'; part: CreditsPart; runId?: RunId }
   | { kind: 'cost'; sheetId: SheetId; rowId: RowId; columnId: ColumnId }
   | { kind: 'policy' /** A word of the service that is to be given a meaning. */; word?: string }
+  | { kind: 'legend' }
   | { kind: 'shortcuts' }
   | { kind: 'about' }
 

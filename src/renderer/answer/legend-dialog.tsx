@@ -1,0 +1,41 @@
+// What every sign in a list means: states, marks, verdicts and actions, each by icon, word and colour (product.md 4.5).
+import { Modal } from '@mantine/core'
+import classes from './legend.module.css'
+import { LookChip } from './look-chip.tsx'
+import { actionLook, type Look, markLook, stateLook, verdictLook } from './verdict-look.ts'
+
+const groups: readonly { title: string; about: string; looks: Look[] }[] = [
+  {
+    title: 'States of a result',
+    about: 'What became of the question. A filter on the column finds each of them.',
+    looks: Object.values(stateLook),
+  },
+  { title: 'Marks', about: 'What else is known about a cell.', looks: Object.values(markLook) },
+  { title: 'Verdicts', about: 'What the rules make of a report.', looks: Object.values(verdictLook) },
+  { title: 'Actions', about: 'What to do with the row.', looks: Object.values(actionLook) },
+]
+
+export function LegendDialog({ onClose }: { onClose(): void }) {
+  return (
+    <Modal opened onClose={onClose} title="Signs and states" size={820}>
+      <div className={classes.groups}>
+        {groups.map(({ title, about, looks }) => (
+          <section key={title}>
+            <h3 className={classes.title}>{title}</h3>
+            <p className={classes.about}>{about}</p>
+            <dl className={classes.looks}>
+              {looks.map(look => (
+                <div key={look.word} className={classes.look}>
+                  <dt>
+                    <LookChip look={look} />
+                  </dt>
+                  <dd>{look.meaning}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Modal>
+  )
+}
