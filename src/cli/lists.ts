@@ -1,10 +1,12 @@
 // Finding and making lists for commands: by name, or from a file.
-import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, existsSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { JobId, type WorkbookId } from '../contract/app/ids.ts'
 import type { Sheet, SheetSummary, Workbook } from '../contract/app/sheet.ts'
 import { Failure } from '../engine/fail.ts'
+import { readForm } from '../engine/file/source-form.ts'
 import { Ended, exit } from './exit.ts'
 import type { Session } from './session.ts'
 
@@ -69,22 +71,57 @@ export async function importFile(
   return call.sheet.get({ sheetId: job.sheetId })
 }
 
+/** "guests.csv", "guests.csv (2)", ...: a name that no list of the workbook has. */
+function freeName(name: string, taken: readonly string[]): string {
+  for (let number = 1; ; number++) {
+    const free = number === 1 ? name : `${name} (${number})`
+    if (!taken.includes(free)) return free
+  }
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+/** The list that was made from these very bytes under this name, the newest if there are several. */
+async function madeFrom(
+  { dataDir }: Session,
+  file: string,
+  lists: readonly SheetSummary[],
+): Promise<SheetSummary | null> {
+  const name = path.basename(file)
+  const bytes = statSync(file).size
+  let hash: string | null = null
+  for (const list of lists.toSorted((a, b) => b.id - a.id)) {
+    const form = await readForm(dataDir, list.id)
+    if (form?.fileName !== name || form.bytes !== bytes || form.sha256 === null) continue
+    hash ??= await hashOf(file)
+    if (form.sha256 === hash) return list
+  }
+  return null
+}
+
 /**
- * The input of a command: a file becomes a list of the command-line workbook (one made from a file of that name before
- * goes to the trash), a list is taken by name.
+ * The input of a command. A file is a list of the command-line workbook: the one that was made from the same bytes before,
+ * else a new one, with a number behind its name if there is one of that name. A list is taken by its name.
  */
 export async function inputList(session: Session, input: string, country: string | null): Promise<Sheet> {
   if (!existsSync(input)) return listNamed(session, input)
   const { call } = session
   const { workbooks } = await summaries(session)
   const home = workbooks.find(({ name }) => name === commandWorkbook)
-  const name = path.basename(input)
-  // A new workbook takes the name of its first list.
-  const first = home ? name : commandWorkbook
-  const { id: sheetId } = await importFile(session, input, first, { workbookId: home?.id ?? null, country })
-  if (first !== name) await call.sheet.rename({ sheetId, name })
-  for (const former of home?.sheets ?? []) {
-    if (former.name === name) await call.sheet.remove({ sheetId: former.id })
-  }
-  return call.sheet.get({ sheetId })
+  const lists = home?.sheets ?? []
+  const known = await madeFrom(session, input, lists)
+  if (known) return call.sheet.get({ sheetId: known.id })
+
+  const name = freeName(
+    path.basename(input),
+    lists.map(list => list.name),
+  )
+  const sheet = await importFile(session, input, name, { workbookId: home?.id ?? null, country })
+  // Made only now: an import that fails leaves no empty workbook behind.
+  if (!home) await call.workbook.rename({ workbookId: sheet.workbookId, name: commandWorkbook })
+  return sheet
 }

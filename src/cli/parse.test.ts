@@ -29,7 +29,7 @@ test('run takes its options', () => {
       resume: true,
       preset: 'excel',
     },
-    session: { workspace: undefined, json: true, quiet: false },
+    session: { workspace: undefined, json: true, quiet: false, provider: undefined, keyFile: undefined },
   })
 })
 
@@ -44,7 +44,7 @@ test('import, export, lists, serve, help and version', () => {
   expect(parseCommand(words('import a.csv --list Guests --workspace w'))).toEqual({
     kind: 'work',
     command: { kind: 'import', file: 'a.csv', list: 'Guests', country: undefined },
-    session: { workspace: 'w', json: false, quiet: false },
+    session: { workspace: 'w', json: false, quiet: false, provider: undefined, keyFile: undefined },
   })
   expect(parseCommand(words('export Guests --out a.csv --quiet'))).toMatchObject({
     command: { kind: 'export', list: 'Guests', out: 'a.csv', preset: 'plain' },
@@ -59,6 +59,35 @@ test('import, export, lists, serve, help and version', () => {
     expect(parseCommand(words(line))).toEqual({ kind: 'help', asked: true })
   expect(parseCommand([])).toEqual({ kind: 'help', asked: false })
   expect(parseCommand(['version'])).toEqual({ kind: 'version' })
+})
+
+test('estimate, ledger, balance, key and doctor', () => {
+  const command = (line: string) => {
+    const parsed = parseCommand(words(line))
+    return parsed.kind === 'work' ? parsed.command : null
+  }
+  expect(command('estimate validate.email --in a.csv --map email=Mail')).toMatchObject({
+    kind: 'estimate',
+    operation: 'validate.email',
+    in: 'a.csv',
+    map: ['email=Mail'],
+  })
+  expect(command('ledger --since 2026-05-31 --group-by day --csv')).toEqual({
+    kind: 'ledger',
+    since: '2026-05-31T00:00:00.000Z',
+    by: 'day',
+    csv: true,
+  })
+  expect(command('balance')).toEqual({ kind: 'balance' })
+  expect(command('key forget')).toEqual({ kind: 'key', action: 'forget' })
+  expect(command('doctor')).toEqual({ kind: 'doctor' })
+})
+
+test('a service and a key file may be named for one command', () => {
+  expect(parseCommand(words('balance --provider live --key-file k'))).toMatchObject({
+    session: { provider: 'remote', keyFile: 'k' },
+  })
+  expect(parseCommand(words('balance --provider practice'))).toMatchObject({ session: { provider: 'embedded' } })
 })
 
 test('practice asks the DNS only when told to', () => {
@@ -92,6 +121,16 @@ test.each([
   ['import a.csv --budget 5', "Unknown option '--budget'"],
   ['export --out a.csv', 'The list is missing.'],
   ['export Guests', '--out is missing.'],
+  ['estimate validate.email', '--in (a file or a list) is missing.'],
+  ['estimate validate.email --in a.csv --budget 1', "Unknown option '--budget'"],
+  ['ledger --since yesterday', '--since yesterday: write a day'],
+  ['ledger --since 2026-02-31T99:00Z', 'write a day'],
+  ['ledger --group-by week', '--group-by week: write run, column, op, day.'],
+  ['ledger --csv --json', 'Name either --csv or --json.'],
+  ['balance --provider remote', '--provider remote: write practice or live.'],
+  ['key', 'Say what to do with the key'],
+  ['key show', 'Say what to do with the key'],
+  ['key set api_secret', '"api_secret" is one argument too many.'],
   ['lists Guests', '"Guests" is one argument too many.'],
   ['lists --jason', "Unknown option '--jason'"],
   ['launch', 'There is no command "launch".'],

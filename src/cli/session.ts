@@ -1,10 +1,11 @@
 // One command's session: the engine opened on the workspace, the calls of the page's api, and a clean end.
 import path from 'node:path'
+import type { ProviderId } from '../contract/app/account.ts'
 import type { Page } from '../engine/api/page.ts'
 import { createCaller } from '../engine/api/router.ts'
 import { createEngine, type Engine } from '../engine/engine.ts'
 import { Failure, fail } from '../engine/fail.ts'
-import type { Log } from '../engine/host.ts'
+import type { Log, SettingsStore, Vault } from '../engine/host.ts'
 import { fileLog } from '../hosts/log.ts'
 import { createNodeHost } from '../hosts/node-host.ts'
 import { defaultDataDir, makeDataDir } from '../hosts/paths.ts'
@@ -12,6 +13,7 @@ import { settingsFile } from '../hosts/settings-file.ts'
 import { workspaceWords } from '../hosts/start-words.ts'
 import { openVault, sessionVault } from '../hosts/vault.ts'
 import { Ended, ended, exit } from './exit.ts'
+import { keyIn } from './key-file.ts'
 import type { SessionOptions } from './parse.ts'
 import { createReport, type Report } from './report.ts'
 
@@ -29,14 +31,24 @@ export interface Session {
   readonly engine: Engine
   readonly call: ReturnType<typeof createCaller>
   readonly report: Report
+  /** The folder with the workspace. */
+  readonly dataDir: string
   /** Aborted by Ctrl+C and SIGTERM. */
   readonly interrupted: AbortSignal
 }
 
-/** The key of LISTWRIGHT_API_KEY lives in memory for this command; else the keychain is asked. */
-async function vaultOf(dataDir: string, env: NodeJS.ProcessEnv) {
+/** The key of a file or of LISTWRIGHT_API_KEY lives in memory for this command; else the keychain is asked. */
+async function vaultOf(dataDir: string, keyFile: string | undefined, env: NodeJS.ProcessEnv): Promise<Vault> {
+  if (keyFile !== undefined) return sessionVault('The key comes from --key-file.', { remote: keyIn(keyFile) })
   const given = env.LISTWRIGHT_API_KEY?.trim()
   return given ? sessionVault('The key comes from LISTWRIGHT_API_KEY.', { remote: given }) : openVault(dataDir)
+}
+
+/** The settings of the workspace, with another service for this command alone. */
+function settingsOf(dataDir: string, provider: ProviderId | undefined): SettingsStore {
+  const kept = settingsFile(dataDir)
+  if (provider === undefined) return kept
+  return { get: () => ({ ...kept.get(), provider }), set: patch => ({ ...kept.set(patch), provider }) }
 }
 
 /** Opens the workspace, does the work, and closes it again whatever happens. Throws Ended(workspace). */
@@ -44,7 +56,7 @@ export async function inSession<T>(options: SessionOptions, work: (session: Sess
   const dataDir = path.resolve(options.workspace ?? defaultDataDir())
   makeDataDir(dataDir)
   const log = fileLog(dataDir)
-  const engine = await openEngine(dataDir, log)
+  const engine = await openEngine(dataDir, log, options)
   const interrupt = new AbortController()
   const onSignal = () => interrupt.abort(new Ended(exit.interrupted, 'Interrupted. Everything answered is kept.'))
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -54,6 +66,7 @@ export async function inSession<T>(options: SessionOptions, work: (session: Sess
       engine,
       call: createCaller({ engine, page: noPage }),
       report: createReport(options),
+      dataDir,
       interrupted: interrupt.signal,
     })
   } catch (error) {
@@ -66,15 +79,16 @@ export async function inSession<T>(options: SessionOptions, work: (session: Sess
   }
 }
 
-async function openEngine(dataDir: string, log: Log): Promise<Engine> {
+async function openEngine(dataDir: string, log: Log, { provider, keyFile }: SessionOptions): Promise<Engine> {
+  const vault = await vaultOf(dataDir, keyFile, process.env)
   try {
     return await createEngine(
       createNodeHost({
         kind: 'cli',
         dataDir,
         capabilities: { dialogs: none, reveal: none, menu: none, notify: none, keysTaken: [] },
-        settings: settingsFile(dataDir),
-        vault: await vaultOf(dataDir, process.env),
+        settings: settingsOf(dataDir, provider),
+        vault,
         log,
       }),
     )

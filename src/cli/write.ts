@@ -34,22 +34,31 @@ export function checkOutput(out: string, input: string | null): void {
   if (input !== null && sameFile(out, input)) throw fail('would_overwrite_input', { fileName: path.basename(out) })
 }
 
-/** Writes the whole list. `guarded`: cells that got an apostrophe so that no program takes them for a formula. */
+/** Cells of a workbook end at 32,767 characters. */
+export const cutWords = (cut: number) =>
+  `${cut} ${cut === 1 ? 'cell is' : 'cells are'} longer than a cell of a workbook may be and ${cut === 1 ? 'was' : 'were'} cut at 32,767 characters. The list is whole: write a .csv file to have all of it.`
+
+/**
+ * Writes the whole list. `guarded`: cells that got an apostrophe so that no program takes them for a formula; `cut`: cells
+ * too long for a workbook.
+ */
 export async function writeList(
   session: Session,
   sheetId: SheetId,
   out: string,
   preset: Preset,
-): Promise<{ rows: number; guarded: number }> {
+): Promise<{ rows: number; guarded: number; cut: number }> {
   const { engine, call, report, interrupted } = session
   const format = formats[path.extname(out).toLowerCase() as keyof typeof formats]
+  const spec = { sheetId, scope: 'all', viewId: null, ranges: [], columns: 'all', format, preset } as const
+  const cut = format === 'xlsx' ? (await call.file.exportPreview({ ...spec, ranges: [] })).overLong : 0
   const { ticket } = await engine.files.ticket(path.resolve(out), 'write')
   const jobId = JobId.parse(randomUUID())
   await call.file.export({
     jobId,
     ticket,
     fileName: path.basename(out),
-    spec: { sheetId, scope: 'all', viewId: null, ranges: [], columns: 'all', format, preset },
+    spec: { ...spec, ranges: [] },
   })
   for await (const job of engine.files.watch(jobId, interrupted)) {
     report.progress(
@@ -61,5 +70,5 @@ export async function writeList(
   const job = await engine.files.ended(jobId)
   interrupted.throwIfAborted()
   if (job.failure) throw new Failure(job.failure.code, job.failure.details as never)
-  return { rows: job.rows, guarded: job.guarded }
+  return { rows: job.rows, guarded: job.guarded, cut }
 }

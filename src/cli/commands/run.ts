@@ -8,13 +8,12 @@ import type { Estimate, Mapping, OperationId, RunSpec, RunView } from '../../con
 import type { Sheet } from '../../contract/app/sheet.ts'
 import { Ended, type ExitCode, exit } from '../exit.ts'
 import { inputList } from '../lists.ts'
-import type { RunCommand } from '../parse.ts'
+import type { Asked, RunCommand } from '../parse.ts'
 import type { Session } from '../session.ts'
-import { checkOutput, writeList } from '../write.ts'
+import { checkOutput, cutWords, writeList } from '../write.ts'
 
-export async function run(session: Session, options: RunCommand): Promise<ExitCode> {
-  const started = Date.now()
-  if (options.out !== undefined) checkOutput(options.out, existsSync(options.in) ? options.in : null)
+/** The list of a run or an estimate, and the run it asks for. */
+export async function prepare(session: Session, options: Asked): Promise<{ sheet: Sheet; spec: RunSpec }> {
   const country = options.country ?? null
   const sheet = await inputList(session, options.in, country)
   const spec: RunSpec = {
@@ -23,25 +22,48 @@ export async function run(session: Session, options: RunCommand): Promise<ExitCo
     mapping: await mappingOf(session, sheet, options.operation, options.map),
     country: country ?? sheet.country,
     within: { kind: 'all' },
-    chips: options.resume ? ['empty', 'retryable', 'stale'] : ['empty', 'retryable'],
+    chips: ['empty', 'retryable'],
     maxAgeDays: session.engine.settings.get().freshDays[operationTable[options.operation].fresh],
     writes: 'fill',
     fields: [...options.fields],
     ...(options.match && { match: options.match }),
   }
+  return { sheet, spec }
+}
+
+export async function run(session: Session, options: RunCommand): Promise<ExitCode> {
+  const started = Date.now()
+  if (options.out !== undefined) checkOutput(options.out, existsSync(options.in) ? options.in : null)
+  const { sheet, spec } = await prepare(session, options)
+  const budget = options.budget ?? 0
+  const resting = options.dryRun ? [] : await restingRuns(session, spec)
+  const [last] = resting
+  const resumed = options.resume && last ? await goOn(session, last, budget) : null
+  // A run that rests holds its rows back; what it was answered is stored and costs nothing again.
+  if (!resumed) for (const { id } of resting) await session.call.run.stop({ runId: id })
   const estimate = await session.call.run.estimate(spec)
   if (options.dryRun) {
-    report(session, { sheet, estimate, view: null, outputs: [], started })
+    report(session, { sheet, estimate, view: null, outputs: [], cut: 0, started })
     return exit.done
   }
-  const view = estimate.rows === 0 ? null : await perform(session, spec, estimate, options.budget ?? 0)
+  const view = resumed ?? (estimate.rows === 0 ? null : await begin(session, spec, estimate, budget))
   const outputs: string[] = []
+  let cut = 0
   if (options.out !== undefined && !session.interrupted.aborted) {
-    await writeList(session, sheet.id, options.out, options.preset)
+    cut = (await writeList(session, sheet.id, options.out, options.preset)).cut
     outputs.push(path.resolve(options.out))
   }
-  report(session, { sheet: await session.call.sheet.get({ sheetId: sheet.id }), estimate, view, outputs, started })
+  const after = await session.call.sheet.get({ sheetId: sheet.id })
+  report(session, { sheet: after, estimate, view, outputs, cut, started })
   return codeOf(view, options.maxErrorRate, session.interrupted.aborted)
+}
+
+/** Runs of this operation over this list that rest, the latest first. */
+async function restingRuns({ call }: Session, { sheetId, op }: RunSpec): Promise<RunView[]> {
+  const runs = await call.run.list()
+  return runs
+    .filter(run => run.sheetId === sheetId && run.op === op && run.state === 'paused')
+    .toSorted((a, b) => b.id - a.id)
 }
 
 /** Column of each input: those named with --map, else those the operation would be offered with. */
@@ -88,22 +110,27 @@ function without(guessed: Mapping, named: Mapping): Mapping {
 /** Milliseconds a command waits for a service that does not answer; a window would wait for ever. */
 const patienceMs = 15_000
 
-/** Starts the run and waits for its end; Ctrl+C, or a service that stays silent, brings it to rest. */
-async function perform(
-  { call, engine, report, interrupted }: Session,
-  spec: RunSpec,
-  estimate: Estimate,
-  budget: number,
-): Promise<RunView> {
-  const jobId = JobId.parse(randomUUID())
-  const run = await call.run.start({
-    jobId,
+async function begin(session: Session, spec: RunSpec, { planHash }: Estimate, budget: number): Promise<RunView> {
+  const run = await session.call.run.start({
+    jobId: JobId.parse(randomUUID()),
     spec,
-    planHash: estimate.planHash,
+    planHash,
     cap: budget,
     minBalance: null,
     kind: 'rows',
   })
+  return atRest(session, run)
+}
+
+/** A run that rests goes on; `budget` is what it may cost in all. */
+async function goOn(session: Session, run: RunView, budget: number): Promise<RunView> {
+  const { call } = session
+  if (budget > run.cap) await call.run.raise({ runId: run.id, cap: budget })
+  return atRest(session, await call.run.resume({ runId: run.id }))
+}
+
+/** Waits for the end; Ctrl+C, or a service that stays silent, brings the run to rest. */
+async function atRest({ call, engine, report, interrupted }: Session, run: RunView): Promise<RunView> {
   const rest = () => void call.run.pause({ runId: run.id })
   if (interrupted.aborted) rest()
   interrupted.addEventListener('abort', rest, { once: true })
@@ -133,7 +160,7 @@ async function perform(
       const { callsDone, calls, spent, state } = view
       report.progress(
         { event: 'run', state, callsDone, calls, spent },
-        `${spec.op}: ${callsDone} of ${calls} calls, ${spent} credits`,
+        `${run.op}: ${callsDone} of ${calls} calls, ${spent} credits`,
       )
     }
   })()
@@ -150,10 +177,12 @@ interface Outcome {
   estimate: Estimate
   view: RunView | null
   outputs: string[]
+  /** Cells that did not fit into a cell of the workbook. */
+  cut: number
   started: number
 }
 
-function report({ report }: Session, { sheet, estimate, view, outputs, started }: Outcome): void {
+function report({ report }: Session, { sheet, estimate, view, outputs, cut, started }: Outcome): void {
   const line = (name: string) => estimate.lines.find(candidate => candidate.class === name)?.rows ?? 0
   const observed =
     view && view.balanceBefore !== null && view.balanceAfter !== null ? view.balanceBefore - view.balanceAfter : null
@@ -172,6 +201,7 @@ function report({ report }: Session, { sheet, estimate, view, outputs, started }
     suppressed: line('suppressed'),
     durationMs: Date.now() - started,
     outputs,
+    cut,
   }
   const counts = (of: Record<string, number>) =>
     Object.entries(of)
@@ -182,8 +212,11 @@ function report({ report }: Session, { sheet, estimate, view, outputs, started }
     ...(view ? [`States: ${counts(summary.states)}`] : []),
     ...(view && Object.keys(summary.verdicts).length > 0 ? [`Verdicts: ${counts(summary.verdicts)}`] : []),
     ...(view?.state === 'paused'
-      ? [`Paused: ${view.reason}${view.detail ? ` (${view.detail})` : ''}. Run the same command again to go on.`]
+      ? [
+          `Paused: ${view.reason}${view.detail ? ` (${view.detail})` : ''}. Run the same command with --resume to go on.`,
+        ]
       : []),
+    ...(cut > 0 ? [cutWords(cut)] : []),
     ...outputs.map(file => `Written: ${file}`),
   ])
 }

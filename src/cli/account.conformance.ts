@@ -1,0 +1,110 @@
+// `estimate`, `ledger`, `balance`, `key` and `doctor` as people and scripts see them.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type CommandLine, commandLine, guests } from '../testing/command-line.ts'
+
+let at: CommandLine
+beforeEach(() => {
+  at = commandLine()
+})
+afterEach(() => at.close())
+
+const cli = (...args: string[]) => at.run(...args)
+const json = async (...args: string[]) => {
+  const said = await cli(...args, '--json')
+  expect(said).toMatchObject({ code: 0, out: expect.stringMatching(/^.+\n$/) })
+  return JSON.parse(said.out)
+}
+const validate = ['validate.email', '--in', 'guests.csv', '--map', 'email=Work e-mail']
+
+test('estimate tells the funnel and spends nothing; the run then spends what it said', async () => {
+  at.put('guests.csv', guests)
+  const told = await json('estimate', ...validate)
+  expect(told).toMatchObject({
+    operation: 'validate.email',
+    rows: 5,
+    calls: 2,
+    credits: { high: 2 },
+    provider: { live: false },
+    balance: { credits: 1000 },
+    sends: { fields: ['email'] },
+  })
+  expect(told.lines).toContainEqual({ class: 'duplicate', rows: 1 })
+  expect((await json('ledger')).booked).toBe(0)
+  const text = (await cli('estimate', ...validate)).out
+  expect(text).toMatch(/^validate\.email over guests\.csv: Practice, balance 1000$/m)
+  expect(text).toMatch(/^ +-1 {2}same input as another row, one call serves all$/m)
+  expect(text).toMatch(/^ +2 {2}calls x 1 = at most 2 credits, about 1 s at 10 per second$/m)
+  expect((await json('run', ...validate, '--budget', '2')).credits).toMatchObject({ booked: 2, observed: 2 })
+  expect((await json('balance')).credits).toBe(998)
+})
+
+describe('ledger', () => {
+  beforeEach(async () => {
+    at.put('guests.csv', guests)
+    await cli('run', ...validate, '--budget', '10')
+  })
+
+  test('entries and sums agree with the run', async () => {
+    const { entries, booked } = await json('ledger')
+    expect(booked).toBe(2)
+    expect(entries.filter((entry: { kind: string }) => entry.kind === 'call')).toHaveLength(2)
+    expect(entries[0]).toMatchObject({ provider: 'practice', at: expect.stringMatching(/^\d{4}-/) })
+    for (const by of ['run', 'column', 'op', 'day'])
+      expect((await json('ledger', '--group-by', by)).groups).toMatchObject([{ calls: 2, booked: 2 }])
+    expect((await json('ledger', '--since', '2999-01-01')).entries).toEqual([])
+  })
+
+  test('CSV has a header and a line per entry; text has a sum', async () => {
+    const { out } = await cli('ledger', '--csv')
+    const [head, ...lines] = out.trimEnd().split('\n')
+    expect(head).toBe('at,provider,kind,operation,run,rows,outcome,expected,booked,balance,input')
+    expect(lines.filter(line => line.includes(',call,validate.email,'))).toHaveLength(2)
+    const sums = (await cli('ledger', '--group-by', 'op', '--csv')).out.trimEnd().split('\n')
+    expect(sums).toHaveLength(2)
+    expect(sums[1]).toMatch(/^validate\.email,/)
+    expect((await cli('ledger')).out).toMatch(/\n2 credits in all\n$/)
+  })
+})
+
+describe('key without a keychain', () => {
+  test('set refuses with the reason and what to do, before anything is read: 5', async () => {
+    const said = await at.start(['key', 'set'], {}, 'api_secret_of_the_test\n').said
+    expect(said).toMatchObject({ code: 5, out: '' })
+    expect(said.err).toMatch(/no secure place for a key .* LISTWRIGHT_API_KEY or --key-file/)
+    expect(said.err).not.toContain('api_secret_of_the_test')
+  })
+
+  test('status says that there is none: 5, or where one comes from: 0', async () => {
+    expect(await cli('key', 'status')).toMatchObject({ code: 5, out: expect.stringMatching(/^No key is set\.\n/) })
+    const given = await at.start(['key', 'status', '--json'], { LISTWRIGHT_API_KEY: 'api_secret_of_the_test' }).said
+    expect(given.code).toBe(0)
+    expect(JSON.parse(given.out)).toMatchObject({ has: true, storage: 'session' })
+    expect(given.out).not.toContain('api_secret_of_the_test')
+    expect((await cli('key', 'forget')).code).toBe(0)
+  })
+
+  test('never takes a key as an argument: 2', async () => {
+    expect(await cli('key', 'set', 'api_secret')).toMatchObject({ code: 2, out: '' })
+    expect((await cli('key')).code).toBe(2)
+  })
+})
+
+describe('doctor', () => {
+  test('finds a new workspace sound: 0', async () => {
+    const { sound, checks } = await json('doctor')
+    expect(sound).toBe(true)
+    expect(checks.map((check: { name: string }) => check.name)).toEqual(
+      expect.arrayContaining(['program', 'workspace', 'disk', 'key', 'browser', 'data']),
+    )
+    expect((await cli('doctor')).out).toMatch(/^ok {3}workspace {1,}sound, \d+ MB$/m)
+  })
+
+  test('a stored key that cannot be read: 5', async () => {
+    mkdirSync(at.file('w'))
+    writeFileSync(at.file('w/keychain.json'), JSON.stringify({ accounts: ['remote'] }))
+    const said = await cli('doctor')
+    expect(said.code).toBe(5)
+    expect(said.out).toMatch(/^BAD {2}key {7,}the stored key cannot be read/m)
+  })
+})

@@ -1,0 +1,122 @@
+// listwright doctor: whether the workspace, the keychain, the disk and the bundled data are sound. Nothing is sent.
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { type ExitCode, exit } from '../exit.ts'
+import type { Session } from '../session.ts'
+
+type Level = 'good' | 'note' | 'bad'
+interface Check {
+  readonly name: string
+  readonly level: Level
+  readonly text: string
+}
+
+const gigabyte = 1024 ** 3
+/** Below this an import or a backup may not fit any more, in bytes. */
+const littleSpace = 2 * gigabyte
+
+const size = (bytes: number) =>
+  bytes >= gigabyte ? `${(bytes / gigabyte).toFixed(1)} GB` : `${Math.ceil(bytes / 1024 ** 2)} MB`
+
+async function workspace({ engine, dataDir }: Session): Promise<Check> {
+  const faults = await engine.integrity()
+  const bytes = statSync(path.join(dataDir, 'workspace.db')).size
+  return faults.length === 0
+    ? { name: 'workspace', level: 'good', text: `sound, ${size(bytes)}` }
+    : { name: 'workspace', level: 'bad', text: `damaged: ${faults.join('; ')}` }
+}
+
+async function keychain({ call }: Session): Promise<Check> {
+  const { key } = await call.account.get()
+  const told = key.reason ? ` (${key.reason})` : ''
+  switch (key.storage) {
+    case 'secure':
+      return { name: 'key', level: 'good', text: `${key.store}, ${key.has ? 'a key is set' : 'no key yet'}` }
+    case 'session':
+      return { name: 'key', level: 'note', text: `kept in memory only${told}` }
+    case 'unavailable':
+      return { name: 'key', level: 'bad', text: `the stored key cannot be read${told}` }
+  }
+}
+
+function disk({ dataDir }: Session): Check {
+  const { bavail, bsize } = statfsSync(dataDir)
+  const free = bavail * bsize
+  return { name: 'disk', level: free < littleSpace ? 'note' : 'good', text: `${size(free)} free for ${dataDir}` }
+}
+
+function folder({ engine, dataDir }: Session): Check[] {
+  const { warnings } = engine.about()
+  const open = process.platform !== 'win32' && (statSync(dataDir).mode & 0o077) !== 0
+  return [
+    ...warnings.map((text): Check => ({ name: 'folder', level: 'note', text })),
+    ...(open
+      ? [{ name: 'folder', level: 'note', text: 'other users of this computer may read it (chmod 700)' } as const]
+      : []),
+  ]
+}
+
+/** What `listwright serve` would open; a page can be opened by hand everywhere. */
+function browser(): Check {
+  if (process.platform === 'win32' || process.platform === 'darwin')
+    return { name: 'browser', level: 'good', text: 'opened by the system' }
+  if (!process.env.DISPLAY && !process.env.WAYLAND_DISPLAY)
+    return { name: 'browser', level: 'note', text: 'no display here: open the address that serve prints yourself' }
+  const opener = (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .map(dir => path.join(dir, 'xdg-open'))
+    .find(runnable)
+  return opener
+    ? { name: 'browser', level: 'good', text: `opened by ${opener}` }
+    : { name: 'browser', level: 'note', text: 'xdg-open is missing: open the address that serve prints yourself' }
+}
+
+function runnable(file: string): boolean {
+  if (!existsSync(file)) return false
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    // Not for this user: as good as not there.
+    return false
+  }
+}
+
+function data({ engine }: Session): Check {
+  const stale = engine.about().data.filter(source => source.stale)
+  const [oldest] = engine.about().data
+  if (!oldest) return { name: 'data', level: 'bad', text: 'no bundled data is there: build it with npm run data' }
+  return stale.length === 0
+    ? { name: 'data', level: 'good', text: `${engine.about().data.length} sources, the oldest of ${oldest.date}` }
+    : {
+        name: 'data',
+        level: 'note',
+        text: `old: ${stale.map(({ source, date }) => `${source} of ${date}`).join(', ')}`,
+      }
+}
+
+const words: Record<Level, string> = { good: 'ok', note: 'note', bad: 'BAD' }
+
+export async function doctor(session: Session): Promise<ExitCode> {
+  const { version } = session.engine.about()
+  const program: Check = { name: 'program', level: 'good', text: `${version} on Node ${process.versions.node}` }
+  const checks = [
+    program,
+    await workspace(session),
+    ...folder(session),
+    disk(session),
+    await keychain(session),
+    browser(),
+    data(session),
+  ]
+  const sound = checks.every(({ level }) => level !== 'bad')
+  session.report.result(
+    { sound, checks },
+    checks.map(({ name, level, text }) => `${words[level].padEnd(5)}${name.padEnd(10)}${text}`),
+  )
+  if (sound) return exit.done
+  return checks.some(({ name, level }) => name === 'key' && level === 'bad') &&
+    checks.every(({ name, level }) => name === 'key' || level !== 'bad')
+    ? exit.key
+    : exit.workspace
+}

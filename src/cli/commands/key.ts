@@ -1,0 +1,74 @@
+// listwright key set|status|forget: the key of the live service in the keychain of this computer. It is read from a
+// prompt or from stdin, never from an argument, and never shown.
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import { Ended, type ExitCode, exit } from '../exit.ts'
+import type { KeyCommand } from '../parse.ts'
+import type { Session } from '../session.ts'
+
+const longest = 500
+
+/** One line from a person, without echo; Ctrl+C ends the command. */
+async function prompted(): Promise<string> {
+  process.stderr.write('API key (not shown): ')
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: true })
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      lines.once('line', resolve)
+      lines.once('SIGINT', () => reject(new Ended(exit.interrupted, 'Interrupted. No key was set.')))
+      lines.once('close', () => resolve(''))
+    })
+  } finally {
+    lines.close()
+    process.stderr.write('\n')
+  }
+}
+
+/** The first line of what is piped in. */
+async function piped(): Promise<string> {
+  let text = ''
+  for await (const chunk of process.stdin.setEncoding('utf8')) {
+    text += chunk
+    if (text.includes('\n') || text.length > longest * 2) break
+  }
+  return text.split('\n')[0] ?? ''
+}
+
+async function set(session: Session): Promise<ExitCode> {
+  const { call, report } = session
+  const { key: before } = await call.account.get()
+  if (before.storage !== 'secure')
+    throw new Ended(
+      exit.key,
+      `This computer offers no secure place for a key (${before.reason ?? before.store}), and a command keeps none in a file. Name one with LISTWRIGHT_API_KEY or --key-file.`,
+    )
+  const key = (process.stdin.isTTY ? await prompted() : await piped()).trim()
+  if (key === '' || key.length > longest)
+    throw new Ended(exit.usage, `A key has 1 to ${longest} characters. Pipe it in: listwright key set < FILE`)
+  const { key: state } = await call.account.setKey({ key })
+  if (state.storage !== 'secure')
+    throw new Ended(exit.key, `The key could not be kept in the keychain (${state.reason ?? state.store}).`)
+  report.result({ ...state }, [
+    `The key is kept in ${state.store}.`,
+    ...(/\s/.test(key) || key.length < 8 ? ['It does not look like a key: it is short or has spaces inside.'] : []),
+  ])
+  return exit.done
+}
+
+export async function key(session: Session, { action }: KeyCommand): Promise<ExitCode> {
+  const { call, report } = session
+  if (action === 'set') return set(session)
+  if (action === 'forget') {
+    const { key: state } = await call.account.forgetKey()
+    report.result({ ...state }, ['The key is forgotten. Stored answers stay.'])
+    return exit.done
+  }
+  const { key: state } = await call.account.get()
+  const where = { secure: `kept in ${state.store}`, session: 'for this command only', unavailable: 'cannot be read' }
+  report.result({ ...state }, [
+    state.has ? `A key is set, ${where[state.storage]}.` : 'No key is set.',
+    ...(state.reason ? [state.reason] : []),
+  ])
+  return state.has ? exit.done : exit.key
+}

@@ -1,0 +1,96 @@
+// listwright ledger: what was spent and saved, entry by entry or summed up, as text, JSON or CSV.
+import type { LedgerEntry, LedgerSum } from '../../contract/app/ledger.ts'
+import type { LedgerCommand } from '../parse.ts'
+import type { Session } from '../session.ts'
+
+/** Entries asked for at once. */
+const page = 1000
+
+async function entriesOf({ call }: Session, since: string | null): Promise<LedgerEntry[]> {
+  const all: LedgerEntry[] = []
+  let before: number | null = null
+  for (;;) {
+    const entries: LedgerEntry[] = await call.ledger.entries({ since, cursor: before, limit: page })
+    all.push(...entries)
+    before = entries.at(-1)?.id ?? null
+    if (entries.length < page) return all
+  }
+}
+
+type Row = Readonly<Record<string, string | number | boolean | null>>
+
+const entryRow = ({
+  at,
+  kind,
+  live,
+  op,
+  runId,
+  rows,
+  outcome,
+  expected,
+  booked,
+  balance,
+  input,
+}: LedgerEntry): Row => ({
+  at,
+  provider: live ? 'live' : 'practice',
+  kind,
+  operation: op,
+  run: runId,
+  rows,
+  outcome,
+  expected,
+  booked,
+  balance,
+  input,
+})
+
+const sumRow = ({ key, sheet, column, op, live, calls, booked, unsure, saved, from, to }: LedgerSum): Row => ({
+  key,
+  list: sheet,
+  column,
+  operation: op,
+  provider: live === null ? 'both' : live ? 'live' : 'practice',
+  calls,
+  booked,
+  unsure,
+  saved,
+  from,
+  to,
+})
+
+/** RFC 4180; a text that a spreadsheet would take for a formula gets an apostrophe. */
+function field(value: Row[string] | undefined): string {
+  const text = value === null || value === undefined ? '' : String(value)
+  const guarded = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
+}
+
+function csv(rows: readonly Row[], names: readonly string[]): string[] {
+  return [names, ...rows.map(row => names.map(name => row[name] ?? null))].map(line => line.map(field).join(','))
+}
+
+const entryNames = 'at provider kind operation run rows outcome expected booked balance input'.split(' ')
+const sumNames = 'key list column operation provider calls booked unsure saved from to'.split(' ')
+
+const entryLine = ({ at, kind, op, runId, booked, balance, outcome }: LedgerEntry) =>
+  [at, kind, op ?? '', runId === null ? '' : `run ${runId}`, `${booked} credits`, balance ?? '', outcome ?? ''].join(
+    '\t',
+  )
+const sumLine = ({ key, sheet, column, calls, booked, saved }: LedgerSum) =>
+  [[key, sheet, column].filter(Boolean).join(', '), `${calls} calls`, `${booked} credits`, `${saved} saved`].join('\t')
+
+export async function ledger(session: Session, { since, by, csv: asCsv }: LedgerCommand): Promise<void> {
+  const from = since ?? null
+  if (by) {
+    const sums = await session.call.ledger.sums({ by, since: from })
+    const booked = sums.reduce((sum, one) => sum + one.booked, 0)
+    const lines = asCsv ? csv(sums.map(sumRow), sumNames) : [...sums.map(sumLine), `${booked} credits in all`]
+    session.report.result({ since: from, groupBy: by, booked, groups: sums.map(sumRow) }, lines)
+    return
+  }
+  const entries = await entriesOf(session, from)
+  const booked = entries.reduce((sum, entry) => sum + entry.booked, 0)
+  const lines = asCsv ? csv(entries.map(entryRow), entryNames) : [...entries.map(entryLine), `${booked} credits in all`]
+  session.report.result({ since: from, booked, entries: entries.map(entryRow) }, lines)
+}

@@ -1,0 +1,114 @@
+// `import`, `export` and `lists`, and what every command thinks of a name it shall write to.
+import { linkSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type CommandLine, commandLine, guests } from '../testing/command-line.ts'
+
+let at: CommandLine
+beforeEach(() => {
+  at = commandLine()
+})
+afterEach(() => at.close())
+
+const file = (name: string) => at.file(name)
+const put = (name: string, content: string | Buffer) => at.put(name, content)
+const cli = (...args: string[]) => at.run(...args)
+
+describe('outputs', () => {
+  test.skipIf(process.platform === 'win32')(
+    'never the input, under no name: 2, before anything is opened',
+    async () => {
+      put('guests.csv', guests)
+      linkSync(file('guests.csv'), file('hard.csv'))
+      symlinkSync(file('guests.csv'), file('soft.csv'))
+      mkdirSync(file('sub'))
+      for (const out of ['guests.csv', './sub/../guests.csv', 'hard.csv', 'soft.csv', file('guests.csv')]) {
+        const said = await cli('run', 'validate.email', '--in', 'guests.csv', '--out', out, '--budget', '5')
+        expect(said).toMatchObject({ code: 2, out: '' })
+        expect(said.err).toContain('is the input. Name another file with --out; the source is never written.')
+      }
+      expect(readFileSync(file('guests.csv'), 'utf8')).toBe(guests)
+    },
+  )
+
+  test('a name that cannot be written to is said before a credit is spent: 2', async () => {
+    put('guests.csv', guests)
+    mkdirSync(file('folder.csv'))
+    for (const [out, words] of [
+      ['checked.pdf', 'the name must end in .csv, .tsv or .xlsx'],
+      ['checked', 'the name must end in'],
+      ['missing/checked.csv', 'there is no folder'],
+      ['folder.csv', 'this is a folder'],
+      [`${'x'.repeat(300)}.csv`, 'the name cannot be used'],
+    ] as const) {
+      const said = await cli('run', 'validate.email', '--in', 'guests.csv', '--out', out, '--budget', '5')
+      expect(said).toMatchObject({ code: 2, err: expect.stringContaining(words) })
+    }
+    const said = await cli('lists', '--json')
+    expect(JSON.parse(said.out)).toEqual({ lists: [] })
+  })
+})
+
+describe('import, export and lists', () => {
+  test('a file becomes a list and the list the same file', async () => {
+    put('guests.csv', `${guests}\n`)
+    const made = await cli('import', 'guests.csv', '--list', 'Guests', '--json')
+    expect(made.code).toBe(0)
+    expect(JSON.parse(made.out)).toMatchObject({
+      list: { name: 'Guests' },
+      rows: 5,
+      columns: [{ name: 'Name' }, { name: 'Work e-mail', type: 'email' }, { name: 'Phone', type: 'phone' }],
+      problems: 0,
+    })
+    const written = await cli('export', 'guests', '--out', 'again.csv', '--preset', 'same', '--json')
+    expect(written.code).toBe(0)
+    expect(JSON.parse(written.out)).toMatchObject({ rows: 5, outputs: [file('again.csv')] })
+    expect(readFileSync(file('again.csv'), 'utf8')).toBe(`${guests}\n`)
+    expect((await cli('export', 'Guests', '--out', 'again.tsv')).out).toBe('5 rows written to again.tsv\n')
+    expect(readFileSync(file('again.tsv'), 'utf8')).toContain('Name\tWork e-mail\tPhone')
+  })
+
+  test('lists names what there is, or how to begin', async () => {
+    expect((await cli('lists')).out).toContain('No lists yet. Import one: listwright import FILE --list NAME')
+    put('guests.csv', guests)
+    await cli('import', 'guests.csv')
+    expect((await cli('lists')).out).toMatch(/^guests\t5 rows\tguests\t\d{4}-/)
+  })
+
+  test('a list that is not there: 3, with those that are', async () => {
+    put('guests.csv', guests)
+    await cli('import', 'guests.csv', '--list', 'Guests')
+    const said = await cli('export', 'Ghosts', '--out', 'a.csv')
+    expect(said).toMatchObject({ code: 3, out: '' })
+    expect(said.err).toContain('There is no list "Ghosts". Lists: Guests.')
+  })
+
+  test.each<[string, string, string | Buffer, RegExp]>([
+    ['nothing', 'empty.csv', '', /^empty\.csv is empty\. Nothing was imported\.$/m],
+    [
+      'a program',
+      'tool.csv',
+      Buffer.from('\u007fELF\u0002\u0001\u0001\u0000\u0000\u0000\u0000', 'latin1'),
+      /^tool\.csv is not a text table/m,
+    ],
+    ['a cut workbook', 'cut.xlsx', Buffer.from('PK\u0003\u0004cut off here', 'latin1'), /^cut\.xlsx is damaged/m],
+    [
+      'an old or locked workbook',
+      'old.xlsx',
+      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2048)]),
+      /^old\.xlsx is (an old Excel file|protected by a password|damaged)/m,
+    ],
+  ])('%s is refused with a sentence, and no list is left', async (_what, name, content, words) => {
+    put(name, content)
+    const said = await cli('import', name, '--json')
+    expect(said.code).toBe(1)
+    expect(said.out).toBe('')
+    expect(said.err).toMatch(words)
+    expect(said.err).not.toMatch(/\n {4}at /)
+    expect(JSON.parse((await cli('lists', '--json')).out)).toEqual({ lists: [] })
+  })
+
+  test('a file that is missing is said: 1', async () => {
+    const said = await cli('import', 'missing.csv')
+    expect(said).toMatchObject({ code: 1, out: '', err: 'There is no file missing.csv.\n' })
+  })
+})

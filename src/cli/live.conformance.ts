@@ -1,0 +1,118 @@
+// The command line against a live service: key, credits, errors, and going on later.
+import { chmodSync, mkdirSync, readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Service, type StartOptions, startService } from '../service/start.ts'
+import { type CommandLine, commandLine, many, summaryOf } from '../testing/command-line.ts'
+
+let at: CommandLine
+beforeEach(() => {
+  at = commandLine()
+})
+afterEach(() => at.close())
+
+const file = (name: string) => at.file(name)
+const put = (name: string, content: string | Buffer) => at.put(name, content)
+
+let service: Service | null = null
+afterEach(async () => {
+  await service?.close()
+  service = null
+})
+/** A workspace whose provider is a service of the test's own. */
+async function against(options: StartOptions, credits = 1000) {
+  service = await startService({ startCredits: credits, pace: { perSecond: 0, burst: 1 }, ...options })
+  put('guests.csv', many(10))
+  mkdirSync(file('w'))
+  put(
+    'w/settings.json',
+    JSON.stringify({ provider: 'remote', remote: { baseUrl: service.baseUrl, network: 'social' } }),
+  )
+  return service
+}
+const run = (key: string | undefined, ...more: string[]) =>
+  at.start(['run', 'validate.email', '--in', 'guests.csv', '--budget', '50', '--json', ...more], {
+    LISTWRIGHT_API_KEY: key,
+  }).said
+
+test('the key of LISTWRIGHT_API_KEY pays, and is in no output and no file', async () => {
+  const { key } = await against({})
+  const said = await run(key)
+  expect(said.code).toBe(0)
+  expect(summaryOf(said)).toMatchObject({ calls: 10, credits: { booked: 10, observed: 10 } })
+  expect(`${said.out}${said.err}`).not.toContain(key)
+  for (const entry of await readdir(file('w'), { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) expect(readFileSync(path.join(entry.parentPath, entry.name), 'latin1')).not.toContain(key)
+  }
+})
+
+test('no key, or a wrong one: 5', async () => {
+  await against({})
+  const none = await run('')
+  expect(none).toMatchObject({ code: 5, err: expect.stringContaining('There is no key for the live service.') })
+  expect((await run('wrong')).code).toBe(5)
+})
+
+test('credits used up: 6, and later --resume goes on', async () => {
+  const { key, admin } = await against({}, 4)
+  const first = await run(key)
+  expect(first.code).toBe(6)
+  expect(summaryOf(first)).toMatchObject({ state: 'paused', credits: { booked: 4 } })
+  admin.refill(100)
+  const second = await run(key, '--resume')
+  expect(second.code).toBe(0)
+  expect(summaryOf(second)).toMatchObject({ run: summaryOf(first).run, credits: { booked: 10 }, calls: 10 })
+  expect(admin.balance()).toBe(94)
+})
+
+test('a service that is not there: 7', async () => {
+  const { key } = await against({})
+  await service?.close()
+  const said = await run(key)
+  expect(said.code).toBe(7)
+  expect(summaryOf(said)).toMatchObject({ state: 'paused', reason: 'offline', credits: { booked: 0 } })
+})
+
+test('an error rate above the limit: 4, below it 0', async () => {
+  const rule = { id: 'one', when: { input: 'guest3@gmail.com' }, do: { kind: 'html' } } as const
+  const { key } = await against({ faults: { rules: [rule] } })
+  const said = await run(key, '--max-error-rate', '9', '--out', 'checked.csv')
+  expect(said.code).toBe(4)
+  expect(summaryOf(said)).toMatchObject({ state: 'done', outputs: [file('checked.csv')] })
+  expect((await run(key, '--max-error-rate', '10')).code).toBe(0)
+})
+
+test('the key of --key-file pays; a file that others may read, an empty one and none are refused: 5', async () => {
+  const { key } = await against({})
+  put('key', `${key}\n`)
+  chmodSync(file('key'), 0o600)
+  const said = await run('', '--key-file', 'key')
+  expect(said.code).toBe(0)
+  expect(summaryOf(said)).toMatchObject({ credits: { booked: 10 } })
+  expect(`${said.out}${said.err}`).not.toContain(key)
+  chmodSync(file('key'), 0o640)
+  expect(await run('', '--key-file', 'key')).toMatchObject({ code: 5, err: expect.stringContaining('chmod 600 key') })
+  put('none', '\n')
+  chmodSync(file('none'), 0o600)
+  expect(await run('', '--key-file', 'none')).toMatchObject({ code: 5, err: expect.stringContaining('is empty') })
+  expect((await run('', '--key-file', 'missing')).code).toBe(5)
+})
+
+test('--provider practice leaves the live service alone for one command', async () => {
+  const { key, admin } = await against({})
+  const said = await run(key, '--provider', 'practice')
+  expect(summaryOf(said)).toMatchObject({ state: 'done', credits: { booked: 10 } })
+  expect(admin.balance()).toBe(1000)
+  expect(JSON.parse(readFileSync(file('w/settings.json'), 'utf8'))).toMatchObject({ provider: 'remote' })
+})
+
+test('balance and estimate ask for nothing that costs', async () => {
+  const { key, admin } = await against({}, 321)
+  const ask = (...args: string[]) => at.start([...args, '--json'], { LISTWRIGHT_API_KEY: key }).said
+  expect(JSON.parse((await ask('balance')).out)).toMatchObject({ provider: 'live', credits: 321 })
+  const told = JSON.parse((await ask('estimate', 'validate.email', '--in', 'guests.csv')).out)
+  expect(told).toMatchObject({ calls: 10, credits: { high: 10 }, provider: { live: true } })
+  expect(admin.balance()).toBe(321)
+  expect(await at.start(['balance'], { LISTWRIGHT_API_KEY: 'wrong' }).said).toMatchObject({ code: 5, out: '' })
+})

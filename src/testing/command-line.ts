@@ -1,0 +1,122 @@
+// The command line for tests: child processes on workspaces of their own, as people and scripts start it.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { z } from 'zod'
+
+export const program = path.join(import.meta.dirname, '..', '..', 'bin', 'listwright.mjs')
+
+export interface Said {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+
+export interface CommandLine {
+  /** The folder commands are started in; the workspace is `w` in it. */
+  readonly dir: string
+  file(name: string): string
+  put(name: string, content: string | Buffer): void
+  run(...args: string[]): Promise<Said>
+  start(args: string[], env?: NodeJS.ProcessEnv, stdin?: string): Started
+  /** Ends what still runs and removes the folder. */
+  close(): Promise<void>
+}
+
+export interface Started {
+  readonly child: ChildProcess
+  readonly said: Promise<Said>
+  /** What it has said on stderr so far. */
+  err(): string
+}
+
+/** No keychain: a test must never meet the one of the person who runs it. */
+const noKeychain = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' }
+
+export function commandLine(): CommandLine {
+  const dir = mkdtempSync(path.join(tmpdir(), 'listwright-cli-'))
+  const running = new Set<ChildProcess>()
+  const file = (name: string) => path.join(dir, name)
+
+  function start(args: string[], env: NodeJS.ProcessEnv = {}, stdin = ''): Started {
+    const workspace = args.includes('--workspace') ? [] : ['--workspace', 'w']
+    const child = spawn(process.execPath, [program, ...args, ...workspace], {
+      cwd: dir,
+      env: { ...process.env, ...noKeychain, ...env },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    })
+    running.add(child)
+    // A command that does not read its input may be gone before it is written.
+    child.stdin.on('error', () => {})
+    child.stdin.end(stdin)
+    let [out, err] = ['', '']
+    child.stdout.on('data', (text: Buffer) => {
+      out += text
+    })
+    child.stderr.on('data', (text: Buffer) => {
+      err += text
+    })
+    const said = new Promise<Said>(resolve =>
+      child.once('close', code => {
+        running.delete(child)
+        resolve({ code, out, err })
+      }),
+    )
+    return { child, said, err: () => err }
+  }
+
+  return {
+    dir,
+    file,
+    put: (name, content) => writeFileSync(file(name), content),
+    run: (...args) => start(args).said,
+    start,
+    close: async () => {
+      for (const child of running) child.kill('SIGKILL')
+      await rm(dir, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/** Five guests: one twice, one with no address, one without any. */
+export const guests = [
+  'Name,Work e-mail,Phone',
+  'Anna Ek,anna.ek@gmail.com,+49 30 901820',
+  'Bo Li,bo@mailinator.com,030 901820',
+  'Bo Li again,bo@mailinator.com,',
+  'Cy,not an address,12',
+  'Di,,+1 212 555 0100',
+].join('\n')
+
+/** A list of `count` different addresses. */
+export const many = (count: number): string =>
+  ['E-mail', ...Array.from({ length: count }, (_, index) => `guest${index}@gmail.com`)].join('\n')
+
+const Counts = z.record(z.string(), z.int())
+const Summary = z.object({
+  list: z.object({ id: z.int(), name: z.string() }),
+  run: z.int().nullable(),
+  state: z.string(),
+  reason: z.string().nullable(),
+  rows: z.int(),
+  calls: z.int(),
+  states: Counts,
+  verdicts: Counts,
+  credits: z.object({ expected: z.int(), booked: z.int(), unsure: z.int(), observed: z.int().nullable() }),
+  cacheHits: z.int(),
+  duplicates: z.int(),
+  suppressed: z.int(),
+  durationMs: z.number(),
+  outputs: z.array(z.string()),
+  cut: z.int(),
+})
+export type Summary = z.infer<typeof Summary>
+
+/** The summary of a run with --json: exactly one line on stdout. */
+export function summaryOf({ out }: Said): Summary {
+  const lines = out.split('\n')
+  if (lines.length !== 2 || lines[1] !== '') throw new Error(`not one line: ${out}`)
+  return Summary.parse(JSON.parse(out))
+}
