@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { codes, type Op, prices } from './assumptions.ts'
 import { type Dialect, dialectOf, type Words } from './dialect.ts'
 import type { Evidence } from './evidence.ts'
-import { openJudge } from './judge.ts'
+import { isSpecOp, openJudge } from './judge.ts'
 import type { Heard, Sent, Wire } from './wire.ts'
 
 /** What only the owner of a service in the same process can do; with it the third tier is open. */
@@ -89,6 +89,8 @@ export interface ExamOptions {
   readonly evidence: Evidence
   readonly key: string
   readonly words: Words | null
+  /** Operations that the service does not have. */
+  readonly disabled: readonly Op[]
   readonly inside: Inside | null
   readonly maxCredits: number
   readonly priceOf: ((op: Op) => number) | null
@@ -117,9 +119,11 @@ export function openExam(options: ExamOptions): Exam {
   const dialect: Dialect = dialectOf(options.words)
   const { judge } = openJudge(evidence)
   let spent = 0
+  const disabled = new Set<Op>(options.disabled)
   const priceOf = options.priceOf ?? ((op: Op) => prices[op])
 
   async function ask(op: Op, body: object | string | Buffer | null = null, asking: Asking = {}): Promise<Heard> {
+    if (disabled.has(op)) throw new NothingFound('the profile says that the service does not have it')
     const method = asking.method ?? (op === 'account.balance' ? 'GET' : 'POST')
     if (spent > options.maxCredits) throw new TooDear('the credits that may be spent are used up')
     const price = asking.refused ? 0 : priceOf(op)
@@ -146,6 +150,12 @@ export function openExam(options: ExamOptions): Exam {
     if (asking.refused && heard.status === 200) spent += priceOf(op)
     if (heard.status !== 200) spent -= price
     const canonical = heard.status === 200 ? { ...heard, json: dialect.answerFromWire(op, heard.json) } : heard
+    const usual = asking.path === undefined && asking.method === undefined
+    if (heard.status === 404 && usual && !isSpecOp(op)) {
+      // Nothing is where only an assumption says that something is.
+      evidence.differ([`A.path.${op}`], `${dialect.pathOf(op)}: status 404`)
+      throw new NothingFound(`${op} is not where it is assumed to be`)
+    }
     if (!asking.unjudged) judge(op, `${method} ${op} ${shown(body)}`, canonical)
     return canonical
   }
@@ -163,7 +173,10 @@ export function openExam(options: ExamOptions): Exam {
     inside,
     readOnly: options.readOnly,
     baseUrl: options.baseUrl,
-    some: ops => (options.mostRuns >= thorough ? ops : ops.filter(op => !op.startsWith('meta.') || samples.has(op))),
+    some: ops =>
+      ops.filter(
+        op => !disabled.has(op) && (options.mostRuns >= thorough || !op.startsWith('meta.') || samples.has(op)),
+      ),
     left: () => options.maxCredits - spent,
     async refuse(lines, assumed, expected, { op, body = null, ...asking }) {
       let heard: Heard
@@ -176,10 +189,10 @@ export function openExam(options: ExamOptions): Exam {
       const words = `${op} ${shown(body)}: status ${heard.status}, ${expected[0]} expected`
       if (expected.includes(heard.status)) evidence.hold(...lines)
       else evidence.differ(lines, words)
-      const code = codes[heard.status]
-      const said = Object(heard.json).code
-      if (code !== undefined && said === code) evidence.hold('A.codes')
-      else if (code !== undefined) evidence.differ(['A.codes'], `${words}, code ${JSON.stringify(said)}`)
+      const { code }: { code?: unknown } = Object(heard.json)
+      const usual = codes[heard.status]
+      if (usual !== undefined && code === usual) evidence.hold('A.codes')
+      else if (usual !== undefined && typeof code === 'string') evidence.differ(['A.codes'], `${words}, code "${code}"`)
       if (heard.status === expected[0]) evidence.hold(...assumed, `7:${heard.status}`)
       else evidence.differ(assumed, words)
     },

@@ -126,6 +126,7 @@ export async function examine(options: ExamineOptions): Promise<Report> {
     evidence,
     key: options.key,
     words: profile,
+    disabled: profile?.disabled ?? [],
     inside,
     maxCredits: options.readOnly ? 0 : options.maxCredits,
     priceOf: profile && (op => profile.prices[op]?.high ?? prices[op]),

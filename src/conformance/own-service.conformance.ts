@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Service, startService } from '../service/start.ts'
+import { startProxy } from '../testing/service-proxy.ts'
 import { type ExamineOptions, examine, type Report, unpaced } from './examine.ts'
 import { reportMarkdown, reportText, tally } from './report.ts'
 
@@ -82,4 +83,18 @@ test('waits when it is told to: requests beyond the pace are asked again, and 42
   service.admin.setPace({ perSecond: 0, burst: 1 })
   expect(wrong(report)).toEqual([])
   expect(report.lines.find(({ id }) => id === '7:429')?.verdict).toBe('conforms')
+})
+
+test('a service without what is only assumed differs there and deviates nowhere', async () => {
+  const page = { status: 404, headers: { 'content-type': 'text/html' }, body: Buffer.from('<h1>Not here</h1>') }
+  const proxy = await startProxy(service.baseUrl, (asked, forward) => {
+    const assumed = /^\/v1\/(enrich\/companies|search\/meta|user)\//.test(asked.path)
+    return assumed ? Promise.resolve(page) : forward(asked)
+  })
+  const report = await examineOwn({ baseUrl: proxy.baseUrl, inside: null, mostRuns: 3 })
+  await proxy.close()
+  expect(report.lines.filter(({ verdict }) => verdict === 'deviates')).toEqual([])
+  const differing = report.assumptions.filter(({ verdict }) => verdict === 'differs').map(({ id }) => id)
+  expect(differing).toContain('A.path.company.byId')
+  expect(differing.filter(id => !id.startsWith('A.path.'))).toEqual([])
 })

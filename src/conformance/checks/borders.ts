@@ -43,6 +43,20 @@ const required = specOps.flatMap(op =>
 const ofAnotherType = ({ type }: RequiredField) =>
   type === 'string' ? [7, true, null, ['text'], { text: 'text' }] : ['1', 1.5, true, null, [1], {}]
 
+/** Bodies with a text where one may stand. */
+const textBodies: readonly (readonly [SpecOp, (text: string) => object])[] = [
+  ['cached.person.byEmail', input => ({ input })],
+  ['cached.org.byDomain', input => ({ input })],
+  ['cached.person.bySocial', input => ({ input })],
+  ['person.findEmail', text => ({ first_name: text, last_name: text, domain: 'acme.example' })],
+  ['search.companies', company_name => ({ company_name })],
+  ['search.prospector', text => ({ contact_filters: { job_title: text, state_name: [text] } })],
+  ['search.titleCompany', job_title => ({ job_title })],
+  ['search.companyName', company_name => ({ company_name, match_type: 'fuzzy' })],
+  ['search.companyName', company_name => ({ company_name })],
+  ['search.ai', query => ({ query: `${query}...` })],
+]
+
 export const borderChecks: readonly Check[] = [
   {
     name: 'required fields',
@@ -177,6 +191,21 @@ export const borderChecks: readonly Check[] = [
         const line = [`4.1:${op}`]
         await exam.property(line, 40, fc.uint8Array({ maxLength: 200 }), bytes => refused(Buffer.from(bytes)))
         await exam.property(line, 40, fc.jsonValue({ maxDepth: 4 }), value => refused(JSON.stringify(value)))
+      }
+    },
+  },
+  {
+    name: 'any text is answered or refused, and never breaks anything',
+    tier: 'paid',
+    rough: true,
+    lines: ['7:only'],
+    async run(exam) {
+      const texts = fc.string({ unit: 'binary', minLength: 1, maxLength: 200 })
+      for (const [op, body] of textBodies) {
+        await exam.property([`4.1:${op}`], 25, texts, async text => {
+          const { status } = await exam.ask(op, body(text))
+          must(status === 200 || status === 400 || status === 422, `${op} "${text}": status ${status}`)
+        })
       }
     },
   },

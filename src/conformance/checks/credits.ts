@@ -4,6 +4,7 @@ import type { Check } from '../check.ts'
 import { type Exam, must } from '../exam.ts'
 import { textOf } from '../finds.ts'
 import { inputs } from '../inputs.ts'
+import { isSpecOp } from '../judge.ts'
 import { companyLookups, operations } from '../spec-facts.ts'
 
 /** The balance, bare. Throws `Differs` if it is none. */
@@ -82,6 +83,15 @@ export const creditChecks: readonly Check[] = [
           must(spent === prices[op], `${op} ${JSON.stringify(inputs[op])} costs ${spent} instead of ${prices[op]}`)
         })
       }
+      for (const [op, body] of [
+        ['validate.email', { email: 'jane' }],
+        ['validate.phone', { phone: 'x' }],
+      ] as const) {
+        await exam.prove([priceLine(op)], async () => {
+          const spent = await cost(exam, () => exam.ask(op, body))
+          must(spent === 1, `${op} ${JSON.stringify(body)} costs ${spent} instead of 1`)
+        })
+      }
       await exam.prove(['1:credits'], async () => {
         const person = await finds.person()
         const [email, url] = [textOf(person, 'email_address'), textOf(person, 'social_url')]
@@ -96,9 +106,9 @@ export const creditChecks: readonly Check[] = [
     lines: ['A.refused-free'],
     async run(exam) {
       await exam.prove(['A.refused-free'], async () => {
+        const known = exam.some(allOps).filter(op => op !== 'account.balance' && isSpecOp(op))
         const spent = await cost(exam, async () => {
-          for (const op of exam.some(allOps)) {
-            if (op === 'account.balance') continue
+          for (const op of known) {
             await exam.ask(op, '{"', { refused: true })
             await exam.ask(op, { unheard_of: [] }, { refused: true })
             await exam.ask(op, {}, { refused: true, headers: { 'x-api-key': null } })
