@@ -17,6 +17,7 @@ interface Pending {
   profiles: Set<SheetId>
   account: boolean
   settings: boolean
+  workspace: boolean
 }
 
 const empty = (): Pending => ({
@@ -27,6 +28,7 @@ const empty = (): Pending => ({
   profiles: new Set(),
   account: false,
   settings: false,
+  workspace: false,
 })
 
 export interface ChangeFeed {
@@ -38,6 +40,7 @@ export interface ChangeFeed {
   profile(sheetId: SheetId): void
   account(): void
   settings(): void
+  workspace(): void
   /** At most one item per `intervalMs`; ends with the signal. The first item is empty: the page asks for all. */
   watch(signal: AbortSignal, intervalMs?: number): AsyncGenerator<Changes>
   /** Listeners alive, for the suite that looks for leaks. */
@@ -78,6 +81,10 @@ export function createChangeFeed(): ChangeFeed {
       tell(pending => {
         pending.settings = true
       }),
+    workspace: () =>
+      tell(pending => {
+        pending.workspace = true
+      }),
     get listeners() {
       return feeds.size
     },
@@ -108,6 +115,7 @@ export function createChangeFeed(): ChangeFeed {
             profiles: [...pending.profiles],
             account: pending.account,
             settings: pending.settings,
+            workspace: pending.workspace,
           }
           await pause(intervalMs, signal)
         }

@@ -21,12 +21,16 @@ import { createSavedViews, type SavedViews } from './sheet/saved-views.ts'
 import { createSheets, type Sheets } from './sheet/sheets.ts'
 import { createViews, type Views } from './sheet/views.ts'
 import { createWorkbooks, type Workbooks } from './sheet/workbooks.ts'
-import { openStore } from './store/store.ts'
+import { createBackups } from './store/backups.ts'
+import { startHousekeeping } from './workspace/housekeeping.ts'
+import { openStoreOf } from './workspace/open-store.ts'
+import { createWorkspace, type Workspace } from './workspace/workspace.ts'
 
 export interface Engine {
   about(): About
   /** What is wrong with the database, none when it is sound. Reads all of it. */
   integrity(): Promise<string[]>
+  readonly workspace: Workspace
   readonly workbooks: Workbooks
   readonly sheets: Sheets
   readonly views: Views
@@ -53,7 +57,7 @@ export interface Engine {
 
 /** Throws workspace_locked, workspace_newer, workspace_damaged; nothing was changed then. */
 export async function createEngine(host: Host): Promise<Engine> {
-  const lock = takeLock(host.dataDir)
+  const lock = takeLock(host.dataDir, host.kind)
   try {
     return await build(host, () => lock.release())
   } catch (error) {
@@ -64,10 +68,18 @@ export async function createEngine(host: Host): Promise<Engine> {
 
 async function build(host: Host, release: () => void): Promise<Engine> {
   const changes = createChangeFeed()
-  const store = await openStore(host.dataDir, host.threads.lane, host.log, error =>
-    host.log.error('the writer lane is gone', { error: String(error) }),
-  )
+  const { store, damage, replaced } = await openStoreOf(host)
   const sheets = createSheets(store, changes)
+  const workbooks = createWorkbooks(store, changes)
+  const megabyte = 1_000_000
+  const mostBackups = () => host.settings.get().backupsMb * megabyte
+  const backups = createBackups(host, mostBackups)
+  const workspace = createWorkspace({ host, backups, changes, damage })
+  if (replaced)
+    workspace.note(
+      replaced.kind === 'backup' ? 'restored' : 'salvaged',
+      replaced.kind === 'backup' ? replaced.name : '',
+    )
   const home = () => host.settings.get().country
   const views = createViews(store, home)
   const edits = createEdits(store, views, changes)
@@ -80,10 +92,14 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const runs = await createRuns({ store, views, sheets, accounts, changes, host })
   const own = createOwnData(host, store, sheets, accounts)
   const records = createRecords(store, host.settings)
+  // A command is over before its first round, and a damaged file is not backed up over good copies.
+  const housekeeping =
+    host.kind === 'cli' || damage ? null : startHousekeeping({ store, workbooks, backups, host, note: workspace.note })
   return {
     about: () => about(host),
     integrity: () => store.scan.call('integrity'),
-    workbooks: createWorkbooks(store, changes),
+    workspace,
+    workbooks,
     sheets,
     views,
     edits,
@@ -104,6 +120,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     changes,
     log: host.log,
     close: async () => {
+      await housekeeping?.close()
       await profiles.close()
       await runs.close()
       await files.close()

@@ -17,6 +17,8 @@ export interface Vault {
   get(account: string): Promise<string | null>
   set(account: string, secret: string): Promise<void>
   forget(account: string): Promise<boolean>
+  /** Tries the keychain once more; a locked one may ask the person for its password meanwhile. Never throws. */
+  unlock(): Promise<void>
 }
 
 export interface Clock {
@@ -100,6 +102,8 @@ export interface Host {
   readonly log: Log
   /** Starts the embedded service when the practice provider is first needed. */
   startService(): Promise<EmbeddedService>
+  /** Closes the engine and opens it anew on the same folder; absent where a person has to. */
+  readonly restart?: () => void
   /** Suspend events of the computer; returns how to stop listening. */
   onSuspend(listener: () => void): () => void
 }

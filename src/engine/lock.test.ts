@@ -1,7 +1,7 @@
 // One owner of a workspace at a time; a dead owner's lock is taken over.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { hostname, tmpdir } from 'node:os'
+import { hostname, tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { takeLock } from './lock.ts'
@@ -20,11 +20,15 @@ const write = (text: string) => {
 const since = '2026-01-02T03:04:05.000Z'
 
 test('a second owner is refused with the name of the first, until that one lets go', () => {
-  const lock = takeLock(dir)
+  const lock = takeLock(dir, 'electron')
   expect(() => takeLock(dir)).toThrow(
     expect.objectContaining({
       code: 'workspace_locked',
-      details: { owner: expect.stringContaining(`process ${process.pid} on ${hostname()}`) },
+      details: {
+        owner: expect.stringContaining(
+          `the desktop program of ${userInfo().username}, process ${process.pid} on ${hostname()}`,
+        ),
+      },
     }),
   )
   lock.release()
@@ -45,10 +49,10 @@ test('the lock of a process that has ended is taken over', () => {
 })
 
 test('a process on another computer counts as alive', () => {
-  const text = JSON.stringify({ pid: 2 ** 22, host: 'elsewhere', since })
+  const text = JSON.stringify({ pid: 2 ** 22, host: 'elsewhere', since, user: 'bo', kind: 'cli' })
   write(text)
   expect(() => takeLock(dir)).toThrow(
-    expect.objectContaining({ details: { owner: `process ${2 ** 22} on elsewhere, since ${since}` } }),
+    expect.objectContaining({ details: { owner: `a command of bo, process ${2 ** 22} on elsewhere, since ${since}` } }),
   )
   expect(readFileSync(file(), 'utf8')).toBe(text)
 })

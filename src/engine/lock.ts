@@ -1,11 +1,17 @@
 // One process owns a workspace: a lock file that names it.
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { hostname } from 'node:os'
+import { hostname, userInfo } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { fail } from './fail.ts'
 
-const Owner = z.object({ pid: z.int().positive(), host: z.string(), since: z.iso.datetime() })
+const Owner = z.object({
+  pid: z.int().positive(),
+  host: z.string(),
+  since: z.iso.datetime(),
+  user: z.string().default('someone'),
+  kind: z.enum(['electron', 'web', 'cli']).default('web'),
+})
 type Owner = z.infer<typeof Owner>
 
 export interface Lock {
@@ -17,16 +23,22 @@ export interface Lock {
  * Takes the workspace in `dataDir`, which is made when it is not there. A lock whose process has ended on this computer
  * is taken over. Throws workspace_locked with the owner.
  */
-export function takeLock(dataDir: string): Lock {
+export function takeLock(dataDir: string, kind: Owner['kind'] = 'web'): Lock {
   mkdirSync(dataDir, { recursive: true })
   const file = path.join(dataDir, 'workspace.lock')
-  const mine = JSON.stringify({ pid: process.pid, host: hostname(), since: new Date().toISOString() } satisfies Owner)
+  const mine = JSON.stringify({
+    pid: process.pid,
+    host: hostname(),
+    since: new Date().toISOString(),
+    user: userName(),
+    kind,
+  } satisfies Owner)
   while (!created(file, mine)) {
     const text = read(file)
     if (text === null) continue
     const owner = ownerIn(text)
     if (owner && isAlive(owner)) {
-      throw fail('workspace_locked', { owner: `process ${owner.pid} on ${owner.host}, since ${owner.since}` })
+      throw fail('workspace_locked', { owner: ownerWords(owner) })
     }
     removeStale(file, text)
   }
@@ -36,6 +48,22 @@ export function takeLock(dataDir: string): Lock {
       if (held && read(file) === mine) rmSync(file, { force: true })
       held = false
     },
+  }
+}
+
+const kinds = { electron: 'the desktop program', web: 'Listwright in a browser', cli: 'a command' }
+
+/** "the desktop program of anna, process 4711 on laptop, since 2026-03-02T10:00:00.000Z". */
+const ownerWords = ({ pid, host, since, user, kind }: Owner): string =>
+  `${kinds[kind]} of ${user}, process ${pid} on ${host}, since ${since}`
+
+/** Some systems know a user by number only. */
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ERR_SYSTEM_ERROR') return 'someone'
+    throw error
   }
 }
 

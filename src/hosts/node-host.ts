@@ -17,6 +17,7 @@ export interface NodeHostOptions {
   readonly vault: Vault
   readonly log: Log
   readonly onSuspend?: Host['onSuspend']
+  readonly restart?: () => void
 }
 
 /** Thread entries: the sources, or in the built program `out/main`, whichever of its chunks this code landed in. */
@@ -87,6 +88,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
         close: () => service.close(),
       }
     },
+    ...(options.restart ? { restart: options.restart } : {}),
     onSuspend: options.onSuspend ?? (() => () => {}),
   }
 }

@@ -67,6 +67,10 @@ async function boot(): Promise<void> {
         settings: desktopSettings(dataDir),
         vault: await openVault(dataDir),
         log,
+        restart: () => {
+          app.relaunch()
+          app.quit()
+        },
         onSuspend: listener => {
           powerMonitor.on('suspend', listener)
           return () => powerMonitor.off('suspend', listener)

@@ -141,6 +141,13 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => Words } = {
     ),
   workspace_damaged: d =>
     say('The data file is damaged', `${d.detail} Nothing was overwritten. Restore a backup from the data folder.`),
+  workspace_read_only: () =>
+    say(
+      'Nothing can be changed yet',
+      'The data file is damaged and you see what could be read of it. Choose at the top how to go on; exporting works meanwhile.',
+    ),
+  backup_unreadable: () =>
+    say('This backup cannot be read', 'Its file is damaged or incomplete. Nothing was changed. Choose another backup.'),
   not_here: d => say('Not available here', d.reason),
 }
 

@@ -11,8 +11,8 @@ import type { WebFolders } from './http.ts'
 
 const browserOnly = { can: false, reason: 'Not in the browser; the desktop program can.' }
 
-/** Throws workspace_locked, workspace_newer, workspace_damaged. */
-export async function openWebEngine(dataDir: string): Promise<Engine> {
+/** `restart`: ends this engine and opens it anew. Throws workspace_locked, workspace_newer, workspace_damaged. */
+export async function openWebEngine(dataDir: string, restart?: () => void): Promise<Engine> {
   makeDataDir(dataDir)
   const log = fileLog(dataDir, line => console.error(line))
   logStrayErrors(log)
@@ -29,6 +29,7 @@ export async function openWebEngine(dataDir: string): Promise<Engine> {
     settings: settingsFile(dataDir),
     vault: await openVault(dataDir),
     log,
+    ...(restart ? { restart } : {}),
   })
   return createEngine(host)
 }

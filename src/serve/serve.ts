@@ -41,30 +41,38 @@ export async function serve(argv: readonly string[]): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.resolve())
   const { dataDir, port, because } = options
   try {
-    const engine = await openWebEngine(dataDir)
-    let web: WebHost
-    try {
-      web = await startWebHost(engine, webFolders(dataDir), port)
-    } catch (error) {
+    for (let before: WebHost | null = null; ; ) {
+      const restart = Promise.withResolvers<'restart'>()
+      const engine = await openWebEngine(dataDir, () => restart.resolve('restart'))
+      let web: WebHost
+      try {
+        // Started anew it is at the same address, so that pages find it again.
+        web = await startWebHost(engine, webFolders(dataDir), before?.port ?? port, before?.token)
+      } catch (error) {
+        await engine.close()
+        if (!(error instanceof Error && 'code' in error)) throw error
+        console.error(`Listwright cannot serve on port ${port} (${error.code}). Choose another with --port.`)
+        return 1
+      }
+      if (!before) welcome(web.url, because, options.open)
+      const why = await Promise.race([ending.promise, restart.promise])
+      await web.close()
       await engine.close()
-      if (!(error instanceof Error && 'code' in error)) throw error
-      console.error(`Listwright cannot serve on port ${port} (${error.code}). Choose another with --port.`)
-      return 1
+      if (why !== 'restart') return 0
+      before = web
     }
-    const why = because ? `Electron is not available here (${because}). ` : ''
-    console.log(`${why}Listwright runs in your browser: ${web.url}`)
-    if (options.open && hasDisplay()) {
-      openBrowser(web.url, error =>
-        console.error(`The browser could not be opened (${error.message}); open the address above.`),
-      )
-    }
-    await ending.promise
-    await web.close()
-    await engine.close()
-    return 0
   } catch (error) {
     const words = error instanceof Failure ? workspaceWords(error, dataDir) : null
     console.error(words ?? error)
     return words === null ? 1 : workspaceExit
   }
+}
+
+function welcome(url: string, because: string | undefined, open: boolean): void {
+  const why = because ? `Electron is not available here (${because}). ` : ''
+  console.log(`${why}Listwright runs in your browser: ${url}`)
+  if (!open || !hasDisplay()) return
+  openBrowser(url, error =>
+    console.error(`The browser could not be opened (${error.message}); open the address above.`),
+  )
 }

@@ -15,6 +15,8 @@ export interface WebHost {
   /** Start address with its token: opening it lets a browser in. */
   readonly url: string
   readonly port: number
+  /** Lets this browser in again when the host starts anew. */
+  readonly token: string
   close(): Promise<void>
 }
 
@@ -37,7 +39,7 @@ const isGone = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
 /** Serves `folders.page` and the engine on 127.0.0.1. `port` 0 = a free one. Rejects when the port is taken. */
-export async function startWebHost(engine: Engine, folders: WebFolders, port = 0): Promise<WebHost> {
+export async function startWebHost(engine: Engine, folders: WebFolders, port = 0, token?: string): Promise<WebHost> {
   const emptyUploads = () => rm(folders.uploads, { recursive: true, force: true })
   await emptyUploads()
   const server = createServer()
@@ -47,7 +49,7 @@ export async function startWebHost(engine: Engine, folders: WebFolders, port = 0
   })
   // A listening TCP server has an address with a port.
   const bound = (server.address() as AddressInfo).port
-  const guard = createGuard(bound)
+  const guard = createGuard(bound, token)
   const handler = createHandler(engine, guard, folders)
   server.on('request', (request, response) => {
     handler(request, response).catch((error: unknown) => {
@@ -79,6 +81,7 @@ export async function startWebHost(engine: Engine, folders: WebFolders, port = 0
   return {
     url: `http://127.0.0.1:${bound}/?token=${guard.token}`,
     port: bound,
+    token: guard.token,
     close: async () => {
       for (const ws of wss.clients) ws.terminate()
       wss.close()

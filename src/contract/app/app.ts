@@ -47,6 +47,8 @@ export const Changes = z.object({
   profiles: z.array(SheetId),
   account: z.boolean(),
   settings: z.boolean(),
+  /** Housekeeping has something to say. */
+  workspace: z.boolean(),
 })
 export type Changes = z.infer<typeof Changes>
 

@@ -53,6 +53,8 @@ export const problems = {
   workspace_locked: z.object({ owner: z.string() }),
   workspace_newer: z.object({ theirs: z.int(), ours: z.int() }),
   workspace_damaged: z.object({ detail: z.string() }),
+  workspace_read_only: nothing,
+  backup_unreadable: nothing,
   not_here: z.object({ reason: z.string() }),
 } as const
 

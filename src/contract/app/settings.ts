@@ -34,6 +34,10 @@ const values = {
   /** The remote service: its address, and what differs from the usual profile. */
   remote: z.object({ ...ProfilePatch.shape, baseUrl: z.string().max(500), network: z.string().max(60) }),
   keepSource: z.boolean(),
+  /** Most megabytes of undo history in all lists; the oldest steps go first. */
+  historyMb: z.int().min(10).max(100_000),
+  /** Most megabytes of all backups; the newest is kept whatever its size. */
+  backupsMb: z.int().min(100).max(1_000_000),
   fastScroll: z.boolean(),
   /** Sidebar width, open panels and the last list, so that the window opens as it was left. */
   layout: z.object({ sidebar: z.int(), panel: z.int(), lastSheet: z.int().nullable() }),
@@ -54,6 +58,8 @@ export const Settings = z.object({
   provider: values.provider.default('embedded'),
   remote: values.remote.default({ baseUrl: '', network: 'social' }),
   keepSource: values.keepSource.default(true),
+  historyMb: values.historyMb.default(1000),
+  backupsMb: values.backupsMb.default(10_000),
   fastScroll: values.fastScroll.default(true),
   layout: values.layout.default({ sidebar: 240, panel: 380, lastSheet: null }),
   dns: values.dns.default(false),

@@ -2,7 +2,7 @@
 import { initTRPC } from '@trpc/server'
 import type { ErrorData, Problem } from '../../contract/app/problem.ts'
 import type { Engine } from '../engine.ts'
-import { Failure } from '../fail.ts'
+import { Failure, fail } from '../fail.ts'
 import type { Page } from './page.ts'
 
 export interface Context {
@@ -31,4 +31,14 @@ const t = initTRPC.context<Context>().create({
   },
 })
 
-export const { router, procedure, createCallerFactory } = t
+/** What may be done while only the readable rest of a damaged file is open: choosing, exporting, looking. */
+const allowedWhenDamaged = /^(workspace|view|file|settings|account)\.|^sheet\.patch$|^app\./
+
+const guarded = t.procedure.use(({ ctx, type, path, next }) => {
+  if (type === 'mutation' && ctx.engine.workspace.damage && !allowedWhenDamaged.test(path))
+    throw fail('workspace_read_only', {})
+  return next()
+})
+
+export const { router, createCallerFactory } = t
+export const procedure = guarded

@@ -15,9 +15,11 @@ import { sheet } from './sheet.ts'
 import { stored } from './stored.ts'
 import { view } from './view.ts'
 import { workbook } from './workbook.ts'
+import { workspace } from './workspace.ts'
 
 export const appRouter = router({
   app,
+  workspace,
   workbook,
   sheet,
   view,

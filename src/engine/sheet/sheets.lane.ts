@@ -126,5 +126,9 @@ export function patchSheet(
   })
 }
 
-export const sheetsRead = { listWorkbooks, getSheet }
+/** When a list last changed, UTC milliseconds; null when there are no lists. */
+export const lastChange = (db: ReadDb): number | null =>
+  db.value<number | null>("SELECT max(changed_at) FROM sheet WHERE state = 'ready'") ?? null
+
+export const sheetsRead = { listWorkbooks, getSheet, lastChange }
 export const sheetsWrite = { createSheet, renameSheet, patchSheet }

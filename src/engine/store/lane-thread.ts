@@ -1,17 +1,19 @@
 // Thread entry of a lane: opens the database, does one piece of work per message, closes when told.
+import { writeFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import type Database from 'better-sqlite3'
 import { Failure } from '../fail.ts'
 import type { LaneReply, LaneRequest } from './lane.ts'
-import { type LaneName, openLane } from './open.ts'
+import { checkMark, type LaneName, openLane } from './open.ts'
 import { type WriteDb, wrap } from './sql.ts'
-import { readWork, writeWork } from './work.ts'
+import { backupWork, readWork, writeWork } from './work.ts'
 
 const { lane, file } = workerData as { lane: LaneName; file: string }
 const port = parentPort
 if (!port) throw new Error('lane-thread runs as a worker only')
 
-const work: Record<string, (db: WriteDb, ...args: never[]) => unknown> = lane === 'writer' ? writeWork : readWork
+const works = { writer: writeWork, grid: readWork, scan: readWork, backup: backupWork }
+const work: Record<string, (db: WriteDb, ...args: never[]) => unknown> = works[lane]
 let raw: Database.Database | null = null
 let db: WriteDb | null = null
 
@@ -52,6 +54,7 @@ port.on('message', (request: LaneRequest) => {
     reply = { id: request.id, value }
   } catch (error) {
     reply = { id: request.id, error: told(error) }
+    if (lane !== 'backup' && reply.error.code.startsWith('SQLITE_CORRUPT')) writeFileSync(checkMark(file), '')
   }
   port.postMessage(reply, moved)
   if (request.name === 'close') port.close()

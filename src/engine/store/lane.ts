@@ -101,7 +101,7 @@ export async function openLaneThread<W extends Work>(
     if (!call || reply.id !== call.id) return
     flying = null
     const took = performance.now() - startedAt
-    if (took > slowMs && name !== 'scan')
+    if (took > slowMs && name !== 'scan' && name !== 'backup')
       log.info('slow lane call', { lane: name, call: call.name, ms: Math.round(took) })
     if ('value' in reply) call.resolve(reply.value)
     else call.reject(thrown(reply.error))

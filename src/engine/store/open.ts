@@ -1,26 +1,39 @@
 // Opens the workspace database with the pragmas of each lane (architecture.md 5, runs.md 10).
-import { statSync } from 'node:fs'
+import { existsSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { hasFinding } from '../check/has-finding.ts'
 import { fail } from '../fail.ts'
 import { sqlFunctions } from '../sheet/sort-keys.ts'
+import { copyInto } from './backup.lane.ts'
+import { backupFile } from './backup-files.ts'
 import { migrate } from './migrate.ts'
+import { migrations } from './migrations/index.ts'
+import { wrap } from './sql.ts'
 
-export const laneNames = ['writer', 'grid', 'scan'] as const
+export const laneNames = ['writer', 'grid', 'scan', 'backup'] as const
 export type LaneName = (typeof laneNames)[number]
 
 export const databaseFile = (dataDir: string) => path.join(dataDir, 'workspace.db')
 
-/** The writer creates and migrates; grid and scan open what is there, read-only. Throws workspace_newer, SQLite codes. */
+/** Lies beside a database in which a lane met a damaged page: the next opening reads every page. */
+export const checkMark = (file: string): string => `${file}-check`
+
+/**
+ * The writer creates and migrates; the others open what is there, read-only, and backup also what is damaged. Throws
+ * workspace_newer, workspace_damaged, SQLite codes.
+ */
 export function openLane(name: LaneName, file: string): Database.Database {
-  const crashed = name === 'writer' && (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
+  if (name === 'backup') return new Database(file, { readonly: true, timeout: 5000 })
+  const crashed =
+    name === 'writer' &&
+    ((statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0 || existsSync(checkMark(file)))
   const db = new Database(file, { readonly: name !== 'writer', timeout: 5000 })
   try {
     db.pragma('cache_size = -8192')
     for (const [called, work] of Object.entries({ ...sqlFunctions, has_finding: hasFinding }))
       db.function(called, { deterministic: true }, work)
-    if (name === 'writer') prepareWriter(db, crashed)
+    if (name === 'writer') prepareWriter(db, file, crashed)
     else db.pragma('query_only = ON')
     return db
   } catch (error) {
@@ -29,7 +42,7 @@ export function openLane(name: LaneName, file: string): Database.Database {
   }
 }
 
-function prepareWriter(db: Database.Database, crashed: boolean): void {
+function prepareWriter(db: Database.Database, file: string, crashed: boolean): void {
   db.pragma('journal_mode = WAL')
   db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = ON')
@@ -38,10 +51,20 @@ function prepareWriter(db: Database.Database, crashed: boolean): void {
     db.pragma('fullfsync = ON')
     db.pragma('checkpoint_fullfsync = ON')
   }
-  // A log that is left over means that the last session did not close: only then is reading every page worth its time.
+  // A log that is left over means that the last session did not close; only then, or when a lane has met a damaged
+  // page, is reading every page worth its time.
   if (crashed) {
     const found = db.pragma('quick_check(1)', { simple: true })
     if (found !== 'ok') throw fail('workspace_damaged', { detail: String(found) })
+    rmSync(checkMark(file), { force: true })
   }
+  backUpFirst(db, file)
   migrate(db)
+}
+
+/** The form of the data is about to change: what was there is kept as it was. */
+function backUpFirst(db: Database.Database, file: string): void {
+  const version = Number(db.pragma('user_version', { simple: true }))
+  if (version === 0 || version >= migrations.length) return
+  copyInto(wrap(db), backupFile(path.dirname(file), 'migration'))
 }

@@ -12,6 +12,7 @@ import { fixRead } from '../clean/fix.lane.ts'
 import { slicesRead, slicesWrite } from '../file/slices.lane.ts'
 import { controlWrite } from '../run/control.lane.ts'
 import { draftWrite } from '../run/draft.lane.ts'
+import { onlyIfRead } from '../run/only-if.lane.ts'
 import { planRead } from '../run/plan.lane.ts'
 import { recoverRunsWrite } from '../run/recover.lane.ts'
 import { runViewsRead, runViewsWrite } from '../run/run-views.lane.ts'
@@ -36,7 +37,9 @@ import { trashRead, trashWrite } from '../sheet/trash.lane.ts'
 import { undoWrite } from '../sheet/undo.lane.ts'
 import { windowRead } from '../sheet/window.lane.ts'
 import { workbooksWrite } from '../sheet/workbooks.lane.ts'
+import { copyInto, lookInto } from './backup.lane.ts'
 import { integrityRead } from './integrity.lane.ts'
+import { salvage } from './salvage.lane.ts'
 
 /** Runs on the writer lane; every function takes the WriteDb first. */
 export const writeWork = {
@@ -81,6 +84,7 @@ export const readWork = {
   ...profileRead,
   ...fixRead,
   ...slicesRead,
+  ...onlyIfRead,
   ...planRead,
   ...runViewsRead,
   ...cellHistoryRead,
@@ -100,3 +104,7 @@ export const readWork = {
   ...windowRead,
 }
 export type ReadWork = typeof readWork
+
+/** Runs on a lane of its own, opened for one piece of work: it may take long, and nobody waits for it. */
+export const backupWork = { copyInto, lookInto, salvage }
+export type BackupWork = typeof backupWork

@@ -19,6 +19,7 @@ const body = (id: string, text: ReactNode, action: NoticeAction | undefined) => 
       <Button
         size="compact-xs"
         variant="default"
+        className={classes.action}
         onClick={async () => {
           notifications.hide(id)
           try {

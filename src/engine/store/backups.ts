@@ -1,0 +1,76 @@
+// Backups of the workspace in its folder: made, listed, looked into, thinned out.
+import { mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { type Backup, type BackupContent, BackupName, type BackupReason } from '../../contract/app/workspace.ts'
+import { fail } from '../fail.ts'
+import type { Host } from '../host.ts'
+import { backupFile, backupFolder } from './backup-files.ts'
+import { expendable } from './backup-keeping.ts'
+import { type Lane, openLaneThread } from './lane.ts'
+import { databaseFile } from './open.ts'
+import type { BackupWork } from './work.ts'
+
+export interface Backups {
+  /** The newest first. */
+  list(): Backup[]
+  /** Reads the file whole: seconds for a large one. Throws not_found. */
+  content(name: BackupName): Promise<BackupContent>
+  /** Copies the workspace as it is now and thins out older ones. Throws disk_full. */
+  make(reason: BackupReason): Promise<Backup>
+}
+
+function described(folder: string, name: string): Backup[] {
+  const known = BackupName.safeParse(name)
+  if (!known.success) return []
+  const [, y, mo, d, h, mi, s, ms, reason] =
+    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-(\w+)\.db$/.exec(name) ?? []
+  const at = `${y}-${mo}-${d}T${h}:${mi}:${s}.${ms}Z`
+  // The name's form was checked just before.
+  return [{ name: known.data, at, reason: reason as BackupReason, size: statSync(path.join(folder, name)).size }]
+}
+
+/** Every host is one. */
+type Place = Pick<Host, 'dataDir' | 'threads' | 'clock' | 'log'>
+
+/** `limit`: most bytes of all backups together. */
+export function createBackups({ dataDir, threads, clock, log }: Place, limit: () => number): Backups {
+  const folder = backupFolder(dataDir)
+  const list = (): Backup[] => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    return readdirSync(folder)
+      .flatMap(name => described(folder, name))
+      .sort((a, b) => b.at.localeCompare(a.at))
+  }
+  const onLane = async <T>(work: (lane: Lane<BackupWork>) => Promise<T>): Promise<T> => {
+    const lane = await openLaneThread<BackupWork>('backup', databaseFile(dataDir), threads.lane, log)
+    try {
+      return await work(lane)
+    } finally {
+      await lane.close()
+    }
+  }
+  return {
+    list,
+    content: async name => {
+      if (!list().some(backup => backup.name === name)) throw fail('not_found', { what: 'The backup' })
+      return onLane(lane => lane.call('lookInto', path.join(folder, name)))
+    },
+    make: async reason => {
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      refuseFullDisk(dataDir, folder)
+      const file = backupFile(dataDir, reason, new Date(clock.now()))
+      await onLane(lane => lane.call('copyInto', file))
+      for (const { name } of expendable(list(), limit())) rmSync(path.join(folder, name), { force: true })
+      const made = described(folder, path.basename(file))[0]
+      if (!made) throw fail('not_found', { what: 'The backup' })
+      return made
+    },
+  }
+}
+
+/** A copy must leave the workspace room to grow: as much again as it needs itself. */
+function refuseFullDisk(dataDir: string, folder: string): void {
+  const { bavail, bsize } = statfsSync(folder)
+  const size = statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.size ?? 0
+  if (bavail * bsize < 2 * size) throw fail('disk_full', { what: 'The backup' })
+}

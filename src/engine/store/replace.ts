@@ -1,0 +1,73 @@
+// Puts another file in the place of the workspace's database when it is next opened: a backup, or what was salvaged.
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { BackupName } from '../../contract/app/workspace.ts'
+import { backupFolder } from './backup-files.ts'
+import { databaseFile } from './open.ts'
+
+const Replacement = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('backup'), name: BackupName }),
+  z.object({ kind: z.literal('salvaged') }),
+])
+export type Replacement = z.infer<typeof Replacement>
+
+const noteFile = (dataDir: string) => path.join(dataDir, 'replace.json')
+/** Folder of the database that holds what could be read of a damaged one. */
+export const salvageFolder = (dataDir: string): string => path.join(dataDir, 'salvage')
+
+/** Written now, done by `replaceDatabase` when the workspace is next opened. */
+export function planReplacement(dataDir: string, replacement: Replacement): void {
+  const part = `${noteFile(dataDir)}.part`
+  writeFileSync(part, JSON.stringify(replacement))
+  renameSync(part, noteFile(dataDir))
+}
+
+/**
+ * Does what was planned, before the database is opened; null when nothing was. Cut off at any point it is done again
+ * at the next start. What is replaced is kept: in a backup made before, or in the folder `damaged`.
+ */
+export function replaceDatabase(dataDir: string): Replacement | null {
+  const note = noteFile(dataDir)
+  if (!existsSync(note)) return null
+  const replacement = Replacement.parse(JSON.parse(readFileSync(note, 'utf8')))
+  const target = databaseFile(dataDir)
+  const source =
+    replacement.kind === 'backup'
+      ? path.join(backupFolder(dataDir), replacement.name)
+      : databaseFile(salvageFolder(dataDir))
+  if (existsSync(source)) {
+    const fresh = `${target}.new`
+    copyFileSync(source, fresh)
+    const file = openSync(fresh, 'r+')
+    fsyncSync(file)
+    closeSync(file)
+    if (replacement.kind === 'salvaged') keepDamaged(dataDir)
+    for (const rest of ['-wal', '-shm', '-check']) rmSync(`${target}${rest}`, { force: true })
+    renameSync(fresh, target)
+  }
+  rmSync(note)
+  rmSync(salvageFolder(dataDir), { recursive: true, force: true })
+  return replacement
+}
+
+/** The damaged file may still be worth something to somebody with more time. */
+function keepDamaged(dataDir: string): void {
+  const from = databaseFile(dataDir)
+  const folder = path.join(dataDir, 'damaged')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const stamp = new Date().toISOString().replaceAll(/[-:.]/g, '')
+  for (const part of ['', '-wal'])
+    if (existsSync(`${from}${part}`)) copyFileSync(`${from}${part}`, path.join(folder, `workspace-${stamp}.db${part}`))
+}

@@ -1,0 +1,81 @@
+// What a workspace does by itself now and then: a backup a day, an empty trash after 30 days, history within its bound.
+import type { WorkspaceNote } from '../../contract/app/workspace.ts'
+import type { Host } from '../host.ts'
+import { trashDays } from '../sheet/trash.lane.ts'
+import type { Workbooks } from '../sheet/workbooks.ts'
+import type { Backups } from '../store/backups.ts'
+import type { Store } from '../store/store.ts'
+
+export interface Housekeeping {
+  /** One round, now; a failure is noted, never thrown. */
+  run(): Promise<void>
+  /** Ends the rounds; resolves when the present one has ended. */
+  close(): Promise<void>
+}
+
+/** Long enough after the start that opening lists has the disk for itself. */
+const firstMs = 20_000
+const roundMs = 3_600_000
+const dayMs = 86_400_000
+const charactersPerMb = 1_000_000
+
+interface Parts {
+  readonly store: Store
+  readonly workbooks: Workbooks
+  readonly backups: Backups
+  readonly host: Host
+  note(kind: WorkspaceNote['kind'], detail: string): void
+}
+
+export function startHousekeeping({ store, workbooks, backups, host, note }: Parts): Housekeeping {
+  const now = () => host.clock.now()
+
+  /** One a day, when there are lists and something was changed since the last one. */
+  async function backUp(): Promise<void> {
+    const [newest] = backups.list()
+    const today = new Date(now()).toISOString().slice(0, 10)
+    if (newest?.at.startsWith(today)) return
+    const changed = await store.grid.call('lastChange')
+    if (changed === null || (newest && Date.parse(newest.at) > changed)) return
+    await backups.make('daily')
+  }
+
+  async function trim(): Promise<void> {
+    await store.writer.call('dropBranches', now() - trashDays * dayMs)
+    const forgotten = await store.writer.call('trimHistory', host.settings.get().historyMb * charactersPerMb)
+    if (forgotten > 0) note('history_trimmed', String(forgotten))
+  }
+
+  async function run(): Promise<void> {
+    for (const [task, work] of [
+      ['backup', backUp],
+      ['trash', () => workbooks.purgeExpired()],
+      ['history', trim],
+    ] as const) {
+      try {
+        await work()
+      } catch (error) {
+        host.log.error('housekeeping failed', { task, error: String(error) })
+        if (task === 'backup') note('backup_failed', error instanceof Error ? error.message : String(error))
+      }
+    }
+  }
+
+  let present = Promise.resolve()
+  let timer: ReturnType<typeof setTimeout>
+  const plan = (ms: number) => {
+    timer = setTimeout(() => {
+      present = run().then(() => plan(roundMs))
+    }, ms)
+    timer.unref()
+  }
+  plan(firstMs)
+  return {
+    run,
+    close: async () => {
+      clearTimeout(timer)
+      await present
+      clearTimeout(timer)
+    },
+  }
+}

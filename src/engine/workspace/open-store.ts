@@ -1,0 +1,43 @@
+// Opens the database of a workspace, or what can be read of it when it is damaged.
+import type { Damage } from '../../contract/app/workspace.ts'
+import { Failure, fail } from '../fail.ts'
+import type { Host } from '../host.ts'
+import { openLaneThread } from '../store/lane.ts'
+import { databaseFile } from '../store/open.ts'
+import { type Replacement, replaceDatabase, salvageFolder } from '../store/replace.ts'
+import { openStore, type Store } from '../store/store.ts'
+import type { BackupWork } from '../store/work.ts'
+
+export interface OpenedStore {
+  readonly store: Store
+  /** The store is a copy of what could be read, in a folder of its own. */
+  readonly damage: Damage | null
+  /** What was put in the place of the former database. */
+  readonly replaced: Replacement | null
+}
+
+/** The command line has nobody to ask, so there a damaged file is refused. Throws workspace_newer, workspace_damaged. */
+export async function openStoreOf(host: Host): Promise<OpenedStore> {
+  const replaced = replaceDatabase(host.dataDir)
+  const onGone = (error: Error) => host.log.error('the writer lane is gone', { error: String(error) })
+  const open = (dir: string) => openStore(dir, host.threads.lane, host.log, onGone)
+  try {
+    return { store: await open(host.dataDir), damage: null, replaced }
+  } catch (error) {
+    const damaged = error instanceof Failure && error.code === 'workspace_damaged'
+    if (!damaged || host.kind === 'cli') throw error
+    const detail = 'detail' in error.details ? String(error.details.detail) : ''
+    host.log.error('the database is damaged', { detail })
+    const folder = salvageFolder(host.dataDir)
+    const lane = await openLaneThread<BackupWork>('backup', databaseFile(host.dataDir), host.threads.lane, host.log)
+    try {
+      const damage = { detail, ...(await lane.call('salvage', databaseFile(folder))) }
+      return { store: await open(folder), damage, replaced }
+    } catch (failed) {
+      host.log.error('nothing could be salvaged', { error: String(failed) })
+      throw fail('workspace_damaged', { detail })
+    } finally {
+      await lane.close()
+    }
+  }
+}
