@@ -179,6 +179,20 @@ describe.skipIf(missing)('on a real keyring', () => {
     expect(await steps([['get', 'remote']])).toMatchObject({ storage: 'secure', answers: [secret] })
   })
 
+  test('a locked keyring is unlocked without a restart, and the stored key is read again', async () => {
+    await startRing(true)
+    await steps([['set', 'remote', secret]])
+    await stopRing()
+    await startRing(false)
+    const opened = path.join(home, 'opened')
+    const seen = steps([['get', 'remote'], ['wait', opened], ['unlock'], ['get', 'remote']])
+    await expect.poll(() => existsSync(`${opened}.waiting`), { timeout: 10_000 }).toBe(true)
+    await stopRing()
+    await startRing(true)
+    await writeFile(opened, '')
+    expect(await seen).toMatchObject({ storage: 'secure', answers: [null, secret] })
+  })
+
   test('a stored key without a bus is unavailable', async () => {
     await startRing(true)
     await steps([['set', 'remote', secret]])
@@ -234,6 +248,22 @@ describe('on a keychain that misbehaves', () => {
     await expect.poll(() => vault.storage).toBe('secure')
     await vault.set('remote', secret)
     expect(await (await openVault(dataDir, open)).get('remote')).toBe(secret)
+  })
+
+  test('one that refused is tried again when asked to, and a key entered meanwhile stays', async () => {
+    const { kept, open } = keychain()
+    let locked = true
+    const vault = await openVault(dataDir, () => (locked ? Promise.reject(new Error('It is locked.')) : open()))
+    expect(vault).toMatchObject({ storage: 'session', reason: 'It is locked.' })
+    await vault.unlock()
+    expect(vault).toMatchObject({ storage: 'session', reason: 'It is locked.' })
+    await vault.set('remote', secret)
+    locked = false
+    await vault.unlock()
+    expect(vault).toMatchObject({ storage: 'secure', store: 'Test keychain', reason: null })
+    expect(await vault.get('remote')).toBe(secret)
+    // What was entered for a session is not written down behind anybody's back.
+    expect(kept.size).toBe(0)
   })
 
   test('one that breaks later makes a stored key unavailable and is not asked again and again', async () => {

@@ -20,6 +20,8 @@ export interface SystemKeychain {
 const service = 'Listwright'
 /** A locked keychain may wait for its password in a prompt that nobody sees. */
 const answerWithinMs = 5_000
+/** A person who asked for it needs time to type the password. */
+const unlockWithinMs = 60_000
 
 /** The system's keychain. On Linux only the Secret Service counts: the kernel keyring forgets at reboot. */
 export async function systemKeychain(): Promise<SystemKeychain> {
@@ -63,7 +65,7 @@ export async function openVault(
         ? { storage: 'unavailable', store: 'memory', reason: `The stored key cannot be read. ${reason}` }
         : { storage: 'session', store: 'memory', reason }
   }
-  const opening = (async () => {
+  async function tryKeychain(): Promise<void> {
     const found = await open()
     await probe(found.keychain)
     for (const account of stored.all()) {
@@ -71,8 +73,10 @@ export async function openVault(
     }
     keychain = found.keychain
     state = { storage: 'secure', store: found.store, reason: null }
-  })().catch(refuse)
-  await inTime(opening, withinMs).catch(refuse)
+  }
+  /** One that is late is used all the same when it comes. */
+  const attempt = (ms: number) => inTime(tryKeychain().catch(refuse), ms).catch(refuse)
+  await attempt(withinMs)
 
   return {
     get storage() {
@@ -121,6 +125,7 @@ export async function openVault(
       stored.remove(account)
       return kept || removed
     },
+    unlock: () => attempt(Math.max(withinMs, unlockWithinMs)),
   }
 }
 
@@ -134,6 +139,7 @@ export function sessionVault(reason: string, secrets: Readonly<Record<string, st
     get: async account => kept.get(account) ?? null,
     set: async (account, secret) => void kept.set(account, secret),
     forget: async account => kept.delete(account),
+    unlock: async () => {},
   }
 }
 

@@ -26,6 +26,7 @@ function memoryVault(): Vault {
       secrets.set(account, secret)
     },
     forget: async account => secrets.delete(account),
+    unlock: async () => {},
   }
 }
 

@@ -26,6 +26,8 @@ export interface Accounts {
   get(): Promise<Account>
   setKey(key: string): Promise<Account>
   forgetKey(): Promise<Account>
+  /** Tries to read the stored key again, for which the system may ask for a password. */
+  unlockKey(): Promise<Account>
   use(provider: ProviderId, remote: { baseUrl?: string; network?: string }): Promise<Account>
   /** Changes how the remote service is spoken to, priced and paced; open runs go on with it. */
   setProfile(patch: ProfilePatch): Promise<Account>
@@ -213,6 +215,11 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
     async forgetKey() {
       await host.vault.forget(vaultAccount)
       await noteKeyAt(null)
+      await reopen('remote')
+      return get()
+    },
+    async unlockKey() {
+      await host.vault.unlock()
       await reopen('remote')
       return get()
     },

@@ -9,6 +9,7 @@ export const account = router({
   get: procedure.query(({ ctx }): Promise<Account> => ctx.engine.accounts.get()),
   setKey: procedure.input(KeySet).mutation(({ ctx, input }): Promise<Account> => ctx.engine.accounts.setKey(input.key)),
   forgetKey: procedure.mutation(({ ctx }): Promise<Account> => ctx.engine.accounts.forgetKey()),
+  unlockKey: procedure.mutation(({ ctx }): Promise<Account> => ctx.engine.accounts.unlockKey()),
   use: procedure
     .input(ProviderSet)
     .mutation(({ ctx, input: { provider, ...remote } }): Promise<Account> => ctx.engine.accounts.use(provider, remote)),

@@ -31,14 +31,14 @@ const looks: Record<KeyState['storage'], Look> = {
     word: 'Session-only',
     text: () =>
       'This computer has no secure key storage. A key is kept in memory until you quit, and never written down.',
-    fix: 'How to fix: unlock or install the key store of your system (on Linux a secret service such as GNOME Keyring or KWallet), then start Listwright again.',
+    fix: 'How to fix: unlock or install the key store of your system (on Linux a secret service such as GNOME Keyring or KWallet), then try again.',
   },
   unavailable: {
     icon: IconAlertTriangle,
     tone: classes.bad,
     word: 'Unavailable',
     text: key => `A stored key cannot be read from ${key.store}. The live service is off until it can.`,
-    fix: 'How to fix: unlock the key store of your system and start Listwright again, or enter the key below for this session.',
+    fix: 'Unlock it: the system may ask for your password. Or enter the key below for this session.',
   },
 }
 
@@ -64,6 +64,15 @@ export function KeySection({ account: { key } }: { account: Account }) {
     }),
   )
 
+  const unlock = useMutation(
+    trpc.account.unlockKey.mutationOptions({
+      onSuccess: ({ key: now }) => {
+        if (now.storage === 'secure') doneNotice('The key store can be read.')
+      },
+      onError: error => problemNotice(error),
+    }),
+  )
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const input = field.current
@@ -85,6 +94,11 @@ export function KeySection({ account: { key } }: { account: Account }) {
             <strong className={tone}>{word}.</strong> {text(key)}
             {key.reason && <div className={classes.more}>{key.reason}</div>}
             {fix && <div className={classes.more}>{fix}</div>}
+            {key.storage !== 'secure' && (
+              <Button variant="default" size="xs" mt={6} loading={unlock.isPending} onClick={() => unlock.mutate()}>
+                {key.storage === 'unavailable' ? 'Unlock' : 'Try again'}
+              </Button>
+            )}
           </div>
         </div>
       </section>
@@ -101,7 +115,7 @@ export function KeySection({ account: { key } }: { account: Account }) {
             <TextInput
               ref={field}
               type="password"
-              label={key.has ? 'Replace it with' : 'API key'}
+              label={key.has ? 'Replace it with' : key.storage === 'secure' ? 'API key' : 'API key, for this session'}
               autoComplete="off"
               spellCheck={false}
               maxLength={500}
@@ -112,7 +126,7 @@ export function KeySection({ account: { key } }: { account: Account }) {
               }}
             />
             <Button type="submit" disabled={typed === 'nothing'} loading={set.isPending}>
-              {key.has ? 'Replace' : 'Set key'}
+              {key.has ? 'Replace' : key.storage === 'secure' ? 'Set key' : 'Enter for this session'}
             </Button>
             {key.has && (
               <Button variant="default" loading={forget.isPending} onClick={() => forget.mutate()}>
