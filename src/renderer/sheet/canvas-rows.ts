@@ -3,6 +3,7 @@ import type { Column } from '../../contract/app/sheet.ts'
 import { type Look, type Tone, toneColours } from '../answer/verdict-look.ts'
 import { lookOf } from './cell-look.ts'
 import { bodyHeight, type Metrics, rowTop, visibleRows } from './geometry.ts'
+import { rowNumber } from './grid-columns.ts'
 import type { SheetSession } from './session.ts'
 
 export interface CanvasRows {
@@ -160,7 +161,8 @@ export function createCanvasRows(viewport: HTMLElement, session: SheetSession): 
     pen.font = font.number
     pen.fillStyle = palette.dim
     pen.textAlign = 'right'
-    for (const { row, y } of rows) pen.fillText(String(row + 1), width - padding - 1, baseline(pen, y, m.rowHeight))
+    for (const { row, y } of rows)
+      pen.fillText(rowNumber(session, row), width - padding - 1, baseline(pen, y, m.rowHeight))
     pen.textAlign = 'left'
     pen.fillStyle = palette.pinnedLine
     pen.fillRect(m.pinnedWidth - 1, rows[0]?.y ?? 0, 1, rows.length * m.rowHeight)

@@ -7,7 +7,7 @@ import { doneNotice, problemNotice } from '../shell/notices.tsx'
 import { openHeader } from './header-ui.ts'
 import type { SheetSession } from './session.ts'
 
-type Patch = Partial<Pick<Column, 'name' | 'type' | 'width' | 'hidden' | 'pinned' | 'neverSend'>>
+type Patch = Partial<Pick<Column, 'name' | 'type' | 'width' | 'hidden' | 'pinned' | 'neverSend' | 'note'>>
 
 /** Shows the change at once; the engine's list follows and wins. */
 export async function setColumn(session: SheetSession, columnId: ColumnId, patch: Patch): Promise<void> {
@@ -94,6 +94,10 @@ export function setCondition(
   const others = spec.conditions.filter(one => one.columnId !== columnId || one.kind !== kind)
   void session.show({ ...spec, conditions: condition ? [...others, condition] : others })
 }
+
+/** Only rows that hold this value in the column. */
+export const filterByCell = (session: SheetSession, column: Column, value: string | null): void =>
+  setCondition(session, column.id, 'values', { kind: 'values', columnId: column.id, values: [value] })
 
 /** Answers null after telling the user of a failure and showing the list as the engine has it. */
 async function told<T>(session: SheetSession, call: () => Promise<T>): Promise<T | undefined | null> {

@@ -136,18 +136,20 @@ interface ChoicesProps<T extends string> {
   title: string
   names: readonly T[]
   looks: Record<T, Look>
+  /** Cells per name, where they are known. */
+  counts?: (name: T) => number | undefined
   chosen: readonly T[]
   onChange: (chosen: T[]) => void
 }
 
-function Choices<T extends string>({ title, names, looks, chosen, onChange }: ChoicesProps<T>) {
+export function Choices<T extends string>({ title, names, looks, counts, chosen, onChange }: ChoicesProps<T>) {
   return (
     <fieldset className="lw-filter-choices">
       <legend>{title}</legend>
       {names.map(name => (
         <Checkbox
           key={name}
-          label={`${looks[name].icon} ${looks[name].word}`}
+          label={`${looks[name].icon} ${looks[name].word}${withCount(counts?.(name))}`}
           checked={chosen.includes(name)}
           onChange={({ currentTarget: { checked } }) =>
             onChange(checked ? [...chosen, name] : chosen.filter(one => one !== name))
@@ -158,31 +160,35 @@ function Choices<T extends string>({ title, names, looks, chosen, onChange }: Ch
   )
 }
 
+const withCount = (cells: number | undefined) => (cells === undefined ? '' : ` (${count(cells)})`)
+
 interface ValuesProps {
   column: Column
+  of?: 'value' | 'domain'
   chosen: readonly (string | null)[]
   onChange: (values: (string | null)[]) => void
 }
 
-/** Values of the column in the present view with their counts, most frequent first. */
-function Values({ column, chosen, onChange }: ValuesProps) {
+/** Values of the column, or the domains in them, in the present view with their counts, most frequent first. */
+export function Values({ column, of = 'value', chosen, onChange }: ValuesProps) {
   const trpc = useTRPC()
   const viewId = useSessionState(state => state.view.id)
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search, 150)
   const facet = useQuery({
-    ...trpc.view.facet.queryOptions({ viewId, columnId: column.id, search: asked, limit: shownValues }),
+    ...trpc.view.facet.queryOptions({ viewId, columnId: column.id, of, search: asked, limit: shownValues }),
     placeholderData: keepPreviousData,
   })
-  const listed = facet.data?.values ?? []
+  // A cell without a domain is no domain to choose.
+  const listed = (facet.data?.values ?? []).filter(({ value }) => of === 'value' || value !== null)
   const gone = asked === '' ? chosen.filter(value => !listed.some(one => one.value === value)) : []
   const rows = [...gone.map(value => ({ value, count: null })), ...listed]
   return (
     <fieldset className="lw-filter-values">
-      <legend>Values</legend>
+      <legend>{of === 'domain' ? 'Domains' : 'Values'}</legend>
       <TextInput
-        aria-label={`Search the values of ${column.name}`}
-        placeholder="Search values"
+        aria-label={`Search the ${of === 'domain' ? 'domains' : 'values'} of ${column.name}`}
+        placeholder={of === 'domain' ? 'Search domains' : 'Search values'}
         leftSection={<IconSearch size={14} />}
         rightSection={facet.isFetching ? <Loader size={14} /> : null}
         value={search}

@@ -1,6 +1,6 @@
 // One column header: type, name, quality, errors; click selects, double-click renames, the button opens the menu.
 import { Popover, Tooltip } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconChevronDown, IconFilterFilled, IconLock } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconChevronDown, IconFilterFilled, IconLock, IconNote } from '@tabler/icons-react'
 import type { IHeaderParams } from 'ag-grid-community'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import type { Column } from '../../contract/app/sheet.ts'
@@ -39,7 +39,14 @@ function Header({ column }: { column: Column }) {
       {open === 'name' ? (
         <NameField column={column} onDone={close} />
       ) : (
-        <Tooltip label={column.name} multiline maw={280} openDelay={700} position="top-start" disabled={open !== null}>
+        <Tooltip
+          label={column.note === '' ? column.name : `${column.name}: ${column.note}`}
+          multiline
+          maw={280}
+          openDelay={700}
+          position="top-start"
+          disabled={open !== null}
+        >
           <button
             type="button"
             tabIndex={-1}
@@ -56,6 +63,7 @@ function Header({ column }: { column: Column }) {
           </button>
         </Tooltip>
       )}
+      {column.note !== '' && <IconNote size={12} stroke={1.8} aria-label="Has a note" className="lw-header-sign" />}
       {column.neverSend && <IconLock size={12} stroke={1.8} aria-label="Never sent" className="lw-header-sign" />}
       {sort &&
         (sort.descending ? (

@@ -1,21 +1,26 @@
 // The menu of a column, in the order of product.md 4.3.
 import { Loader, Menu } from '@mantine/core'
 import {
+  IconArrowAutofitWidth,
   IconArrowDown,
   IconArrowUp,
   IconChecks,
   IconColumnInsertLeft,
   IconColumnInsertRight,
   IconCopy,
+  IconCopyCheck,
   IconEye,
   IconEyeOff,
   IconFilter,
+  IconListCheck,
   IconLock,
   IconLockOpen,
+  IconNote,
   IconPencil,
   IconPin,
   IconPinnedOff,
   IconPlayerPlay,
+  IconReportAnalytics,
   IconSparkles,
   IconTag,
   IconTrash,
@@ -39,12 +44,16 @@ import {
   hideColumn,
   insertColumn,
   setColumn,
+  setCondition,
   setType,
   showHidden,
   sortBy,
 } from './column-actions.ts'
+import { orderWords } from './condition-words.ts'
+import { openFacet } from './facets.ts'
 import { openHeader } from './header-ui.ts'
 import { useSession, useSessionState } from './session-context.ts'
+import { openSheetDialog } from './sheet-dialog.ts'
 import { typeLook } from './type-look.ts'
 
 interface Props {
@@ -114,10 +123,10 @@ function Items({ column }: { column: Column }) {
       )}
       <Menu.Divider />
       <Menu.Item leftSection={<IconArrowUp {...size} />} onClick={() => sortBy(session, column, false)}>
-        Sort A to Z
+        Sort {orderWords(column.type)[0]}
       </Menu.Item>
       <Menu.Item leftSection={<IconArrowDown {...size} />} onClick={() => sortBy(session, column, true)}>
-        Sort Z to A
+        Sort {orderWords(column.type)[1]}
       </Menu.Item>
       {sort && (
         <Menu.Item leftSection={<IconX {...size} />} onClick={() => sortBy(session, column, null)}>
@@ -131,6 +140,9 @@ function Items({ column }: { column: Column }) {
       >
         Filter…
       </Menu.Item>
+      <Menu.Item leftSection={<IconListCheck {...size} />} onClick={() => openFacet(column.id)}>
+        Facet in the side panel
+      </Menu.Item>
       {isFixable(column.type) && column.origin === null && (
         <Menu.Item
           leftSection={<IconSparkles {...size} />}
@@ -139,6 +151,12 @@ function Items({ column }: { column: Column }) {
           Fix {typeLook[column.type].name} cells…
         </Menu.Item>
       )}
+      <Menu.Item
+        leftSection={<IconCopyCheck {...size} />}
+        onClick={() => setCondition(session, column.id, 'duplicate', { kind: 'duplicate', columnId: column.id })}
+      >
+        Find duplicates
+      </Menu.Item>
       <Menu.Divider />
       <Menu.Item
         leftSection={<IconColumnInsertLeft {...size} />}
@@ -162,6 +180,9 @@ function Items({ column }: { column: Column }) {
       >
         {column.pinned ? 'Unpin' : 'Pin to the left'}
       </Menu.Item>
+      <Menu.Item leftSection={<IconArrowAutofitWidth {...size} />} onClick={() => session.surface?.fit([column.id])}>
+        Fit the width
+      </Menu.Item>
       <Menu.Item
         leftSection={<IconEyeOff {...size} />}
         disabled={last}
@@ -179,6 +200,18 @@ function Items({ column }: { column: Column }) {
         onClick={() => void setColumn(session, column.id, { neverSend: !column.neverSend })}
       >
         {column.neverSend ? 'Allow sending' : 'Never send'}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconNote {...size} />}
+        onClick={() => setTimeout(() => openSheetDialog({ kind: 'note', columnId: column.id }))}
+      >
+        {column.note === '' ? 'Add a note…' : 'Note…'}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconReportAnalytics {...size} />}
+        onClick={() => setTimeout(() => openHeader(column.id, 'profile'))}
+      >
+        Profile
       </Menu.Item>
       <Menu.Divider />
       <Menu.Item

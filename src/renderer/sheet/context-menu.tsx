@@ -1,10 +1,13 @@
 // The menu of cells and row numbers (right click, menu key).
 import { Menu } from '@mantine/core'
 import {
+  IconCheckbox,
   IconClipboard,
   IconCopy,
+  IconCopyPlus,
   IconCut,
   IconEraser,
+  IconFilter,
   IconId,
   IconPlayerPlay,
   IconReceipt,
@@ -21,7 +24,8 @@ import { offersOn, readColumn } from '../run/offered.ts'
 import { keyLabel } from '../shell/keys.ts'
 import { ui } from '../shell/ui.ts'
 import type { Clipboard } from './clipboard.ts'
-import { clearSelection, deleteRows, insertRows } from './edits.ts'
+import { filterByCell } from './column-actions.ts'
+import { clearSelection, deleteRows, duplicateRows, insertRows, tickRows } from './edits.ts'
 import { rowSpans } from './selection.ts'
 import { useSession, useSessionState } from './session-context.ts'
 
@@ -74,6 +78,7 @@ function Items({ clipboard }: Pick<Props, 'clipboard'>) {
   const rows = spans.reduce((sum, span) => sum + span.bottom - span.top + 1, 0)
   const insertable = Math.max(1, Math.min(rows, 10_000))
   const column = session.columnAt(selection.active.col)
+  const cell = column && session.windows.cell(selection.active.row, column.id)
   const columnId = column ? readColumn(column) : null
   const offers = useQuery(trpc.run.operations.queryOptions({ sheetId: session.sheetId, columnId }))
   const showCost = () => {
@@ -123,6 +128,13 @@ function Items({ clipboard }: Pick<Props, 'clipboard'>) {
         Insert {counted(insertable, 'row')} below
       </Menu.Item>
       <Menu.Item
+        leftSection={<IconCopyPlus {...size} />}
+        disabled={rows === 0}
+        onClick={() => void duplicateRows(session)}
+      >
+        Duplicate {counted(rows, 'row')}
+      </Menu.Item>
+      <Menu.Item
         leftSection={<IconTrash {...size} />}
         rightSection={keys('mod+-')}
         disabled={rows === 0}
@@ -137,6 +149,19 @@ function Items({ clipboard }: Pick<Props, 'clipboard'>) {
       >
         Clear cells
       </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={<IconCheckbox {...size} />}
+        disabled={rows === 0}
+        onClick={() => void tickRows(session, !session.windows.ticked(selection.active.row))}
+      >
+        {session.windows.ticked(selection.active.row) ? 'Untick' : 'Tick'} {counted(rows, 'row')}
+      </Menu.Item>
+      {cell && column && (
+        <Menu.Item leftSection={<IconFilter {...size} />} onClick={() => filterByCell(session, column, cell.value)}>
+          Show rows with this value
+        </Menu.Item>
+      )}
       <Menu.Divider />
       <Menu.Item leftSection={<IconId {...size} />} rightSection={keys(' ')} onClick={openRecord}>
         Open record

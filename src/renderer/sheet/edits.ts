@@ -1,7 +1,7 @@
 // The edits of the grid by name, each one undo step, with the words its step carries.
 import type { CellValue } from '../../contract/app/cell.ts'
 import { count, counted } from '../run/figures.ts'
-import { doneNotice } from '../shell/notices.tsx'
+import { doneNotice, problemNotice } from '../shell/notices.tsx'
 import type { FillPlan } from './fill-plan.ts'
 import type { Cell } from './selection.ts'
 import { cellsIn, rectsOf, rowSpans } from './selection.ts'
@@ -88,6 +88,36 @@ export async function deleteRows(session: SheetSession): Promise<void> {
     },
   })
 }
+
+/** Copies stand below the last selected row of their block. */
+export async function duplicateRows(session: SheetSession): Promise<void> {
+  const { selection, view } = session.state.get()
+  const ranges = rowSpans(selection, session.extent())
+  if (ranges.length === 0) return
+  const edited = await session.edit(() => session.client.edit.duplicateRows.mutate({ viewId: view.id, ranges }))
+  if (edited)
+    doneNotice(`${counted(edited.rows, 'row')} duplicated.`, {
+      label: 'Undo',
+      run: async () => {
+        await undo(session)
+      },
+    })
+}
+
+/** Picks the selected rows by hand, or lets them go. Ticks are no edit: they stay through undo. */
+export async function tickRows(session: SheetSession, ticked: boolean): Promise<void> {
+  const { selection, view } = session.state.get()
+  const ranges = rowSpans(selection, session.extent())
+  if (ranges.length === 0) return
+  try {
+    await session.client.view.tick.mutate({ viewId: view.id, ranges, ticked })
+  } catch (error) {
+    problemNotice(error)
+  }
+}
+
+export const showTicked = (session: SheetSession): Promise<void> =>
+  session.show({ ...session.state.get().view.spec, conditions: [{ kind: 'ticked', columnId: null }] })
 
 export const undo = (session: SheetSession) =>
   session.edit(() => session.client.edit.undo.mutate({ sheetId: session.sheetId }))

@@ -1,6 +1,7 @@
 // What stands where rows would be: nothing matches, or the list has no rows or columns yet.
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { counted } from '../run/figures.ts'
+import { standingWords } from './condition-words.ts'
 import { insertRows } from './edits.ts'
 import { useSession, useSessionState } from './session-context.ts'
 import { clearFilters, filters } from './view-bar.tsx'
@@ -12,6 +13,16 @@ export function EmptyView() {
   if (columns === 0) return <NoColumns />
   if (view.rows > 0) return null
   const inForce = filters(view.spec)
+  const [only] = view.spec.conditions
+  if (inForce === 1 && only?.kind === 'standing' && view.total > 0) {
+    return (
+      <Empty
+        title={standingWords[only.view].empty}
+        text={`${counted(view.total, 'row')} of the list are hidden.`}
+        action={{ label: 'Show all rows', run: () => clearFilters(session, view.spec) }}
+      />
+    )
+  }
   if (inForce > 0 && view.total > 0) {
     return (
       <Empty

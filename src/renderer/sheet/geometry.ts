@@ -141,8 +141,8 @@ export function scrollToShow(m: Metrics, cell: Cell): { top: number; left: numbe
   return { top, left }
 }
 
-/** Width of the row-number column for the longest number it will show, with room on both sides. */
-export const rowNumberWidth = (rows: number): number => Math.max(44, String(Math.max(rows, 1)).length * 8 + 22)
+/** Width of the row-number column for the longest number it will show, with room for a tick and on both sides. */
+export const rowNumberWidth = (rows: number): number => Math.max(48, String(Math.max(rows, 1)).length * 8 + 34)
 
 /** Left top corner of a cell in the viewport. */
 export const cellPlace = (m: Metrics, cell: Cell): { x: number; y: number } => ({

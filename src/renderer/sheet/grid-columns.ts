@@ -11,6 +11,10 @@ export const rowNumberColumn = 'row-number'
 
 const right = new Set<Column['type']>(['number'])
 
+/** With a tick where the row was picked by hand. */
+export const rowNumber = (session: SheetSession, row: number): string =>
+  session.windows.ticked(row) ? `✓ ${row + 1}` : String(row + 1)
+
 function valueColumn(session: SheetSession, column: Column): ColDef {
   const cellAt = (row: number | null | undefined) =>
     row === null || row === undefined ? undefined : session.windows.cell(row, column.id)
@@ -53,7 +57,7 @@ export function columnDefs(session: SheetSession, columns: readonly Column[], nu
     suppressMovable: true,
     resizable: false,
     cellClass: 'lw-row-number',
-    valueGetter: ({ node }: ValueGetterParams) => (node?.rowIndex ?? 0) + 1,
+    valueGetter: ({ node }: ValueGetterParams) => rowNumber(session, node?.rowIndex ?? 0),
   }
   return [numbers, ...columns.map(column => valueColumn(session, column))]
 }

@@ -4,7 +4,7 @@ import { ui } from '../shell/ui.ts'
 import type { Clipboard } from './clipboard.ts'
 import { beginEdit, cancelEdit, commitEdit, commitToSelection } from './editing.ts'
 import type { Editor } from './editor.ts'
-import { clearSelection, deleteRows, insertRows, redo, undo } from './edits.ts'
+import { clearSelection, deleteRows, insertRows, redo, setCell, undo } from './edits.ts'
 import { fillByKey } from './fill.ts'
 import { openHeader } from './header-ui.ts'
 import { forgetTab, moveByKey, step } from './movement.ts'
@@ -93,7 +93,7 @@ function modKey({ session, clipboard }: KeyParts, event: KeyboardEvent): boolean
   const { shiftKey } = event
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
   forgetTab()
-  if (key === 'a') selectWhole(session, 'all')
+  if (key === 'a') selectRegion(session)
   else if (key === ' ') selectWhole(session, 'columns')
   else if (key === 'd' && !shiftKey) fillByKey(session, 'down')
   else if (key === 'r' && !shiftKey) fillByKey(session, 'right')
@@ -101,6 +101,7 @@ function modKey({ session, clipboard }: KeyParts, event: KeyboardEvent): boolean
   else if (key === 'y' || (key === 'z' && shiftKey)) void redo(session)
   else if (key === 'c' && shiftKey) clipboard.copy(true)
   else if (key === 'l' && shiftKey) return openHeaderOf(session, 'filter')
+  else if (key === ';') typeToday(session)
   else if (key === '+') void insertRows(session, 'above')
   else if (key === '-') void deleteRows(session)
   else return moveByKey(session, { key: event.key, jump: true, extend: shiftKey })
@@ -121,6 +122,44 @@ function onEscape(session: SheetSession, clipboard: Clipboard): boolean {
 function selectWhole(session: SheetSession, kind: 'rows' | 'columns' | 'all'): void {
   const { selection } = session.state.get()
   session.select(extendTo(selection, lastRange(selection).head, kind), null)
+}
+
+/** Ctrl+A takes the block of filled cells around the active one first, then everything. */
+function selectRegion(session: SheetSession): void {
+  const { selection, columns } = session.state.get()
+  const { rows } = session.extent()
+  const filled = (row: number) => columns.some(({ id }) => session.windows.cell(row, id)?.value)
+  const { row } = selection.active
+  // Only what is in memory is looked at: a block that reaches beyond is the whole list to the eye.
+  let [top, bottom] = [row, row]
+  if (session.windows.has(row) && filled(row)) {
+    while (top > 0 && session.windows.has(top - 1) && filled(top - 1)) top--
+    while (bottom < rows - 1 && session.windows.has(bottom + 1) && filled(bottom + 1)) bottom++
+  }
+  const bounded = (top > 0 && session.windows.has(top - 1)) || (bottom < rows - 1 && session.windows.has(bottom + 1))
+  const range = lastRange(selection)
+  const already =
+    Math.min(range.anchor.row, range.head.row) <= top && Math.max(range.anchor.row, range.head.row) >= bottom
+  if (!bounded || (already && bottom > top) || top === bottom) selectWhole(session, 'all')
+  else
+    session.select(
+      {
+        ...selectRange('cells', { row: top, col: 0 }, { row: bottom, col: columns.length - 1 }),
+        active: selection.active,
+      },
+      null,
+    )
+}
+
+/** Today as it is written everywhere alike. */
+function typeToday(session: SheetSession): void {
+  const now = new Date()
+  const two = (value: number) => String(value).padStart(2, '0')
+  setCell(
+    session,
+    session.state.get().selection.active,
+    `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`,
+  )
 }
 
 function toggleRecord(session: SheetSession): void {

@@ -1,9 +1,12 @@
 // Gives the open list to the components around the grid.
 import { createContext, useContext } from 'react'
-import { useStore } from '../shell/store.ts'
+import { createStore, useStore } from '../shell/store.ts'
 import type { SessionState, SheetSession } from './session.ts'
 
 export const SessionContext = createContext<SheetSession | null>(null)
+
+/** The list on screen, for panels and dialogs beside it. */
+export const openList = createStore<{ session: SheetSession | null }>({ session: null })
 
 export function useSession(): SheetSession {
   const session = useContext(SessionContext)

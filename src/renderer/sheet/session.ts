@@ -42,6 +42,8 @@ export interface Surface {
   /** What was copied is no longer marked; a cut is called off. */
   unmark(): void
   focus(): void
+  /** Makes columns as wide as what is seen of them. */
+  fit(columnIds: readonly ColumnId[]): void
 }
 
 export interface SheetSession {

@@ -1,8 +1,14 @@
 // The commands of the open list: finding, going to places, and what its rows and views can do.
-import { IconReplace, IconSearch } from '@tabler/icons-react'
+import { IconArrowsSort, IconCheckbox, IconCopyPlus, IconFilter, IconReplace, IconSearch } from '@tabler/icons-react'
+import { standingViews } from '../../contract/app/view.ts'
 import type { Command } from '../shell/commands.ts'
+import { ui } from '../shell/ui.ts'
+import { standingWords } from './condition-words.ts'
+import { duplicateRows, showTicked, tickRows } from './edits.ts'
 import { find, findNext, openFind } from './find.ts'
+import { showStanding } from './saved-views.ts'
 import type { SheetSession } from './session.ts'
+import { openSheetDialog } from './sheet-dialog.ts'
 
 const noText = () => (find.get().query.text === '' ? 'Type what to find first (Ctrl+F).' : null)
 
@@ -24,6 +30,73 @@ export const sheetCommands = (session: SheetSession): readonly Command[] => [
     keys: ['mod+H'],
     words: 'substitute regex expression',
     run: () => openFind(session, 'replace'),
+  },
+  {
+    id: 'view.filters',
+    title: 'Show or hide the filters',
+    group: 'View',
+    icon: IconFilter,
+    words: 'facets panel values',
+    run: () => ui.set({ panel: ui.get().panel?.kind === 'filters' ? null : { kind: 'filters' } }),
+  },
+  {
+    id: 'view.sort',
+    title: 'Sort by several columns…',
+    group: 'View',
+    icon: IconArrowsSort,
+    words: 'order multi',
+    run: () => openSheetDialog({ kind: 'sort' }),
+  },
+  {
+    id: 'view.save',
+    title: 'Save this view…',
+    group: 'View',
+    words: 'filter name keep',
+    run: () => openSheetDialog({ kind: 'view', view: null }),
+  },
+  {
+    id: 'view.go-to-row',
+    title: 'Go to row…',
+    group: 'View',
+    keys: ['mod+G'],
+    words: 'jump line number',
+    run: () => openSheetDialog({ kind: 'go-to' }),
+  },
+  ...standingViews.map(
+    (view): Command => ({
+      id: `view.standing.${view}`,
+      title: `View: ${standingWords[view].name}`,
+      group: 'View',
+      run: () => showStanding(session, view),
+    }),
+  ),
+  {
+    id: 'rows.duplicate',
+    title: 'Duplicate rows',
+    group: 'Edit',
+    icon: IconCopyPlus,
+    words: 'copy',
+    run: () => duplicateRows(session),
+  },
+  {
+    id: 'rows.tick',
+    title: 'Tick rows',
+    group: 'Edit',
+    icon: IconCheckbox,
+    words: 'pick choose hand mark',
+    run: () => tickRows(session, true),
+  },
+  {
+    id: 'rows.untick',
+    title: 'Untick rows',
+    group: 'Edit',
+    run: () => tickRows(session, false),
+  },
+  {
+    id: 'view.ticked',
+    title: 'Show ticked rows only',
+    group: 'View',
+    run: () => showTicked(session),
   },
   {
     id: 'edit.find-next',

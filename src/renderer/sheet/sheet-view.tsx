@@ -12,7 +12,7 @@ import { FindBar } from './find-bar.tsx'
 import { rowHeights } from './grid-theme.ts'
 import { followRecord } from './record-follow.ts'
 import { openSession, type SheetSession } from './session.ts'
-import { SessionContext } from './session-context.ts'
+import { openList, SessionContext } from './session-context.ts'
 import './sheet.css'
 import './cells.css'
 import './overlay.css'
@@ -21,6 +21,7 @@ import './menus.css'
 import './find-bar.css'
 import { registerCommands } from '../shell/commands.ts'
 import { sheetCommands } from './sheet-commands.ts'
+import { SheetDialogs } from './sheet-dialogs.tsx'
 import { SheetGrid } from './sheet-grid.tsx'
 import { ViewBar } from './view-bar.tsx'
 
@@ -60,6 +61,7 @@ function OpenSheet({ sheet, settings: { density, fastScroll }, onRetry }: OpenPr
           <SheetGrid key={`${density} ${fastScroll}`} rowHeight={rowHeights[density]} fastScroll={fastScroll} />
           <EmptyView />
         </div>
+        <SheetDialogs />
       </section>
     </SessionContext>
   )
@@ -102,7 +104,15 @@ function useOpenSession(sheet: Sheet) {
   }, [client, first])
 
   useEffect(() => session?.setSheet(sheet), [session, sheet])
-  useEffect(() => (session ? registerCommands(sheetCommands(session)) : undefined), [session])
+  useEffect(() => {
+    if (!session) return
+    openList.set({ session })
+    const unregister = registerCommands(sheetCommands(session))
+    return () => {
+      unregister()
+      openList.set({ session: null })
+    }
+  }, [session])
   return { session, failure }
 }
 

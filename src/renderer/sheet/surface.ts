@@ -182,6 +182,7 @@ export function createSurface({ session, api, dom, editor, rowHeight }: SurfaceP
     paint: drawSoon,
     unmark: () => surface.mark({ copied: [] }),
     focus: () => editor.field.focus({ preventScroll: true }),
+    fit: columnIds => api.autoSizeColumns(columnIds.map(String)),
     mark: changed => {
       marks = { ...marks, ...changed }
       drawSoon()

@@ -1,11 +1,15 @@
 // Above the grid: search, the filters in force as chips, and a word when the order is older than the data.
 import { ActionIcon, Button, CloseButton, Loader, TextInput } from '@mantine/core'
-import { IconArrowsSort, IconRefresh, IconSearch, IconX } from '@tabler/icons-react'
+import { IconArrowsSort, IconFilter, IconRefresh, IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ViewSpec } from '../../contract/app/view.ts'
 import { counted } from '../run/figures.ts'
+import { useStore } from '../shell/store.ts'
+import { ui } from '../shell/ui.ts'
 import { conditionText, sortText } from './condition-words.ts'
 import { useSession, useSessionState } from './session-context.ts'
+import { openSheetDialog } from './sheet-dialog.ts'
+import { ViewsMenu } from './views-menu.tsx'
 
 const settleMs = 200
 
@@ -17,9 +21,11 @@ export function ViewBar() {
   const columns = useSessionState(state => state.sheet.columns)
   const problems = useSessionState(state => state.sheet.problems)
   const ordered = spec.sort.length > 0 || filters(spec) > 0
+  const panel = useStore(ui, state => state.panel?.kind)
   const seesProblems = spec.conditions.some(one => one.kind === 'problems')
   return (
     <div className="lw-view-bar">
+      <ViewsMenu />
       <Search />
       <div className="lw-view-chips">
         {spec.sort.map(key => (
@@ -45,6 +51,25 @@ export function ViewBar() {
           </Button>
         )}
       </div>
+      <ActionIcon
+        variant="subtle"
+        size={28}
+        aria-label="Sort by several columns"
+        title="Sort by several columns"
+        onClick={() => openSheetDialog({ kind: 'sort' })}
+      >
+        <IconArrowsSort size={16} stroke={1.7} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        size={28}
+        aria-label="Filters"
+        title="Filters"
+        aria-pressed={panel === 'filters'}
+        onClick={() => ui.set({ panel: panel === 'filters' ? null : { kind: 'filters' } })}
+      >
+        <IconFilter size={16} stroke={1.7} />
+      </ActionIcon>
       {opening && <Loader size={14} aria-label="Ordering the rows" />}
       {stale && ordered && !opening && (
         <span className="lw-view-stale" role="status">

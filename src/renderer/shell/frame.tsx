@@ -7,6 +7,7 @@ import { JobStrip } from '../file/job-strip.tsx'
 import { StartScreen } from '../file/start-screen.tsx'
 import { useTRPC } from '../rpc/trpc.ts'
 import { ActivityPanel } from '../run/activity-panel.tsx'
+import { FilterPanel } from '../sheet/filter-panel.tsx'
 import { SheetView } from '../sheet/sheet-view.tsx'
 import { AwayBanner } from './away-banner.tsx'
 import { Divider } from './divider.tsx'
@@ -19,11 +20,17 @@ import { useStore } from './store.ts'
 import { Toolbar } from './toolbar.tsx'
 import { type Panel, ui } from './ui.ts'
 
-const panelNames: Record<Panel['kind'], string> = { record: 'Record', activity: 'Activity', history: 'History' }
+const panelNames: Record<Panel['kind'], string> = {
+  record: 'Record',
+  activity: 'Activity',
+  history: 'History',
+  filters: 'Filters',
+}
 
 function PanelBody({ kind }: { kind: Panel['kind'] }) {
   if (kind === 'record') return <RecordPanel />
   if (kind === 'activity') return <ActivityPanel />
+  if (kind === 'filters') return <FilterPanel />
   return <HistoryPanel />
 }
 

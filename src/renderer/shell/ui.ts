@@ -28,7 +28,11 @@ export type Dialog =
   | { kind: 'shortcuts' }
   | { kind: 'about' }
 
-export type Panel = { kind: 'record'; rowId: RowId } | { kind: 'activity'; runId?: RunId } | { kind: 'history' }
+export type Panel =
+  | { kind: 'record'; rowId: RowId }
+  | { kind: 'activity'; runId?: RunId }
+  | { kind: 'history' }
+  | { kind: 'filters' }
 
 export interface Ui {
   sheetId: SheetId | null

@@ -1,0 +1,14 @@
+// Which small dialog of the open list is shown.
+import type { ColumnId } from '../../contract/app/ids.ts'
+import type { SavedView } from '../../contract/app/view.ts'
+import { createStore } from '../shell/store.ts'
+
+export type SheetDialog =
+  | { kind: 'sort' }
+  | { kind: 'go-to' }
+  /** null: a new view from what is shown now. */
+  | { kind: 'view'; view: SavedView | null }
+  | { kind: 'note'; columnId: ColumnId }
+
+export const sheetDialog = createStore<{ open: SheetDialog | null }>({ open: null })
+export const openSheetDialog = (open: SheetDialog): void => sheetDialog.set({ open })
