@@ -7,7 +7,8 @@ import { prepare } from './run.ts'
 
 /** The lines of the funnel in words, as the program's own dialog tells them. */
 const lineWords: Readonly<Record<Exclude<PlanClass, 'send'>, string>> = {
-  filtered: 'left out by the condition',
+  left_out: 'left out by the condition, not asked',
+  filtered: 'result there already, it is kept',
   unusable: 'blank or unusable input, free',
   local: 'decided by local checks, free',
   suppressed: 'on a do-not-contact list, never sent',

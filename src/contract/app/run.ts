@@ -1,6 +1,7 @@
 // Runs: what an operation would do and cost, and how it goes on (product.md 3.6, 4.4; runs.md 3, 4).
 import { z } from 'zod'
 import { ColumnId, JobId, RowId, RunId, SheetId, ViewId } from './ids.ts'
+import { OnlyIf } from './only-if.ts'
 
 /** Operations over rows, in the order in which they are offered. */
 export const operationIds = [
@@ -77,10 +78,12 @@ export const RunSpec = z.object({
   fields: z.array(z.string().max(100)).max(120),
   /** How a company name is compared; absent = exact. */
   match: z.enum(['exact', 'fuzzy']).optional(),
+  /** Rows of the scope that do not pass are skipped; absent = all pass. */
+  onlyIf: OnlyIf.optional(),
 })
 export type RunSpec = z.infer<typeof RunSpec>
 
-/** A row counts once, in the first class that fits. */
+/** A row counts once. The position in this list is the number stored: append only. `left_out`: by "Only if". */
 export const planClasses = [
   'filtered',
   'unusable',
@@ -90,6 +93,7 @@ export const planClasses = [
   'fresh',
   'held',
   'send',
+  'left_out',
 ] as const
 export const PlanClass = z.enum(planClasses)
 export type PlanClass = z.infer<typeof PlanClass>
@@ -109,7 +113,9 @@ export const Estimate = z.object({
   planHash: z.string(),
   provider: z.object({ id: z.string(), name: z.string(), live: z.boolean() }),
   balance: Balance,
+  /** Rows in scope, and how many of them pass "Only if". */
   rows: z.int(),
+  passes: z.int(),
   lines: z.array(FunnelLine),
   /** Rows by result state within the scope, before chips: the live counts of the scope chips. */
   chips: z.record(Chip, z.int()),

@@ -8,7 +8,7 @@ import type { JudgedBy } from '../answer/policy.ts'
 import { readAnswer } from '../answer/understand.ts'
 import type { Naming } from '../client/dialect.ts'
 import type { ColumnRow } from '../sheet/columns.lane.ts'
-import { beginStep, type CellDiff, putCells, recordStates, type StateRow } from '../sheet/history.lane.ts'
+import { beginStep, type CellDiff, putCells, recordStates, type StateRow, statesOf } from '../sheet/history.lane.ts'
 import { tableOf } from '../sheet/rows.lane.ts'
 import { identifier, type ReadDb, type WriteDb } from '../store/sql.ts'
 import { tally } from './booking.lane.ts'
@@ -70,6 +70,9 @@ const changed: Result = {
   ruled: null,
   text: null,
 }
+
+/** What a row is told that did not pass "Only if". */
+const leftOutReason = 'Left out by “Only if”.'
 
 /** Writes at most about `cells` cells of ended tasks and of rows that needed no task. */
 export function applyRows(
@@ -150,11 +153,9 @@ function plannedResult(target: Target, input: Input, now: number): Result {
       return { ...none, state: 'found', reason, marks: mark.local, verdict: text('verdict'), text }
     }
     case 'held':
-      return {
-        ...none,
-        state: 'skipped',
-        reason: heldReason,
-      }
+      return { ...none, state: 'skipped', reason: heldReason }
+    case 'left_out':
+      return { ...none, state: 'skipped', reason: leftOutReason }
     case 'unusable':
       return input.kind === 'unusable'
         ? { ...none, state: 'needs_input', reason: input.reason }
@@ -266,8 +267,9 @@ class Batch {
     const same = hash === null ? !target.in_hash : target.in_hash !== null && hash.compare(target.in_hash) === 0
     const result = same ? resultFor(target, input) : changed
     this.#end(target, result)
-    // A blank row, or one the plan left out, keeps what it has.
+    // A blank row, or one that keeps its result, is left as it is; so is one that "Only if" left out and that has a state.
     if (result.state === 'empty') return
+    if (classOf(target.class) === 'left_out' && this.#hasState(head.id, target.row_id)) return
     const overwrite = spec.writes === 'overwrite'
     if (manual?.has(head.id) && !overwrite) return
     const { text } = result
@@ -292,6 +294,11 @@ class Batch {
         policy: result.ruled?.policy ?? null,
       },
     })
+  }
+
+  #hasState(headId: number, rowId: number): boolean {
+    const [state] = statesOf(this.#db, this.#run.sheet_id, headId, [rowId])
+    return state != null
   }
 
   #put(column: ColumnRow, rowId: number, before: string | null, after: string | null): void {

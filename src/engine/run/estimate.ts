@@ -48,6 +48,7 @@ export function estimateOf(plan: Plan, spec: RunSpec, connection: Connection, ba
     provider: { id: connection.provider, name: connection.name, live: connection.live },
     balance,
     rows: plan.ids.length,
+    passes: plan.ids.length - plan.counts.left_out,
     lines,
     chips,
     calls,

@@ -27,6 +27,7 @@ export interface Plan {
 
 const rowsPerSlice = 1000
 const duplicate = classNumber('duplicate')
+const leftOut = classNumber('left_out')
 const repeatable = new Set([classNumber('fresh'), classNumber('held'), classNumber('send')])
 
 const concat = (parts: Uint8Array[]) => {
@@ -39,13 +40,14 @@ const concat = (parts: Uint8Array[]) => {
   return whole
 }
 
-/** Plans `rowIds` in their order. Reads only; other work of the scan lane goes on between slices. */
+/** Plans `rowIds` in their order; rows that "Only if" leaves out are not asked, whatever else they are. Reads only; other work of the scan lane goes on between slices. */
 export async function makePlan(
   store: Pick<Store, 'scan'>,
   ask: PlanAsk,
   spec: RunSpec,
   rowIds: Uint32Array,
   version: number,
+  leftOutRows: ReadonlySet<number> = new Set(),
 ): Promise<Plan> {
   const seen = new Set<string>()
   const chips = chipNames.map(() => 0)
@@ -63,6 +65,13 @@ export async function makePlan(
     for (const [index, n] of slice.chips.entries()) chips[index] = (chips[index] ?? 0) + n
     const bytes = Buffer.from(slice.keys.buffer, slice.keys.byteOffset, slice.keys.byteLength)
     for (const [index, found] of slice.classes.entries()) {
+      if (leftOutRows.has(slice.ids[index] ?? 0)) {
+        slice.classes[index] = leftOut
+        slice.answers[index] = 0
+        slice.bodies[index] = null
+        bytes.fill(0, index * 16, index * 16 + 16)
+        continue
+      }
       if (!repeatable.has(found)) continue
       const key = bytes.toString('latin1', index * 16, index * 16 + 16)
       if (seen.has(key)) {
@@ -104,7 +113,17 @@ export async function makePlan(
 }
 
 export function countClasses(classes: Uint8Array): Record<PlanClass, number> {
-  const counts = { filtered: 0, unusable: 0, local: 0, suppressed: 0, duplicate: 0, fresh: 0, held: 0, send: 0 }
+  const counts = {
+    filtered: 0,
+    unusable: 0,
+    local: 0,
+    suppressed: 0,
+    duplicate: 0,
+    fresh: 0,
+    held: 0,
+    send: 0,
+    left_out: 0,
+  }
   for (const number of classes) counts[classOf(number)] += 1
   return counts
 }

@@ -91,6 +91,7 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
     ])
     const country = countryFor(spec, sheet)
     const rowIds = await rowsOf(spec.sheetId, spec.within)
+    const leftOut = spec.onlyIf ? await store.scan.call('leftOutRows', spec.sheetId, spec.onlyIf, host.clock.now()) : []
     const made = await makePlan(
       store,
       {
@@ -106,6 +107,7 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
       spec,
       rowIds,
       sheet.version,
+      new Set(leftOut),
     )
     last = made
     return { plan: made, spec: { ...spec, country }, connection }

@@ -45,6 +45,7 @@ const same = (op: OperationId) => {
 }
 
 const lines = (op: OperationId): Record<Exclude<PlanClass, 'send'>, Line> => ({
+  left_out: { words: 'left out by “Only if”', cost: 'not asked', always: false },
   filtered: { words: 'result there already, it is kept', cost: 'free', always: false },
   unusable: { words: 'blank or unusable input', cost: 'free', always: true },
   local: { words: decided[op] ?? 'decided by local checks', cost: 'free', always: decided[op] !== undefined },

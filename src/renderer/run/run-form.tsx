@@ -13,6 +13,7 @@ import { FunnelPart } from './funnel-part.tsx'
 import { InputsPart } from './inputs-part.tsx'
 import { LimitsPart } from './limits-part.tsx'
 import { Note } from './note.tsx'
+import { OnlyIfPart } from './only-if-part.tsx'
 import { useOpenRows } from './open-rows.ts'
 import { ProblemNote } from './problem-note.tsx'
 import { ProviderBadge } from './provider-badge.tsx'
@@ -100,6 +101,7 @@ export function RunForm({ first, offer, sheet, settings, onClose }: RunFormProps
         )}
         <InputsPart draft={draft} onDraft={change} sheet={sheet} />
         <div>
+          <OnlyIfPart draft={draft} onDraft={change} sheet={sheet} estimate={estimate} />
           <ResultsPart draft={draft} onDraft={change} offer={offer} />
           {estimate && estimate.calls > 0 && <SendsPart estimate={estimate} />}
         </div>
