@@ -4,10 +4,12 @@ export const help = (
 ): string => `Listwright ${version}: clean, validate and enrich lists of people and companies.
 
 listwright run OPERATION --in FILE|LIST --budget N [--map field=Column] [--out FILE] [--fields a,b]
-               [--country CC] [--match exact|fuzzy] [--max-error-rate P] [--preset plain|excel|same] [--dry-run] [--resume]
+               [--country CC] [--match exact|fuzzy] [--live] [--max-error-rate P] [--preset plain|excel|same]
+               [--dry-run] [--resume]
                          an operation over a file or a list, for at most N credits: validate.email, person.findEmail,
-                         cached.org.byDomain, ... (a wrong name lists them all); --fields adds columns of the answers
-listwright estimate OPERATION --in FILE|LIST [--map field=Column] [--country CC] [--match exact|fuzzy]
+                         cached.org.byDomain, ... (a wrong name lists them all); --fields adds columns of the answers,
+                         --live asks the live look-up where the stored one finds nothing
+listwright estimate OPERATION --in FILE|LIST [--map field=Column] [--country CC] [--match exact|fuzzy] [--live]
                          what a run would do and cost, line by line; nothing is paid
 listwright ledger [--since DAY] [--group-by run|column|op|day] [--csv]
                                                           what was spent and saved

@@ -22,6 +22,7 @@ test('run takes its options', () => {
       map: ['phone=Tel. nr', 'country=Land'],
       fields: ['phone_risk.risk_level', 'phone_carrier.name'],
       match: undefined,
+      live: false,
       country: 'DE',
       budget: 500,
       maxErrorRate: 2.5,

@@ -30,6 +30,8 @@ export interface Asked {
   /** Fields that become columns beside the usual ones. */
   readonly fields: readonly string[]
   readonly match: 'exact' | 'fuzzy' | undefined
+  /** Asks the live look-up where the stored one finds nothing. */
+  readonly live: boolean
   /** ISO 3166, upper case. */
   readonly country: string | undefined
 }
@@ -120,6 +122,7 @@ const asked = {
   map: { type: 'string', multiple: true, default: [] as string[] },
   fields: { type: 'string', default: '' },
   match: { type: 'string' },
+  live: { type: 'boolean', default: false },
   country,
 } as const
 
@@ -128,6 +131,7 @@ interface AskedValues {
   map: string[]
   fields: string
   match?: string | undefined
+  live: boolean
   country?: string | undefined
 }
 
@@ -142,6 +146,7 @@ function askedOf(name: string | undefined, values: AskedValues): Asked {
     map: values.map,
     fields: values.fields.split(',').flatMap(path => path.trim() || []),
     match: matchOf(values.match),
+    live: values.live,
     country: countryOf(values.country),
   }
 }

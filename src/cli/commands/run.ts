@@ -27,6 +27,7 @@ export async function prepare(session: Session, options: Asked): Promise<{ sheet
     writes: 'fill',
     fields: [...options.fields],
     ...(options.match && { match: options.match }),
+    ...(options.live && { ladder: ladderOf(options.operation) }),
   }
   return { sheet, spec }
 }
@@ -64,6 +65,13 @@ async function restingRuns({ call }: Session, { sheetId, op }: RunSpec): Promise
   return runs
     .filter(run => run.sheetId === sheetId && run.op === op && run.state === 'paused')
     .toSorted((a, b) => b.id - a.id)
+}
+
+/** The live look-up behind a stored one. */
+function ladderOf(op: OperationId): NonNullable<RunSpec['ladder']> {
+  const { live } = operationTable[op]
+  if (!live) throw new Ended(exit.usage, `--live: there is no live look-up behind ${op}.`)
+  return [{ op: live }]
 }
 
 /** Column of each input: those named with --map, else those the operation would be offered with. */

@@ -38,6 +38,8 @@ export interface OperationShape {
   readonly needs: readonly (readonly InputField[])[]
   /** Setting of `freshDays` that applies. */
   readonly fresh: 'email' | 'phone' | 'person' | 'company'
+  /** The live look-up that may be asked where this one found nothing. */
+  readonly live?: OperationId
   /** What a person should know before paying for it. */
   readonly caution?: string
 }
@@ -82,6 +84,7 @@ export const operationTable: Readonly<Record<OperationId, OperationShape>> = {
     ...one('profile_url'),
     title: 'Person from profile URL',
     noun: 'Looking up people',
+    live: 'person.bySocial',
   },
   'person.bySocial': {
     ...person,
@@ -116,6 +119,7 @@ export const operationTable: Readonly<Record<OperationId, OperationShape>> = {
     ...one('domain'),
     title: 'Company from domain',
     noun: 'Looking up companies by domain',
+    live: 'company.byDomain',
   },
   'company.byDomain': {
     ...company,
@@ -128,6 +132,7 @@ export const operationTable: Readonly<Record<OperationId, OperationShape>> = {
     ...one('company_url'),
     title: 'Company from its page',
     noun: 'Looking up companies by page',
+    live: 'company.byUrl',
   },
   'company.byUrl': {
     ...company,

@@ -80,6 +80,11 @@ export const RunSpec = z.object({
   match: z.enum(['exact', 'fuzzy']).optional(),
   /** Rows of the scope that do not pass are skipped; absent = all pass. */
   onlyIf: OnlyIf.optional(),
+  /** Asked in turn where the step before found nothing; each fills the same columns. The engine sets the price of a call. */
+  ladder: z
+    .array(z.object({ op: OperationId, price: z.int().min(0).optional() }))
+    .max(3)
+    .optional(),
 })
 export type RunSpec = z.infer<typeof RunSpec>
 
@@ -133,6 +138,8 @@ export const Estimate = z.object({
     fields: z.array(z.string()),
     samples: z.array(z.string()),
   }),
+  /** Steps with the highest price of a call, the first one included. */
+  steps: z.array(z.object({ op: OperationId, path: z.string(), price: z.int() })),
   /** Try 10 has the focus: more than 1,000 credits or 20 % of the balance. */
   tryFirst: z.boolean(),
 })

@@ -23,6 +23,14 @@ export function rowCredits(db: ReadDb, taskId: number, rowId: number): number {
   )
 }
 
+/** Tasks of a row in a run, one per step of its ladder. */
+export const tasksOf = (db: ReadDb, runId: number | null, rowId: number): number[] =>
+  db.column<number>(
+    'SELECT task_id FROM target WHERE run_id = ? AND row_id = ? AND task_id IS NOT NULL ORDER BY step',
+    runId,
+    rowId,
+  )
+
 interface StateOfCell {
   state: number
   reason: string | null
@@ -50,11 +58,8 @@ export function cellCost(db: ReadDb, sheetId: number, rowId: number, columnId: n
     'SELECT r.op, a.profile FROM run r JOIN account a ON a.id = r.account_id WHERE r.id = ?',
     head.run_id,
   )
-  const taskId = db.value<number | null>(
-    'SELECT task_id FROM target WHERE run_id = ? AND row_id = ? ORDER BY step DESC LIMIT 1',
-    head.run_id,
-    rowId,
-  )
+  const tasks = tasksOf(db, head.run_id, rowId)
+  const taskId = tasks.at(-1)
   const answer = db.get<AnswerOfCell>(
     `SELECT n.fetched_at, n.source, a.profile,
        (SELECT t.run_id FROM attempt p JOIN task t ON t.id = p.task_id WHERE p.id = n.attempt_id) AS run_id
@@ -70,14 +75,14 @@ export function cellCost(db: ReadDb, sheetId: number, rowId: number, columnId: n
     live: (answer?.profile ?? run?.profile ?? 'embedded') !== 'embedded',
     source: sourceOf((own ?? head).marks, head.marks, answer),
     answeredAt: iso(answer?.fetched_at),
-    credits: taskId ? rowCredits(db, taskId, rowId) : 0,
+    credits: tasks.reduce((sum, task) => sum + rowCredits(db, task, rowId), 0),
     shared: taskId
       ? (db.value<number>('SELECT count(*) FROM target INDEXED BY target_task WHERE task_id = ?', taskId) ?? 1)
       : 1,
     storedBy: answer?.run_id && answer.run_id !== head.run_id ? (answer.run_id as RunId) : null,
     rule: head.rule,
     policy: head.policy,
-    attempts: taskId ? attemptsOf(db, taskId) : [],
+    attempts: tasks.flatMap(task => attemptsOf(db, task)),
   }
 }
 

@@ -5,7 +5,7 @@ import { fail } from '../fail.ts'
 import { columnsOf } from '../sheet/columns.lane.ts'
 import { tableOf } from '../sheet/rows.lane.ts'
 import { identifier, type ReadDb } from '../store/sql.ts'
-import { rowCredits } from './cost.lane.ts'
+import { rowCredits, tasksOf } from './cost.lane.ts'
 import { policyOf } from './policy.lane.ts'
 import type { JudgedBy } from './policy.ts'
 
@@ -134,7 +134,7 @@ function reportOf(db: ReadDb, cell: StateOfCell, rowId: number): Found {
     'SELECT a.profile FROM run r JOIN account a ON a.id = r.account_id WHERE r.id = ?',
     cell.run_id,
   )
-  const task = db.value<number | null>('SELECT task_id FROM target WHERE run_id = ? AND row_id = ?', cell.run_id, rowId)
+  const tasks = tasksOf(db, cell.run_id, rowId)
   return {
     op: answer?.op ?? db.value<OperationId>('SELECT op FROM run WHERE id = ?', cell.run_id) ?? null,
     state: cell.state,
@@ -147,8 +147,9 @@ function reportOf(db: ReadDb, cell: StateOfCell, rowId: number): Found {
       : null,
     policy: policyOf(db, cell.policy ?? 0),
     badAnswer:
-      db.value<Buffer | null>('SELECT raw FROM attempt WHERE task_id = ? AND raw IS NOT NULL', task ?? 0) ?? null,
-    credits: task ? rowCredits(db, task, rowId) : 0,
+      db.value<Buffer | null>('SELECT raw FROM attempt WHERE task_id = ? AND raw IS NOT NULL', tasks.at(-1) ?? 0) ??
+      null,
+    credits: tasks.reduce((sum, task) => sum + rowCredits(db, task, rowId), 0),
   }
 }
 

@@ -12,6 +12,7 @@ import { beginStep, type CellDiff, putCells, recordStates, type StateRow, states
 import { tableOf } from '../sheet/rows.lane.ts'
 import { identifier, type ReadDb, type WriteDb } from '../store/sql.ts'
 import { tally } from './booking.lane.ts'
+import { climb } from './climb.lane.ts'
 import { askedHash, type Input, inputOf } from './mapping.ts'
 import { heldReason } from './plan.lane.ts'
 import { type RunColumns, type RunRow, stepLabel } from './run-row.lane.ts'
@@ -32,6 +33,7 @@ interface Result {
 
 interface Target {
   row_id: number
+  step: number
   class: number
   in_hash: Buffer | null
   /** State it was written with before, null = never. */
@@ -40,6 +42,7 @@ interface Target {
 
 interface TaskRow {
   id: number
+  step: number
   state: number
   result: number | null
   err: string | null
@@ -59,6 +62,8 @@ export interface Applied {
   rowIds: number[]
   /** True: more rows wait; call again. */
   more: boolean
+  /** Some rows wait for the next step of the ladder now. */
+  climbed: boolean
 }
 
 const changed: Result = {
@@ -86,20 +91,26 @@ export function applyRows(
   const batch = new Batch(db, run, columns, now)
   let room = Math.max(1, Math.floor(cells / Math.max(1, columns.outputs.length)))
   const tasks = db.all<TaskRow>(
-    `SELECT id, state, result, err, answer_id, applied FROM task INDEXED BY task_apply
+    `SELECT id, step, state, result, err, answer_id, applied FROM task INDEXED BY task_apply
      WHERE run_id = ? AND applied IS NOT NULL ORDER BY id LIMIT ?`,
     run.id,
     room + 1,
   )
+  const beyond = tasks.length > room
   const policy = currentPolicy(db)
-  let more = false
+  let more = beyond
+  let climbed = false
   for (const task of tasks) {
     if (room === 0) {
       more = true
       break
     }
+    if (foundNothing(task) && climb(db, run, columns, task)) {
+      climbed = true
+      continue
+    }
     const targets = db.all<Target>(
-      `SELECT row_id, class, in_hash, state FROM target INDEXED BY target_task
+      `SELECT row_id, step, class, in_hash, state FROM target INDEXED BY target_task
        WHERE task_id = ? AND run_id = ? AND row_id > ? ORDER BY row_id LIMIT ?`,
       task.id,
       run.id,
@@ -115,8 +126,12 @@ export function applyRows(
   }
   if (run.planned !== null) more = room <= 0 || applyPlanned(db, run, batch, room, now) || more
   batch.write()
-  return { rowIds: batch.rowIds, more }
+  return { rowIds: batch.rowIds, more, climbed }
 }
+
+/** Ended with a miss, and none of its rows is written yet. */
+const foundNothing = ({ state, result, applied }: TaskRow) =>
+  state === taskState.answered && result === cellStateNumber('not_found') && applied === 0
 
 /** How many targets are looked at per piece when most of them belong to tasks. */
 const lookAt = 4000
@@ -124,7 +139,7 @@ const lookAt = 4000
 /** Rows that the plan settled without a task: blank, unusable, decided locally, held, left out. True: more of them wait. */
 function applyPlanned(db: WriteDb, run: RunRow, batch: Batch, room: number, now: number): boolean {
   const seen = db.all<Target & { task_id: number | null }>(
-    'SELECT row_id, class, in_hash, state, task_id FROM target WHERE run_id = ? AND row_id > ? ORDER BY row_id LIMIT ?',
+    'SELECT row_id, step, class, in_hash, state, task_id FROM target WHERE run_id = ? AND row_id > ? ORDER BY row_id LIMIT ?',
     run.id,
     run.planned ?? 0,
     lookAt,
@@ -312,10 +327,11 @@ class Batch {
 
   #end(target: Target, result: Result): void {
     this.#db.run(
-      'UPDATE target SET state = ? WHERE run_id = ? AND row_id = ? AND step = 0',
+      'UPDATE target SET state = ? WHERE run_id = ? AND row_id = ? AND step = ?',
       cellStateNumber(result.state),
       this.#run.id,
       target.row_id,
+      target.step,
     )
     const count = (key: string, n = 1) => this.#counts.set(key, (this.#counts.get(key) ?? 0) + n)
     if (target.state !== null) count(`state ${cellStateOf(target.state)}`, -1)

@@ -31,7 +31,13 @@ const fieldsSent = (op: OperationId): [string, null][] =>
 
 export function estimateOf(plan: Plan, spec: RunSpec, connection: Connection, balance: Balance): Estimate {
   const { profile, host } = connection.client
-  const { low, high, mark } = priceOf(profile, spec.op)
+  const steps = [spec.op, ...(spec.ladder ?? []).map(step => step.op)].map(op => ({
+    op,
+    path: pathOf(profile, op),
+    price: priceOf(profile, op).high,
+  }))
+  const { low, mark } = priceOf(profile, spec.op)
+  const high = steps.reduce((sum, { price }) => sum + price, 0)
   const calls = plan.counts.send
   const most = calls * high
   const perSecond = profile.pace.perSecond || unpaced
@@ -53,6 +59,7 @@ export function estimateOf(plan: Plan, spec: RunSpec, connection: Connection, ba
     chips,
     calls,
     price: { low, high, mark },
+    steps,
     credits: { low: calls * low, high: most },
     perSecond,
     seconds: calls / perSecond,

@@ -56,6 +56,7 @@ function workspace(cap: number, price: number): { db: WriteDb; runId: number } {
   const ask = {
     sheetId,
     rules,
+    ladder: [],
     slots: [column.slot],
     head: null,
     chips: spec.chips,

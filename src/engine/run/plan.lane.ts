@@ -2,16 +2,18 @@
 // Reads only; duplicates across slices are found by the caller, who sees all keys.
 
 import { mark } from '../../contract/app/cell.ts'
-import { type Chip, chips as chipNames, type PlanClass } from '../../contract/app/run.ts'
+import { type Chip, chips as chipNames, type OperationId, type PlanClass } from '../../contract/app/run.ts'
 import { tableOf } from '../sheet/rows.lane.ts'
 import { identifier, type ReadDb } from '../store/sql.ts'
-import { answerKey, askedHash, type InputRules, inputOf } from './mapping.ts'
+import { answerKey, askedHash, type Input, type InputRules, inputOf } from './mapping.ts'
 import { attemptState, cellStateOf, classNumber, taskState } from './states.ts'
 
 /** What a plan is about; the same for all its slices. */
 export interface PlanAsk {
   sheetId: number
   rules: InputRules
+  /** Further steps of the ladder. */
+  ladder: OperationId[]
   /** SQL columns of the input, as `sourceColumns` orders them. */
   slots: string[]
   /** Result column of earlier runs of this operation over this source, if there is one. */
@@ -99,7 +101,7 @@ export function planSlice(db: ReadDb, ask: PlanAsk, rowIds: Uint32Array): PlanSl
 
     const key = input.kind === 'ask' ? answerKey(ask.account, ask.rules.op, input) : null
     const kept = result !== null && result !== '' && ask.writes !== 'overwrite' && (manual || ask.writes === 'fill')
-    const stored = key && !kept ? answerFor(db, key, ask.answersFrom) : 0
+    const stored = input.kind === 'ask' && !kept ? storedFor(db, ask, input) : 0
     const name: PlanClass = kept
       ? 'filtered'
       : input.kind === 'blank' || input.kind === 'unusable'
@@ -138,6 +140,21 @@ const stateOf = (db: ReadDb, sheetId: number, columnId: number, rowId: number) =
     columnId,
     rowId,
   )
+
+/** The stored answer that a row would get: the first hit of its steps, or the last miss if all of them are stored; else 0. */
+function storedFor(
+  db: ReadDb,
+  { account, rules, ladder, answersFrom }: PlanAsk,
+  input: Input & { kind: 'ask' },
+): number {
+  let last = 0
+  for (const op of [rules.op, ...ladder]) {
+    last = answerFor(db, answerKey(account, op, input), answersFrom)
+    if (last === 0 || ladder.length === 0) return last
+    if (db.value<number>('SELECT kind FROM answer WHERE id = ?', last) !== 1) return last
+  }
+  return last
+}
 
 /** Newest stored answer to a key that is young enough, else 0. */
 export function answerFor(db: ReadDb, key: Buffer, from: number | null): number {

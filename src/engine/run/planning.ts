@@ -2,8 +2,9 @@
 
 import type { RowId } from '../../contract/app/ids.ts'
 import { inputTable, mappedFields, missingInput, sourceColumn } from '../../contract/app/operation.ts'
-import type { Estimate, PlanClass, RunSpec, RunStart, Within } from '../../contract/app/run.ts'
+import type { Estimate, OperationId, PlanClass, RunSpec, RunStart, Within } from '../../contract/app/run.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
+import { priceOf } from '../../contract/service/profile.ts'
 import type { Accounts, Connection } from '../account/accounts.ts'
 import { fail } from '../fail.ts'
 import type { Host } from '../host.ts'
@@ -22,6 +23,14 @@ export interface PlanningParts {
   readonly sheets: Sheets
   readonly accounts: Accounts
   readonly host: Host
+}
+
+/** The operations of a ladder in order. Throws bad_request when they do not fill the same columns. */
+function stepsOf({ op, ladder = [] }: RunSpec): OperationId[] {
+  const steps = [op, ...ladder.map(step => step.op)]
+  if (new Set(steps).size < steps.length || steps.some(step => columnsAs(step) !== columnsAs(op)))
+    throw fail('bad_request', { what: 'the steps of a run must ask the same in different ways' })
+  return steps
 }
 
 export interface Planning {
@@ -97,6 +106,7 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
       {
         sheetId: spec.sheetId,
         rules: rulesOf({ ...spec, country }, !connection.live),
+        ladder: stepsOf(spec).slice(1),
         slots,
         head,
         chips: spec.chips,
@@ -110,8 +120,15 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
       new Set(leftOut),
     )
     last = made
-    return { plan: made, spec: { ...spec, country }, connection }
+    return { plan: made, spec: stored(spec, country, connection), connection }
   }
+
+  /** The spec as the run keeps it: the country it was planned with, the prices of its further steps. */
+  const stored = (spec: RunSpec, country: string | null, { client: { profile } }: Connection): RunSpec => ({
+    ...spec,
+    country,
+    ...(spec.ladder && { ladder: spec.ladder.map(({ op }) => ({ op, price: priceOf(profile, op).high })) }),
+  })
 
   const oldest = (days: number | null) => {
     if (days === null) return null
@@ -139,7 +156,7 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
       const [sheet, connection] = await Promise.all([sheets.get(spec.sheetId), accounts.connect()])
       const country = countryFor(spec, sheet)
       const same = last?.hash === planHash && last.version === sheet.version ? last : null
-      const found = same ? { plan: same, spec: { ...spec, country }, connection } : await plan(spec)
+      const found = same ? { plan: same, spec: stored(spec, country, connection), connection } : await plan(spec)
       const { counts, hash, ids } = found.plan
       if (hash !== planHash && counts.send > (shown.get(planHash) ?? -1))
         throw fail('plan_changed', { calls: counts.send })

@@ -36,11 +36,11 @@ export function settle(db: WriteDb, settled: Settled, now: number): void {
   const { outcome, attemptId, taskId, runId } = settled
   // Look-ups instead of joins: in SQLite they cost a third, and this runs once per answer.
   const attempt = db.get<AttemptRow>(
-    `SELECT day, price, (SELECT key FROM task WHERE id = ?) AS key, (SELECT op FROM run WHERE id = ?) AS op,
+    `SELECT day, price, (SELECT key FROM task WHERE id = ?) AS key, (SELECT op FROM task WHERE id = ?) AS op,
        (SELECT account_id FROM run WHERE id = ?) AS account_id
      FROM attempt WHERE id = ? AND state = ${attemptState.intent}`,
     taskId,
-    runId,
+    taskId,
     runId,
     attemptId,
   )

@@ -76,7 +76,8 @@ export function runTick(db: WriteDb, ask: TickAsk): TickReply {
         reserved: run.reserved,
         cap: run.cap,
         next,
-        stalled: next !== null && next <= ask.now && claimed.calls.length < want && claimed.settled === 0,
+        stalled:
+          !applied.climbed && next !== null && next <= ask.now && claimed.calls.length < want && claimed.settled === 0,
         unapplied: applied.more,
         rowIds: applied.rowIds,
       })

@@ -1,8 +1,10 @@
 // Which columns are read, what is derived from them free, and how a company name is compared (R-RUN-02).
-import { SegmentedControl, Select } from '@mantine/core'
+import { Checkbox, SegmentedControl, Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { inputTable, operationTable } from '../../contract/app/operation.ts'
 import type { InputField, RunSpec } from '../../contract/app/run.ts'
 import type { Column, Sheet } from '../../contract/app/sheet.ts'
+import { useTRPC } from '../rpc/trpc.ts'
 import { countryOptions } from './countries.ts'
 import { derivedWords } from './derived-words.ts'
 import classes from './run-dialog.module.css'
@@ -17,7 +19,11 @@ const noColumn = 'none'
 const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 
 export function InputsPart({ draft, onDraft, sheet }: InputsPartProps) {
-  const { reads, needs } = operationTable[draft.op]
+  const { reads, needs, live } = operationTable[draft.op]
+  const trpc = useTRPC()
+  // What the provider does not offer is no step either.
+  const offers = useQuery(trpc.run.operations.queryOptions({ sheetId: sheet.id, columnId: null }))
+  const offered = offers.data?.some(({ op }) => op === live)
   const set = (field: InputField, id: string | null) => {
     const { [field]: _former, ...mapping } = draft.mapping
     const column = sheet.columns.find(one => String(one.id) === id)
@@ -69,6 +75,14 @@ export function InputsPart({ draft, onDraft, sheet }: InputsPartProps) {
             { value: 'fuzzy', label: 'Contained in the name' },
           ]}
           onChange={match => onDraft({ ...draft, match: match === 'fuzzy' ? 'fuzzy' : 'exact' })}
+        />
+      )}
+      {live && offered && (
+        <Checkbox
+          label={`Where nothing is stored, ask live (${operationTable[live].noun.toLowerCase()})`}
+          description={operationTable[live].caution}
+          checked={draft.ladder?.some(({ op }) => op === live) ?? false}
+          onChange={event => onDraft({ ...draft, ladder: event.currentTarget.checked ? [{ op: live }] : [] })}
         />
       )}
       {derived.map(words => (

@@ -14,6 +14,11 @@ export function SendsPart({ estimate }: { estimate: Estimate }) {
         <Code>{`${method} ${path}`}</Code> on <Code>{host}</Code>
         {!estimate.provider.live && ', a service on this computer: nothing leaves it'}
       </p>
+      {estimate.steps.slice(1).map(({ op, path: next, price }) => (
+        <p key={op} className={classes.request}>
+          Where that finds nothing: <Code>{`${method} ${next}`}</Code>, the same input, {counted(price, 'credit')} more
+        </p>
+      ))}
       {samples.length > 0 && <Code block>{samples.join('\n')}</Code>}
       <p className={classes.hint}>
         Nothing else of the row is sent. If the power fails, at most {counted(estimate.exposure, 'credit')} could be
