@@ -53,6 +53,8 @@ export interface Exam {
   readonly inside: Inside | null
   readonly readOnly: boolean
   readonly baseUrl: string
+  /** The key has admin rights. */
+  readonly keyIsAdmin: boolean
   /** The operations worth asking one by one: all of them, or with few cases only two of the 27 alike browses. */
   some<O extends Op>(ops: readonly O[]): readonly O[]
   /** Credits that may still be spent. */
@@ -96,6 +98,7 @@ export interface ExamOptions {
   readonly priceOf: ((op: Op) => number) | null
   readonly readOnly: boolean
   readonly baseUrl: string
+  readonly keyIsAdmin: boolean
   readonly seed: number
   /** Most runs of one property. */
   readonly mostRuns: number
@@ -157,7 +160,21 @@ export function openExam(options: ExamOptions): Exam {
       throw new NothingFound(`${op} is not where it is assumed to be`)
     }
     if (!asking.unjudged) judge(op, `${method} ${op} ${shown(body)}`, canonical)
+    if (inside === null && !asking.refused) checkMeans(op, heard.status)
     return canonical
+  }
+
+  /** A stranger's account may be empty, its key limited, its pace slow: that is no fault of the service. */
+  function checkMeans(op: Op, status: number): void {
+    if (status === 402) {
+      evidence.hold('7:402', '8:402')
+      throw new TooDear('the account has too few credits')
+    }
+    if (status === 403) {
+      evidence.hold('7:403')
+      throw new NothingFound(`the key may not use ${op}`)
+    }
+    if (status === 429) throw new NothingFound('the service went on refusing for its pace')
   }
 
   /** What a thrown error says about the lines. */
@@ -173,6 +190,7 @@ export function openExam(options: ExamOptions): Exam {
     inside,
     readOnly: options.readOnly,
     baseUrl: options.baseUrl,
+    keyIsAdmin: options.keyIsAdmin,
     some: ops =>
       ops.filter(
         op => !disabled.has(op) && (options.mostRuns >= thorough || !op.startsWith('meta.') || samples.has(op)),

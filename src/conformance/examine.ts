@@ -132,6 +132,7 @@ export async function examine(options: ExamineOptions): Promise<Report> {
     priceOf: profile && (op => profile.prices[op]?.high ?? prices[op]),
     readOnly: options.readOnly,
     baseUrl: options.baseUrl,
+    keyIsAdmin: profile?.keyIsAdmin ?? false,
     seed: options.seed,
     mostRuns: options.mostRuns,
   })

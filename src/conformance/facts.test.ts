@@ -96,7 +96,8 @@ describe('the facts are those of the text', () => {
   ] as const)('groups of %s', (number, report) => {
     expect(rows(number)).toHaveLength(Object.keys(report).length + 1)
     for (const [group, text = ''] of rows(number).slice(1)) {
-      const fields: Fields = { ...report }[group ?? ''] ?? report['']
+      const groups: Readonly<Record<string, Fields>> = report
+      const fields = groups[group ?? ''] ?? report['']
       const named = [...text.replaceAll(/\([^)]*\)/g, '').matchAll(/[a-z_]+/g)].map(([name]) => name)
       const names = Object.keys(fields)
       if (Object.hasOwn(report, group ?? '')) expect(named.filter(name => name !== 'all')).toEqual(names)

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ServiceProfile } from '../contract/service/profile.ts'
 import { type Service, startService } from '../service/start.ts'
 import { startProxy } from '../testing/service-proxy.ts'
 import { type ExamineOptions, examine, type Report, unpaced } from './examine.ts'
@@ -46,7 +47,7 @@ test('conforms to every line that can be observed; the page says the same (listw
   expect(page === reportMarkdown(report)).toBe(true)
   expect(reportText(report, service.baseUrl)).toContain('0 deviate')
   console.log(`${report.exchanges} cases, ${Math.round(report.exchanges / report.seconds)} a second`)
-})
+}, 180_000)
 
 test('conforms with another seed', async () => {
   expect(wrong(await examineOwn({ seed: 2, mostRuns: 100 }))).toEqual([])
@@ -69,6 +70,22 @@ test('spends nothing when nothing may be spent', async () => {
 
 test.each([1, 7, 40, 500])('spends at most %i credits', async credits => {
   expect(await examineAsStranger(credits)).toBeGreaterThan(0)
+})
+
+test('an account that runs empty is no deviation', async () => {
+  const poor = await startService({ pace: { perSecond: 0, burst: 1 }, startCredits: 12 })
+  const report = await examineOwn({ baseUrl: poor.baseUrl, key: poor.key, inside: null, mostRuns: 2 })
+  await poor.close()
+  expect(wrong(report)).toEqual([])
+  expect(report.lines.find(({ id }) => id === '8:402')?.verdict).toBe('conforms')
+})
+
+test('a key with admin rights is known by the profile', async () => {
+  const { key } = service.admin.createKey({ name: 'conformance, stranger', admin: true })
+  const profile = ServiceProfile.parse({ id: 'own', baseUrl: service.baseUrl, keyIsAdmin: true })
+  const report = await examineOwn({ key, profile, inside: null, mostRuns: 1 })
+  expect(wrong(report)).toEqual([])
+  expect(report.lines.find(({ id }) => id === '4.5:prospector admin')?.verdict).toBe('conforms')
 })
 
 test('waits when it is told to: requests beyond the pace are asked again, and 429 is seen to exist', async () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { postedOps } from '../assumptions.ts'
 import type { Check } from '../check.ts'
 import { must } from '../exam.ts'
-import { isRecord } from '../finds.ts'
+import { isRecord, search } from '../finds.ts'
 import { inputs } from '../inputs.ts'
 import { defaultPageSize, operations, type PagedOp, pagedOps, type RequiredField, type SpecOp } from '../spec-facts.ts'
 
@@ -113,13 +113,27 @@ export const borderChecks: readonly Check[] = [
         const largest = op === 'search.prospector' ? 50 : operations[op].largest
         for (const page_size of [largest + 1, largest * 40]) await refuse(sizeLine[op], { page_size })
       }
+      if (exam.keyIsAdmin) return
+      const op = 'search.prospector'
       for (const page_size of [26, 50]) {
-        const body = { ...inputs['search.prospector'], page_size }
-        await exam.refuse(sizeLine['search.prospector'], ['A.rights'], [403, 422, 400], {
-          op: 'search.prospector',
-          body,
-        })
+        await exam.refuse(sizeLine[op], ['A.rights'], [403, 422, 400], { op, body: { ...inputs[op], page_size } })
       }
+    },
+  },
+  {
+    name: 'paging of the prospector for a key with admin rights',
+    tier: 'paid',
+    lines: ['5:4', '4.5:prospector admin'],
+    async run(exam) {
+      const lines = ['5:4', '4.5:prospector admin', '8:page_size prospector']
+      if (!exam.keyIsAdmin) {
+        exam.evidence.miss(lines, 'needs a key with admin rights (keyIsAdmin in the profile)')
+        return
+      }
+      await exam.prove(lines, async () => {
+        const { size } = await search(exam, 'search.prospector', { ...inputs['search.prospector'], page_size: 50 })
+        must(size === 50, `prospector page_size 50, key with admin rights: page_size ${size}`)
+      })
     },
   },
   {
