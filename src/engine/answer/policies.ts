@@ -7,6 +7,7 @@ import type { Host } from '../host.ts'
 import type { Store } from '../store/store.ts'
 import { standardPolicy } from './policy.ts'
 import type { Judged, RejudgedPiece } from './rejudge.lane.ts'
+import { storedNaming } from './stored-naming.ts'
 
 export interface Policies {
   get(): Promise<PolicyShown>
@@ -29,11 +30,14 @@ export function createPolicies(store: Store, changes: ChangeFeed, host: Pick<Hos
   }
 
   async function reapplyList(sheetId: SheetId, columns: Judged[]) {
-    const { network } = host.settings.get().remote
-    const naming = { embedded: { network: 'social', renamed: {} }, remote: { network, renamed: {} } }
+    const { remote } = host.settings.get()
     const key = randomUUID()
     const done = { judged: 0, changed: 0 }
     for (const column of columns) {
+      const naming = {
+        embedded: storedNaming(remote, column.op, false),
+        remote: storedNaming(remote, column.op, true),
+      }
       for (let after: number | null = 0; after !== null; ) {
         const piece: RejudgedPiece = await store.writer.call('rejudge', {
           ...column,

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import type { RowRecord, ShownEmailReport, ShownPhoneReport } from '../../contract/app/answer.ts'
 import { Note } from '../run/note.tsx'
+import { ui } from '../shell/ui.ts'
 import { LookChip } from './look-chip.tsx'
 import classes from './record.module.css'
 import { emailGroups, phoneGroups } from './report-groups.ts'
@@ -15,6 +16,7 @@ export function RecordReport({ report, record }: { report: Report; record: RowRe
   const again = useRowRun(record, report.kind === 'email' ? 'validate.email' : 'validate.phone', report.columnId)
   const groups = groupsOf(report)
   const source = sourceLook[report.source]
+  const unmapped = unmappedWord(report)
   return (
     <>
       <div className={classes.verdict}>
@@ -49,6 +51,15 @@ export function RecordReport({ report, record }: { report: Report; record: RowRe
             ))}
           </ul>
         )}
+        {unmapped !== null && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            onClick={() => ui.set({ dialog: { kind: 'policy', word: unmapped } })}
+          >
+            Give “{unmapped}” a meaning…
+          </Button>
+        )}
         <Button
           size="compact-xs"
           variant="default"
@@ -72,6 +83,12 @@ export function RecordReport({ report, record }: { report: Report; record: RowRe
     </>
   )
 }
+
+/** A status word without a rule, which the policy can give a meaning (E5, E6). */
+const unmappedWord = (report: Report): string | null =>
+  report.kind === 'email' && (report.rule === 'E5' || report.rule === 'E6')
+    ? (report.report?.email_deliverability.status ?? null)
+    : null
 
 function groupsOf(report: Report) {
   if (report.kind === 'email') return report.report ? emailGroups(report.report) : []
