@@ -18,8 +18,10 @@ import { Notices } from './shell/notices.tsx'
 import { guardPanes } from './shell/overlay.ts'
 import { Palette } from './shell/palette.tsx'
 import { followFocus } from './shell/panes.ts'
+import { rememberPanels } from './shell/remember-panels.ts'
 import { SettingsEffects } from './shell/settings-effects.tsx'
 import { Starting } from './shell/starting.tsx'
+import { followWorkspace } from './shell/workspace-notes.ts'
 import { theme, variables } from './theme.ts'
 
 const followers = [
@@ -31,6 +33,8 @@ const followers = [
   followChanges,
   followMenu,
   followColumns,
+  followWorkspace,
+  rememberPanels,
 ]
 
 export function App() {

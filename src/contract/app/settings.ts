@@ -40,7 +40,13 @@ const values = {
   backupsMb: z.int().min(100).max(1_000_000),
   fastScroll: z.boolean(),
   /** Sidebar width, open panels and the last list, so that the window opens as it was left. */
-  layout: z.object({ sidebar: z.int(), panel: z.int(), lastSheet: z.int().nullable() }),
+  layout: z.object({
+    sidebar: z.int(),
+    panel: z.int(),
+    lastSheet: z.int().nullable(),
+    open: z.enum(['activity', 'history', 'filters']).nullable().default(null),
+    lists: z.boolean().default(true),
+  }),
   /** Whether Practice asks the name servers of this computer about mail domains; only domain names leave. */
   dns: z.boolean(),
   practice: z.object({ perSecond: z.int().min(0).max(1000) }),
@@ -61,7 +67,7 @@ export const Settings = z.object({
   historyMb: values.historyMb.default(1000),
   backupsMb: values.backupsMb.default(10_000),
   fastScroll: values.fastScroll.default(true),
-  layout: values.layout.default({ sidebar: 240, panel: 380, lastSheet: null }),
+  layout: values.layout.default({ sidebar: 240, panel: 380, lastSheet: null, open: null, lists: true }),
   dns: values.dns.default(false),
   practice: values.practice.default({ perSecond: 10 }),
   world: values.world.default(true),

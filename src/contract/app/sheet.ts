@@ -62,6 +62,23 @@ export const SheetSource = z.object({
 })
 export type SheetSource = z.infer<typeof SheetSource>
 
+const Cell = z.object({ row: z.int().min(0), col: z.int().min(0) })
+
+/** Where a list was left: pixels at a row height, and the selection in positions of the view. */
+export const Place = z.object({
+  scrollTop: z.number().min(0),
+  scrollLeft: z.number().min(0),
+  rowHeight: z.number().positive(),
+  selection: z.object({
+    ranges: z
+      .array(z.object({ kind: z.enum(['cells', 'rows', 'columns', 'all']), anchor: Cell, head: Cell }))
+      .min(1)
+      .max(1000),
+    active: Cell,
+  }),
+})
+export type Place = z.infer<typeof Place>
+
 export const Sheet = z.object({
   id: SheetId,
   workbookId: WorkbookId,
@@ -76,6 +93,7 @@ export const Sheet = z.object({
   /** ISO 3166 country for national phone numbers, or null. */
   country: z.string().nullable(),
   view: ViewSpec,
+  place: Place.nullable(),
   undo: z.string().nullable(),
   redo: z.string().nullable(),
   problems: z.int(),
@@ -100,6 +118,7 @@ export const SheetPatch = z.object({
   sheetId: SheetId,
   country: z.string().length(2).nullable().optional(),
   view: ViewSpec.optional(),
+  place: Place.optional(),
 })
 export const ColumnSet = z.object({ sheetId: SheetId, columnId: ColumnId, patch: ColumnPatch })
 export const ColumnAdd = z.object({

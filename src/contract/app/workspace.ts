@@ -89,5 +89,10 @@ export const WorkspaceNote = z.object({
 })
 export type WorkspaceNote = z.infer<typeof WorkspaceNote>
 
-export const WorkspaceState = z.object({ damage: Damage.nullable(), notes: z.array(WorkspaceNote) })
+export const WorkspaceState = z.object({
+  /** Made anew whenever the engine starts: ids of another one mean something else. */
+  instance: z.string(),
+  damage: Damage.nullable(),
+  notes: z.array(WorkspaceNote),
+})
 export type WorkspaceState = z.infer<typeof WorkspaceState>

@@ -1,6 +1,6 @@
 // Lists as the sidebar and the header show them, and their settings.
 import type { RunId, SheetId, WorkbookId } from '../../contract/app/ids.ts'
-import type { Sheet, SheetSummary, Workbook } from '../../contract/app/sheet.ts'
+import type { Place, Sheet, SheetSummary, Workbook } from '../../contract/app/sheet.ts'
 import type { ViewSpec } from '../../contract/app/view.ts'
 import { fail } from '../fail.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
@@ -19,6 +19,7 @@ interface StoredSheet {
   source: string | null
   country: string | null
   view: string
+  place: string | null
   rows: number
   version: number
   changed_at: number
@@ -73,6 +74,7 @@ export function getSheet(db: ReadDb, sheetId: SheetId): Sheet {
     source: sheet.source === null ? null : JSON.parse(sheet.source),
     country: sheet.country,
     view: JSON.parse(sheet.view),
+    place: sheet.place === null ? null : JSON.parse(sheet.place),
     undo: nextStep(db, sheetId, 'undo')?.label ?? null,
     redo: nextStep(db, sheetId, 'redo')?.label ?? null,
     problems: problems ?? 0,
@@ -109,16 +111,17 @@ export function renameSheet(db: WriteDb, sheetId: SheetId, name: string): number
   })
 }
 
-/** Keeps the view a list is left with (no change of the list), or sets its country. Returns the version. */
+/** Keeps the view and the place a list is left with (no change of the list), or sets its country. Returns the version. */
 export function patchSheet(
   db: WriteDb,
   sheetId: SheetId,
-  patch: { country?: string | null; view?: ViewSpec },
+  patch: { country?: string | null; view?: ViewSpec; place?: Place },
 ): { version: number; changed: boolean } {
   return db.transaction(() => {
     const sheet = db.get<StoredSheet>("SELECT * FROM sheet WHERE id = ? AND state = 'ready'", sheetId)
     if (!sheet) throw fail('sheet_gone', { sheetId })
     if (patch.view) db.run('UPDATE sheet SET view = ? WHERE id = ?', JSON.stringify(patch.view), sheetId)
+    if (patch.place) db.run('UPDATE sheet SET place = ? WHERE id = ?', JSON.stringify(patch.place), sheetId)
     if (patch.country === undefined || patch.country === sheet.country)
       return { version: sheet.version, changed: false }
     db.run('UPDATE sheet SET country = ? WHERE id = ?', patch.country, sheetId)

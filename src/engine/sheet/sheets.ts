@@ -1,7 +1,15 @@
 // Workbooks, lists and columns as the rest of the engine sees them.
 import type { ColumnType } from '../../contract/app/cell.ts'
 import type { ColumnId, RowId, SheetId, WorkbookId } from '../../contract/app/ids.ts'
-import type { CellHistory, Column, ColumnPatch, Sheet, SheetHistory, Workbook } from '../../contract/app/sheet.ts'
+import type {
+  CellHistory,
+  Column,
+  ColumnPatch,
+  Place,
+  Sheet,
+  SheetHistory,
+  Workbook,
+} from '../../contract/app/sheet.ts'
 import type { ViewSpec } from '../../contract/app/view.ts'
 import type { ChangeFeed } from '../changes.ts'
 import type { Store } from '../store/store.ts'
@@ -13,7 +21,7 @@ export interface Sheets {
   /** An empty list to type into; null = in a workbook of its own. */
   create(workbookId: WorkbookId | null, name: string): Promise<Sheet>
   rename(sheetId: SheetId, name: string): Promise<void>
-  patch(sheetId: SheetId, patch: { country?: string | null; view?: ViewSpec }): Promise<void>
+  patch(sheetId: SheetId, patch: { country?: string | null; view?: ViewSpec; place?: Place }): Promise<void>
   /** A copy behind the original, without its results' states and history. */
   duplicate(sheetId: SheetId): Promise<Sheet>
   /** Into the trash: `restore` brings it back as it was. Throws run_busy. */

@@ -1,4 +1,5 @@
 // The workspace as a whole: its backups, the way back to one, and what is left of a damaged file.
+import { randomUUID } from 'node:crypto'
 import type {
   Backup,
   BackupContent,
@@ -42,6 +43,7 @@ interface Parts {
 export function createWorkspace({ host, backups, changes, damage }: Parts): Workspace {
   let notes: WorkspaceNote[] = []
   let made = 0
+  const instance = randomUUID()
   const restart = () => {
     // The answer to the page leaves first.
     setTimeout(() => host.restart?.(), answerMs)
@@ -49,7 +51,7 @@ export function createWorkspace({ host, backups, changes, damage }: Parts): Work
   }
   return {
     damage,
-    state: () => ({ damage, notes: [...notes] }),
+    state: () => ({ instance, damage, notes: [...notes] }),
     backups: () => backups.list(),
     content: name => backups.content(name),
     backUp: () => backups.make('manual'),

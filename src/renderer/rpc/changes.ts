@@ -32,6 +32,7 @@ function refresh(changes: Changes): void {
     stale.push(trpc.run.pathFilter(), trpc.answer.pathFilter(), trpc.ledger.pathFilter(), trpc.stored.pathFilter())
   if (changes.account || changes.settings) stale.push(trpc.account.pathFilter(), trpc.ledger.pathFilter())
   if (changes.settings) stale.push(trpc.settings.pathFilter(), trpc.policy.pathFilter())
+  if (changes.workbooks || changes.workspace) stale.push(trpc.workbook.pathFilter())
   for (const filter of stale) queryClient.invalidateQueries(filter)
 }
 

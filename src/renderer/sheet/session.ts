@@ -79,10 +79,12 @@ const isGone = (error: unknown): boolean =>
   // The engine's error formatter sends this shape; a lost connection has none.
   error instanceof TRPCClientError && (error.data as ErrorData | undefined)?.problem?.code === 'view_gone'
 
-/** Opens the view that is saved with the list and fetches its first rows. */
+/** Opens the view that is saved with the list and fetches the rows where it was left. */
 export async function openSession(client: TRPCClient<AppRouter>, sheet: Sheet): Promise<SheetSession> {
   const view = await client.view.open.query({ sheetId: sheet.id, spec: sheet.view })
-  const first = await firstWindow(client, view, shownColumns(sheet), 0)
+  const { place } = sheet
+  const top = place ? Math.floor(place.scrollTop / place.rowHeight) : 0
+  const first = await firstWindow(client, view, shownColumns(sheet), top)
   return createSession(client, sheet, view, first)
 }
 
@@ -103,7 +105,10 @@ function createSession(client: TRPCClient<AppRouter>, sheet: Sheet, view: View, 
     sheet,
     view,
     columns: shownColumns(sheet),
-    selection: selectCell(origin),
+    selection: clampSelection(sheet.place?.selection ?? selectCell(origin), {
+      rows: view.rows,
+      cols: shownColumns(sheet).length,
+    }),
     stale: first?.stale ?? false,
     opening: false,
   })

@@ -30,6 +30,7 @@ import { findGridDom, isScroller } from './grid-dom.ts'
 import { gridTheme, headerPixels } from './grid-theme.ts'
 import { listenToKeys } from './keys.ts'
 import { listenToPointer } from './pointer.ts'
+import { rememberPlace, takePlace } from './remember-place.ts'
 import type { SheetSession } from './session.ts'
 import { useSession, useSessionState } from './session-context.ts'
 import { createSurface } from './surface.ts'
@@ -144,6 +145,7 @@ function enliven({ session, api, dom, host, rowHeight, fastScroll, onMenu }: Par
   const editor = createEditor(host, 'Cell', () => typingCell(session))
   const surface = createSurface({ session, api, dom, editor, rowHeight })
   session.surface = surface
+  const place = rememberPlace(session)
   const clipboard = createClipboard(session, surface, editor)
   const menuAtCell = () => {
     const box = dom.viewport.getBoundingClientRect()
@@ -154,9 +156,14 @@ function enliven({ session, api, dom, host, rowHeight, fastScroll, onMenu }: Par
   const onFocus = (event: FocusEvent) => {
     if (isScroller(event.target)) surface.focus()
   }
+  takePlace(session, dom.viewport, rowHeight)
+  dom.viewport.addEventListener('scroll', place.moved, { passive: true })
   editor.field.addEventListener('blur', onBlur)
   host.addEventListener('focusin', onFocus)
   const stops = [
+    // While the surface can still be measured.
+    place.stop,
+    () => dom.viewport.removeEventListener('scroll', place.moved),
     listenToKeys({ session, editor, clipboard, onMenuKey: menuAtCell }),
     listenToPointer({ host, session, surface, editor, onContextMenu: (x, y) => onMenu({ x, y }) }),
     listenToWheel(surface),
@@ -174,8 +181,8 @@ function enliven({ session, api, dom, host, rowHeight, fastScroll, onMenu }: Par
   return {
     clipboard,
     close: () => {
-      if (session.surface === surface) session.surface = null
       for (const stop of stops) stop()
+      if (session.surface === surface) session.surface = null
     },
   }
 }

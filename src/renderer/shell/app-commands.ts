@@ -1,6 +1,7 @@
 // The commands of the window itself; screens add their own with registerCommands.
 import {
   IconActivity,
+  IconArchive,
   IconArrowBackUp,
   IconArrowForwardUp,
   IconBook,
@@ -162,6 +163,15 @@ export const appCommands: readonly Command[] = [
       const sheet = openSheet()
       if (sheet) await deleteList(sheet.id, sheet.name)
     },
+  },
+  {
+    id: 'backups.open',
+    title: 'Backups…',
+    group: 'File',
+    icon: IconArchive,
+    words: 'restore save copy go back',
+    blocked: away,
+    run: () => ui.set({ dialog: { kind: 'backups' } }),
   },
   {
     id: 'trash.open',

@@ -14,6 +14,7 @@ import { PolicyDialog } from '../policy/policy-dialog.tsx'
 import { RunDialog } from '../run/run-dialog.tsx'
 import { AboutDialog } from '../settings/about-dialog.tsx'
 import { SettingsDialog } from '../settings/settings-dialog.tsx'
+import { BackupsDialog } from './backups-dialog.tsx'
 import { focusMain } from './panes.ts'
 import { RevertDialog } from './revert-dialog.tsx'
 import { Shortcuts } from './shortcuts.tsx'
@@ -51,6 +52,8 @@ function OpenDialog({ dialog }: { dialog: Dialog }) {
       return <OwnDialog sheetId={dialog.sheetId} onClose={close} />
     case 'revert':
       return <RevertDialog sheetId={dialog.sheetId} stepId={dialog.stepId} onClose={close} />
+    case 'backups':
+      return <BackupsDialog onClose={close} />
     case 'trash':
       return <TrashDialog onClose={close} />
     case 'fix':

@@ -10,6 +10,7 @@ import { ActivityPanel } from '../run/activity-panel.tsx'
 import { FilterPanel } from '../sheet/filter-panel.tsx'
 import { SheetView } from '../sheet/sheet-view.tsx'
 import { AwayBanner } from './away-banner.tsx'
+import { DamageBanner } from './damage-banner.tsx'
 import { Divider } from './divider.tsx'
 import classes from './frame.module.css'
 import { HistoryPanel } from './history-panel.tsx'
@@ -64,6 +65,7 @@ export function Frame() {
     <div className={classes.frame} style={style}>
       <Toolbar />
       <AwayBanner />
+      <DamageBanner />
       <div className={classes.middle}>
         {sidebar && (
           <>

@@ -22,7 +22,8 @@ export function Starting({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (ready || !kept || !books) return
     const last = books.flatMap(book => book.sheets).find(sheet => sheet.id === kept.layout.lastSheet)
-    ui.set({ sheetId: last?.id ?? null })
+    const { open, lists } = kept.layout
+    ui.set({ sheetId: last?.id ?? null, sidebar: lists, panel: open && { kind: open } })
     setReady(true)
   }, [ready, kept, books])
 

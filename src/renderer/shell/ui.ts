@@ -20,6 +20,7 @@ export type Dialog =
   | { kind: 'own'; sheetId: SheetId }
   | { kind: 'revert'; sheetId: SheetId; stepId: StepId }
   | { kind: 'trash' }
+  | { kind: 'backups' }
   | { kind: 'settings'; section?: 'general' | 'service' | 'key' | 'data' }
   | { kind: 'credits'; part: CreditsPart; runId?: RunId }
   | { kind: 'cost'; sheetId: SheetId; rowId: RowId; columnId: ColumnId }

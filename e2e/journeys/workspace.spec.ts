@@ -1,0 +1,173 @@
+// Workbooks and lists, history, trash, backups, a damaged file: as a person meets them, and after a kill -9.
+import { open, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { cell, csv, importFile, select, typeInto } from '../pages/program.ts'
+import { expect, test } from '../web.ts'
+
+const people = 'Name,City\nAnna,Oslo\nBo,Rome\nCleo,Lyon\n'
+const line = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Lists' }).locator('[data-list]').filter({ hasText: name })
+const lines = async (page: Page) =>
+  (await page.getByRole('navigation', { name: 'Lists' }).locator('[data-list]').allTextContents()).map(
+    text => /^[a-zA-Z ]+?(?=changed|$)/.exec(text)?.[0],
+  )
+async function command(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(words)
+  // The palette lies above the window, and so behind it in the document.
+  await page.getByRole('button', { name: words }).last().click()
+}
+
+test('workbooks and lists are made, named, moved by keys and mouse, duplicated, deleted and brought back', async ({
+  opened: page,
+}) => {
+  await importFile(page, csv('people.csv', people))
+  await importFile(page, csv('firms.csv', 'Firm\nAcme\n'))
+  await page.getByRole('button', { name: 'New workbook' }).click()
+  await page.getByRole('textbox', { name: 'Name of the workbook' }).fill('Events')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => lines(page)).toEqual(['people', 'firms', 'Events'])
+
+  await line(page, 'people').dragTo(line(page, 'Events'), { targetPosition: { x: 40, y: 22 } })
+  await expect.poll(() => lines(page)).toEqual(['firms', 'Events', 'people'])
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await expect.poll(() => lines(page)).toEqual(['people', 'firms', 'Events'])
+  await line(page, 'people').focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(() => lines(page)).toEqual(['firms', 'people', 'Events'])
+
+  await line(page, 'people').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect.poll(() => lines(page)).toContain('people copy')
+  await expect(await cell(page, 2, 'Name')).toHaveText('Cleo')
+
+  await line(page, 'firms').focus()
+  await page.keyboard.press('Delete')
+  await expect(line(page, 'firms')).toHaveCount(0)
+  await command(page, 'Trash…')
+  const trash = page.getByRole('dialog', { name: 'Trash' })
+  await trash.getByRole('button', { name: 'Restore firms' }).click()
+  await expect(trash.getByText('The trash is empty.')).toBeVisible()
+  await trash.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(line(page, 'firms')).toHaveCount(1)
+  await line(page, 'firms').focus()
+  await page.keyboard.press('Delete')
+  await command(page, 'Trash…')
+  await trash.getByRole('button', { name: 'Delete firms for good' }).click()
+  await expect(page.getByText('This cannot be undone.')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page.getByText('The trash is empty.')).toBeVisible()
+})
+
+test('the history goes to any step, keeps left branches, takes one step back, and tells what a cell held', async ({
+  opened: page,
+}) => {
+  await importFile(page, csv('people.csv', people))
+  await typeInto(page, 0, 'Name', 'Annika')
+  await typeInto(page, 1, 'City', 'Paris')
+  await select(page, 2, 'Name')
+  await page.keyboard.press('Control+z')
+  await expect(await cell(page, 1, 'City')).toHaveText('Rome')
+  await typeInto(page, 1, 'City', 'Bern')
+  await command(page, 'Show or hide the history')
+  const panel = page.getByRole('complementary', { name: 'History' })
+
+  await panel.getByRole('button', { name: /^The beginning/ }).click()
+  await expect(await cell(page, 0, 'Name')).toHaveText('Anna')
+  const left = panel.getByRole('region', { name: /^Left by editing/ })
+  await left.getByRole('button').click()
+  await expect(await cell(page, 1, 'City')).toHaveText('Paris')
+  await expect(await cell(page, 0, 'Name')).toHaveText('Annika')
+
+  await panel.getByRole('button', { name: 'More about: Edit Name' }).click()
+  await page.getByRole('menuitem', { name: /^Take back only this step/ }).click()
+  await page.getByRole('button', { name: 'Take back', exact: true }).click()
+  await expect(await cell(page, 0, 'Name')).toHaveText('Anna')
+  await expect(await cell(page, 1, 'City')).toHaveText('Paris')
+
+  await typeInto(page, 1, 'City', 'Turin')
+  await panel.getByRole('button', { name: 'More about: Edit City' }).last().click()
+  await page.getByRole('menuitem', { name: /^Take back only this step/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Take back one step' })
+  await expect(dialog.getByText(/^Later steps changed everything/)).toBeVisible()
+  await expect(dialog.getByRole('table', { name: 'Changed later' })).toContainText('Turin')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await select(page, 1, 'City')
+  await panel.getByText('This cell').click()
+  await expect(panel.getByText('From the file people.csv, data row 2')).toBeVisible()
+  await panel.getByRole('button', { name: 'Restore' }).last().click()
+  await expect(await cell(page, 1, 'City')).toHaveText('Rome')
+})
+
+test('after a kill the window is as it was left, and only the text being typed is lost', async ({
+  opened: page,
+  web,
+}) => {
+  const long = Array.from({ length: 5000 }, (_, row) => `person ${row},town ${row}`)
+  await importFile(page, csv('long.csv', `Name,City\n${long.join('\n')}\n`))
+  await importFile(page, csv('people.csv', people))
+  await typeInto(page, 1, 'City', 'Paris')
+  await line(page, 'long').click()
+  await expect(await cell(page, 0, 'Name')).toHaveText('person 0')
+  await select(page, 0, 'City')
+  await page.keyboard.press('Control+ArrowDown')
+  await expect(await cell(page, 4999, 'City')).toHaveText('town 4999')
+  await command(page, 'Show or hide the history')
+  await page.waitForTimeout(2000)
+  await page.keyboard.press('Escape')
+  await select(page, 4998, 'City')
+  await page.waitForTimeout(2000)
+  await page.keyboard.type('never fini')
+  await web.kill()
+
+  await page.goto(await web.start())
+  await expect(page.getByRole('complementary', { name: 'History' })).toBeVisible()
+  await expect(await cell(page, 4998, 'City')).toHaveText('town 4998')
+  await page.keyboard.type('x')
+  await page.keyboard.press('Enter')
+  await expect(await cell(page, 4998, 'City')).toHaveText('x')
+  await line(page, 'people').click()
+  await expect(await cell(page, 1, 'City')).toHaveText('Paris')
+})
+
+test('a backup is looked into and restored in place; a damaged file is shown read-only and salvaged', async ({
+  opened: page,
+  web,
+}) => {
+  const rows = Array.from({ length: 6000 }, (_, row) => `person ${row} with a long name,town ${row} in a far country`)
+  await importFile(page, csv('people.csv', `Name,City\n${rows.join('\n')}\n`))
+  await typeInto(page, 0, 'Name', 'Annika')
+  await command(page, 'Backups…')
+  await page.getByRole('button', { name: 'Back up now' }).click()
+  await expect(page.getByText(/^Backed up all lists/)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await typeInto(page, 0, 'Name', 'Someone else')
+  await command(page, 'Backups…')
+  const mine = page.getByRole('row').filter({ hasText: 'Made by you' })
+  await mine.getByRole('button', { name: /^Look into the backup/ }).click()
+  await expect(page.getByRole('table', { name: 'Lists in this backup' })).toContainText('6,000 rows')
+  await page.getByRole('button', { name: 'Restore this backup' }).click()
+  // The engine starts again at the same address and the page follows.
+  await expect(page.getByText(/^The backup is restored/)).toBeVisible({ timeout: 60_000 })
+  await expect(await cell(page, 0, 'Name')).toHaveText('Annika')
+
+  await web.stop()
+  const database = path.join(web.dataDir, 'workspace.db')
+  const file = await open(database, 'r+')
+  const middle = Math.floor((await stat(database)).size / 2 / 4096) * 4096
+  await file.write(Buffer.alloc(8192, 0x5a), 0, 8192, middle)
+  await file.close()
+  await writeFile(`${database}-check`, '')
+  await page.goto(await web.start())
+  await expect(page.getByText(/^The data file is damaged/)).toBeVisible()
+  await expect(await cell(page, 0, 'Name')).toHaveText('Annika')
+  await select(page, 0, 'Name')
+  await page.keyboard.type('no')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nothing can be changed yet', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Go on with what was read' }).click()
+  await expect(page.getByText(/^Going on with what could be read/)).toBeVisible({ timeout: 60_000 })
+  await typeInto(page, 0, 'Name', 'Annika again')
+})

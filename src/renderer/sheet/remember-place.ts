@@ -1,0 +1,58 @@
+// Where a list was left: scroll position and selection, kept with the list and taken up again when it is opened.
+import type { Place } from '../../contract/app/sheet.ts'
+import { queryClient, trpc } from '../rpc/client.ts'
+import type { SheetSession } from './session.ts'
+
+const settleMs = 700
+
+function placeOf(session: SheetSession): Place | null {
+  const metrics = session.surface?.metrics()
+  if (!metrics) return null
+  const { ranges, active } = session.state.get().selection
+  const { scrollTop, scrollLeft, rowHeight } = metrics
+  return { scrollTop, scrollLeft, rowHeight, selection: { ranges: [...ranges], active } }
+}
+
+/** Follows the selection, and through `moved` the scrolling; returns both and how to stop, which keeps the last place. */
+export function rememberPlace(session: SheetSession): { moved: () => void; stop: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let kept = JSON.stringify(session.state.get().sheet.place)
+  const keep = () => {
+    clearTimeout(timer)
+    timer = undefined
+    const place = placeOf(session)
+    const text = JSON.stringify(place)
+    if (!place || text === kept) return
+    kept = text
+    const key = trpc.sheet.get.queryKey({ sheetId: session.sheetId })
+    queryClient.setQueryData(key, known => known && { ...known, place })
+    // A place that cannot be kept while the engine is away is no loss worth a message.
+    session.client.sheet.patch.mutate({ sheetId: session.sheetId, place }).catch(() => {})
+  }
+  const moved = () => {
+    timer ??= setTimeout(keep, settleMs)
+  }
+  let selection = session.state.get().selection
+  const unfollow = session.state.subscribe(() => {
+    const now = session.state.get().selection
+    if (now !== selection) moved()
+    selection = now
+  })
+  window.addEventListener('pagehide', keep)
+  return {
+    moved,
+    stop: () => {
+      unfollow()
+      window.removeEventListener('pagehide', keep)
+      if (timer !== undefined) keep()
+    },
+  }
+}
+
+/** Scrolls a new grid to where the list was left; rows may have another height now. */
+export function takePlace(session: SheetSession, viewport: HTMLElement, rowHeight: number): void {
+  const { place } = session.state.get().sheet
+  if (!place) return
+  viewport.scrollTop = (place.scrollTop / place.rowHeight) * rowHeight
+  viewport.scrollLeft = place.scrollLeft
+}

@@ -1,0 +1,18 @@
+// Which panel is open and whether the lists are shown, kept so that the window opens as it was left.
+import { rememberLayout } from './preferences.ts'
+import { ui } from './ui.ts'
+
+/** Follows for the life of the page; returns how to stop. A record belongs to its list and is not kept. */
+export function rememberPanels(): () => void {
+  const present = () => {
+    const { panel, sidebar } = ui.get()
+    return { open: panel && panel.kind !== 'record' ? panel.kind : null, lists: sidebar }
+  }
+  let before = present()
+  return ui.subscribe(() => {
+    const now = present()
+    if (now.open === before.open && now.lists === before.lists) return
+    before = now
+    rememberLayout(now)
+  })
+}
