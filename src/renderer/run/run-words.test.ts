@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { RunId, SheetId } from '../../contract/app/ids.ts'
 import type { RunView } from '../../contract/app/run.ts'
 import { runReasons } from '../../contract/app/run.ts'
-import { endWords, errorRows, finishingWords, progressLine, reasonWords, runTitle } from './run-words.ts'
+import { endWords, errorRows, finishingWords, progressLine, reasonWords, risenWords, runTitle } from './run-words.ts'
 
 const now = Date.parse('2026-03-04T09:00:00Z')
 
@@ -127,4 +127,11 @@ test('the end counts outcomes', () => {
 
 test('titles name operation and column', () => {
   expect(runTitle('validate.phone', 'Mobile')).toBe('Validate phones, “Mobile”')
+})
+
+test('credits that are there again are an offer to go on', () => {
+  expect(risenWords(run({ state: 'paused', reason: 'credits' }), 5000)).toBe(
+    'The balance is now 5,000 credits. 15,745 rows are waiting. Resume?',
+  )
+  expect(risenWords(run({ rowsDone: 28_224 }), 1)).toBe('The balance is now 1 credit. 1 row is waiting. Resume?')
 })
