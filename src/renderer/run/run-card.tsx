@@ -9,7 +9,7 @@ import { RunActions } from './run-actions.tsx'
 import { isOpen } from './run-order.ts'
 import { RunOutcomes } from './run-outcomes.tsx'
 import { RunReason } from './run-reason.tsx'
-import { endWords, finishingWords, runStateLook, runTitle } from './run-words.ts'
+import { endWords, finishingWords, planWords, runStateLook, runTitle } from './run-words.ts'
 import { SavedBy } from './saved-by.tsx'
 import { TrialResult } from './trial-result.tsx'
 import { UnsureQuestion } from './unsure-question.tsx'
@@ -82,6 +82,8 @@ function Credits({ run }: { run: RunView }) {
   const seen = run.balanceBefore === null || run.balanceAfter === null ? null : run.balanceBefore - run.balanceAfter
   return (
     <dl className={classes.credits}>
+      <dt>Planned</dt>
+      <dd>{planWords(run)}</dd>
       <dt>Booked</dt>
       <dd>
         {count(run.spent)} of at most {counted(run.cap, 'credit')}

@@ -1,9 +1,18 @@
 // Runs in words: the status line of product.md 4.6 and a sentence with a way out for every reason (4.8).
 import { expect, test } from 'vitest'
-import { RunId, SheetId } from '../../contract/app/ids.ts'
+import { ColumnId, RunId, SheetId } from '../../contract/app/ids.ts'
 import type { RunView } from '../../contract/app/run.ts'
 import { runReasons } from '../../contract/app/run.ts'
-import { endWords, errorRows, finishingWords, progressLine, reasonWords, risenWords, runTitle } from './run-words.ts'
+import {
+  endWords,
+  errorRows,
+  finishingWords,
+  planWords,
+  progressLine,
+  reasonWords,
+  risenWords,
+  runTitle,
+} from './run-words.ts'
 
 const now = Date.parse('2026-03-04T09:00:00Z')
 
@@ -134,4 +143,13 @@ test('credits that are there again are an offer to go on', () => {
     'The balance is now 5,000 credits. 15,745 rows are waiting. Resume?',
   )
   expect(risenWords(run({ rowsDone: 28_224 }), 1)).toBe('The balance is now 1 credit. 1 row is waiting. Resume?')
+})
+
+test('the plan of a run', () => {
+  const { spec } = run({})
+  expect(planWords(run({ calls: 1, rows: 50_000 }))).toBe('1 call for 50,000 rows; fills empty results')
+  const onlyIf = { join: 'all' as const, tests: [{ kind: 'blank' as const, columnId: ColumnId.parse(1), not: true }] }
+  expect(planWords(run({ calls: 2, rows: 1, spec: { ...spec, writes: 'replace', onlyIf } }))).toBe(
+    '2 calls for 1 row; replaces earlier results; only where its condition holds',
+  )
 })

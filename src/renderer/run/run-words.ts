@@ -199,6 +199,16 @@ function pauseWords(run: RunView): ReasonWords {
 export const risenWords = (run: RunView, credits: number): string =>
   `The balance is now ${counted(credits, 'credit')}. ${counted(waitingRows(run), 'row')} ${waitingRows(run) === 1 ? 'is' : 'are'} waiting. Resume?`
 
+const writing: Record<RunView['spec']['writes'], string> = {
+  fill: 'fills empty results',
+  replace: 'replaces earlier results',
+  overwrite: 'writes over typed values too',
+}
+
+/** "28,225 calls for 50,000 rows; fills empty results". */
+export const planWords = ({ calls, rows, spec }: Pick<RunView, 'calls' | 'rows' | 'spec'>): string =>
+  `${counted(calls, 'call')} for ${counted(rows, 'row')}; ${writing[spec.writes]}${spec.onlyIf ? '; only where its condition holds' : ''}`
+
 /** "4 finishing, at most 4 credits", while a run comes to rest. */
 export function finishingWords(run: Pick<RunView, 'inFlight' | 'reserved'>): string {
   if (run.inFlight === 0) return 'Coming to rest'
