@@ -91,8 +91,7 @@ export const operationTable: Readonly<Record<OperationId, OperationShape>> = {
     ...one('profile_url'),
     title: 'Person from profile URL, live',
     noun: 'Looking up people live',
-    caution:
-      'The live look-up may return nothing and still be charged. Ask “Person from profile URL” first: it answers from stored records.',
+    caution: 'The live look-up may return nothing and still be charged.',
   },
   'cached.person.byEmail': {
     ...person,

@@ -37,7 +37,7 @@ test('a list is offered everything; what lacks a column says which', () => {
     'company.byDomain',
   ])
   expect(offers.find(({ op }) => op === 'person.findEmail')?.reason).toBe(
-    'This list has no first name or full name column. Set the type of the column that holds them.',
+    'Needs a column of the type first name or full name.',
   )
 })
 

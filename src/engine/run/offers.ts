@@ -35,7 +35,7 @@ function reasonFor(op: OperationId, columns: ReadonlyMap<InputField, Column>, ma
   const missing = missingInput(op, mapping)
   if (missing) {
     const words = missing.map(field => inputTable[field].word).join(' or ')
-    return `This list has no ${words} column. Set the type of the column that holds them.`
+    return `Needs a column of the type ${words}.`
   }
   const locked = [...columns.values()].find(column => column.neverSend)
   return locked ? `“${locked.name}” is locked: it is never sent.` : null

@@ -47,3 +47,15 @@ test('a column that is gone is not named', () => {
     'listwright run validate.email --in g --budget 1 --provider embedded',
   )
 })
+
+test('a ladder goes on to the live look-up', () => {
+  const company: RunSpec = {
+    ...spec,
+    op: 'cached.org.byDomain',
+    mapping: { domain: 2 as ColumnId },
+    ladder: [{ op: 'company.byDomain', price: 1 }],
+  }
+  expect(commandLine({ op: company.op, sheetName: 'g', cap: 2, spec: company, provider: practice }, columns)).toBe(
+    'listwright run cached.org.byDomain --in g --map domain=Tel --live --budget 2 --provider embedded',
+  )
+})

@@ -22,6 +22,7 @@ export function commandLine(
     ...['listwright', 'run', op, '--in', sheetName, ...maps],
     ...(spec.fields.length > 0 ? ['--fields', spec.fields.join(',')] : []),
     ...(spec.match === undefined ? [] : ['--match', spec.match]),
+    ...(spec.ladder?.length ? ['--live'] : []),
     ...(spec.country === null ? [] : ['--country', spec.country]),
     ...['--budget', String(cap), '--provider', provider.live ? 'remote' : 'embedded'],
   ]

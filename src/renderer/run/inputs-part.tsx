@@ -79,7 +79,7 @@ export function InputsPart({ draft, onDraft, sheet }: InputsPartProps) {
       )}
       {live && offered && (
         <Checkbox
-          label={`Where nothing is stored, ask live (${operationTable[live].noun.toLowerCase()})`}
+          label={`Where this finds nothing, ask “${operationTable[live].title}”`}
           description={operationTable[live].caution}
           checked={draft.ladder?.some(({ op }) => op === live) ?? false}
           onChange={event => onDraft({ ...draft, ladder: event.currentTarget.checked ? [{ op: live }] : [] })}
