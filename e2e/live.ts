@@ -44,7 +44,7 @@ async function openLive(options: StartOptions): Promise<LiveService & { end(): P
 /** `live`: a service without pace and with 1,000 credits that the program does not know yet. */
 export const test = base.extend<{ live: LiveService }>({
   live: async ({ browserName: _ }, use) => {
-    const live = await openLive({ startCredits: 1000, pace: { perSecond: 0, burst: 1 } })
+    const live = await openLive({ startCredits: 1000, contacts: 200, pace: { perSecond: 0, burst: 1 } })
     await use(live)
     await live.end()
   },

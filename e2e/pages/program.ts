@@ -100,8 +100,8 @@ export async function preparePractice(page: Page, refills: number): Promise<void
 export async function enterKey(page: Page, key: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('tab', { name: 'API key' }).click()
-  await dialog.getByRole('textbox', { name: /^(api key|replace it with)$/i }).fill(key)
-  const set = dialog.getByRole('button', { name: /^(set key|replace)$/i })
+  await dialog.getByRole('textbox', { name: /^(api key(, for this session)?|replace it with)$/i }).fill(key)
+  const set = dialog.getByRole('button', { name: /^(set key|enter for this session|replace)$/i })
   await set.click()
   await expect(set).not.toHaveAttribute('data-loading')
   await expect(dialog.getByText(/^A key is set/)).toBeVisible()

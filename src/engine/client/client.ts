@@ -5,6 +5,7 @@ import { pathOf, wireBody } from './dialect.ts'
 import type { Seen } from './errors.ts'
 import { type ConnectionPool, openPool } from './pool.ts'
 import { parseBody, readBalance, readProblem } from './reader.ts'
+import { withoutKey } from './without-key.ts'
 
 export interface Client {
   readonly profile: ServiceProfile
@@ -40,10 +41,10 @@ export function openClient(profile: ServiceProfile, key: string, userAgent: stri
     ...(requestId && profile.requestIdHeader && { [profile.requestIdHeader.toLowerCase()]: requestId }),
   })
 
-  const call = (op: OpId, body: Record<string, unknown>, requestId: string | null, signal?: AbortSignal) => {
+  const call = async (op: OpId, body: Record<string, unknown>, requestId: string | null, signal?: AbortSignal) => {
     const { method } = endpoints[op]
     const search = op.startsWith('search.')
-    return pool.send(
+    const seen = await pool.send(
       {
         method,
         path: prefix + pathOf(profile, op),
@@ -53,6 +54,7 @@ export function openClient(profile: ServiceProfile, key: string, userAgent: stri
       },
       signal,
     )
+    return withoutKey(seen, key)
   }
 
   return {
