@@ -4,5 +4,8 @@ import { bracketPacer } from './bracket.ts'
 import type { Pacer } from './pacer.ts'
 import { steadyPacer } from './steady.ts'
 
-export const choosePacer = ({ mode, perSecond, maxPerSecond, retryAfter }: Pace): Pacer =>
-  mode === 'learn' ? bracketPacer({ maxPerSecond, retryAfter }) : steadyPacer(perSecond)
+/** `learned` = calls per second found earlier at the same account, null = none. */
+export const choosePacer = ({ mode, perSecond, maxPerSecond, retryAfter }: Pace, learned: number | null): Pacer =>
+  mode === 'learn'
+    ? bracketPacer({ maxPerSecond, retryAfter, ...(learned !== null && { learned }) })
+    : steadyPacer(perSecond)

@@ -1,5 +1,5 @@
 // A run in the hands of the dispatcher: what is known about it between two ticks.
-import type { OperationId, RunReason, RunState } from '../../contract/app/run.ts'
+import type { OperationId, Price, RunReason, RunState } from '../../contract/app/run.ts'
 import { type BalanceFloor, balanceFloor } from './balance-floor.ts'
 import { createGuard, type Guard } from './guard.ts'
 import { type LiveRows, liveRows } from './live-rows.ts'
@@ -35,12 +35,21 @@ export interface ActiveRun {
   /** Credits spent, in doubt or reserved, as of the last tick. */
   used: number
   readingBalance: boolean
+  /** Price in the table that a measurement after the first calls must still confirm; null = nothing to measure. */
+  unconfirmed: Price | null
   /** Monotonic times of the latest answers, for the rate. */
   answers: number[]
 }
 
-/** `rowIds`: rows that wait, ascending; `price` and `concurrency` as the profile has them. */
-export function activeRun(run: RunRow, rowIds: Uint32Array, price: number, concurrency: number): ActiveRun {
+export interface ActiveRunTerms {
+  readonly price: Price
+  /** The price, where it is open and was never measured. */
+  readonly open: Price | null
+  readonly concurrency: number
+}
+
+/** `rowIds`: rows that wait, ascending. */
+export function activeRun(run: RunRow, rowIds: Uint32Array, { price, open, concurrency }: ActiveRunTerms): ActiveRun {
   return {
     id: run.id,
     sheetId: run.sheet_id,
@@ -49,7 +58,7 @@ export function activeRun(run: RunRow, rowIds: Uint32Array, price: number, concu
     serial: run.kind === 'try',
     live: liveRows(rowIds),
     guard: createGuard(),
-    floor: run.min_balance === null ? null : balanceFloor(run.min_balance, price, concurrency),
+    floor: run.min_balance === null ? null : balanceFloor(run.min_balance, price.high, concurrency),
     state: run.state,
     reason: run.reason,
     resting: false,
@@ -62,6 +71,7 @@ export function activeRun(run: RunRow, rowIds: Uint32Array, price: number, concu
     nudged: true,
     used: run.spent + run.unsure + run.reserved,
     readingBalance: false,
+    unconfirmed: open,
     answers: [],
   }
 }

@@ -3,6 +3,7 @@ import type { RunReason } from '../../contract/app/run.ts'
 import { fail } from '../fail.ts'
 import type { WriteDb } from '../store/sql.ts'
 import { addEntry, tally } from './booking.lane.ts'
+import { measuredPrice } from './price.lane.ts'
 import { type RunRow, restRun, runRow, setRunState } from './run-row.lane.ts'
 import { attemptState, cellStateNumber, taskState } from './states.ts'
 
@@ -13,8 +14,21 @@ export function continueRun(db: WriteDb, runId: number): RunRow {
   const run = known(db, runId)
   if (run.state === 'running') return run
   if (run.state !== 'paused' && run.state !== 'waiting') throw fail('run_busy', { state: run.state })
+  if (run.reason === 'price') acceptPrice(db, run)
   setRunState(db, runId, { ...still, state: 'running' })
   return known(db, runId)
+}
+
+/** What waits is reserved at the measured price from now on: a person has seen it. */
+function acceptPrice(db: WriteDb, run: RunRow): void {
+  const value = measuredPrice(db, run.account_id, run.op)
+  if (value !== null)
+    db.run(
+      `UPDATE task SET price = ? WHERE run_id = ? AND op = ? AND state = ${taskState.ready}`,
+      value,
+      run.id,
+      run.op,
+    )
 }
 
 /** A running run waits and goes on by itself; `until` = UTC milliseconds of the next try. */

@@ -25,6 +25,8 @@ export interface DispatcherParts {
   readonly clock: Clock
   readonly log: Log
   readonly dailyCap: () => number | null
+  /** Calls per second learned at this account before. */
+  readonly learned: number | null
   /** A run has come to rest: done, stopped or paused. `connection`: the way its last calls went. */
   readonly onRest: (run: ActiveRun, connection: Connection) => void
   /** Gives room back to a full disk. Returns whether there was some. */
@@ -57,7 +59,7 @@ export class Dispatcher {
 
   constructor(parts: DispatcherParts) {
     this.#parts = parts
-    this.#sender = new Sender(parts.connection, parts.clock)
+    this.#sender = new Sender(parts.connection, parts.clock, parts.learned)
     this.#trouble = new WriterTrouble(parts.log, parts.freeRoom)
     this.#steering = new Steering({
       runs: this.#runs,
@@ -66,10 +68,15 @@ export class Dispatcher {
       clock: parts.clock,
       log: parts.log,
       look: () => this.#sender.connection.client.balance(),
-      readBalance: async () => (await parts.accounts.balanceOf(this.#sender.connection)).credits,
+      readBalance: async runId => (await parts.accounts.balanceOf(this.#sender.connection, runId)).credits,
       onRest: run => this.#rested(run),
       onMove: () => this.#pump(),
     })
+  }
+
+  /** Calls per second that the service is known to carry. */
+  get learned(): number | null {
+    return this.#sender.learned
   }
 
   get provider(): Connection['provider'] {
@@ -95,14 +102,15 @@ export class Dispatcher {
     return this.#trouble.reason
   }
 
-  /** Takes a run on, or lets it go on after a rest. `rowIds`: rows that wait, ascending. */
-  add(row: RunRow, rowIds: Uint32Array): void {
+  /** Takes a run on, or lets it go on after a rest. `rowIds`: rows that wait, ascending; `unpriced`: no price was measured. */
+  add(row: RunRow, rowIds: Uint32Array, unpriced: boolean): void {
     if (this.#flying === 0) this.#sender.renew()
     const known = this.#runs.get(row.id)
     if (known) revive(known, row.state)
     else {
-      const { high } = priceOf(this.#sender.connection.client.profile, row.op)
-      this.#runs.set(row.id, activeRun(row, rowIds, high, this.#sender.pace.concurrency))
+      const price = priceOf(this.#sender.connection.client.profile, row.op)
+      const open = unpriced && price.mark !== 'S' ? price : null
+      this.#runs.set(row.id, activeRun(row, rowIds, { price, open, concurrency: this.#sender.pace.concurrency }))
     }
     this.#steering.hurry()
     this.#pump()
@@ -166,7 +174,7 @@ export class Dispatcher {
     if (this.#ticking || this.#closed) return
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
-    for (const run of this.#runs.values()) this.#steering.watchFloor(run)
+    for (const run of this.#runs.values()) this.#steering.watchMoney(run)
     const now = this.#parts.clock.monotonic()
     const oldest = this.#waiting[0]?.at
     const full = this.#waiting.length >= batch || this.#waiting.length >= this.#flying

@@ -29,14 +29,21 @@ const fieldsSent = (op: OperationId): [string, null][] =>
     .filter(field => field !== 'page' && field !== 'page_size')
     .map(field => [field, null])
 
-export function estimateOf(plan: Plan, spec: RunSpec, connection: Connection, balance: Balance): Estimate {
+export function estimateOf(
+  plan: Plan,
+  spec: RunSpec,
+  connection: Connection,
+  balance: Balance,
+  measured: ReadonlyMap<string, number>,
+): Estimate {
   const { profile, host } = connection.client
   const steps = [spec.op, ...(spec.ladder ?? []).map(step => step.op)].map(op => ({
     op,
     path: pathOf(profile, op),
-    price: priceOf(profile, op).high,
+    price: measured.get(op) ?? priceOf(profile, op).high,
   }))
-  const { low, mark } = priceOf(profile, spec.op)
+  const { low: listed, mark } = priceOf(profile, spec.op)
+  const low = measured.get(spec.op) ?? listed
   const high = steps.reduce((sum, { price }) => sum + price, 0)
   const calls = plan.counts.send
   const most = calls * high

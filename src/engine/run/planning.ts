@@ -144,7 +144,8 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
       shown.set(made.hash, made.counts.send)
       const first = shown.keys().next().value
       if (shown.size > rememberedEstimates && first !== undefined) shown.delete(first)
-      return estimateOf(made, spec, connection, balance)
+      const measured = new Map(await store.grid.call('measuredPrices', connection.accountId))
+      return estimateOf(made, spec, connection, balance, measured)
     },
     async lineRows(spec, line) {
       const { plan: made } = await plan(spec)

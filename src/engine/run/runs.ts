@@ -75,6 +75,8 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
   const waiters = new Map<number, Set<() => void>>()
   /** Ended runs whose closing balance is still being read. */
   const closing = new Set<number>()
+  /** What is still noted about runs that came to rest. */
+  const endings = new Set<Promise<void>>()
 
   const recovered = await store.writer.call('recoverRuns', host.clock.now())
   if (recovered.unsure > 0) host.log.info('calls without an answer after an interruption', { calls: recovered.unsure })
@@ -96,7 +98,7 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
     return states
   })
 
-  function dispatcherOf(connection: Connection): Dispatcher {
+  function dispatcherOf(connection: Connection, learned: number | null): Dispatcher {
     const known = dispatchers.get(connection.accountId)
     if (known) {
       known.use(connection)
@@ -110,7 +112,13 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
       clock: host.clock,
       log: host.log,
       dailyCap: () => host.settings.get().dailyCap,
-      onRest: (run, latest) => void rested(run, latest),
+      learned,
+      onRest: (run, latest) => {
+        const ending = rested(run, latest)
+          .catch(error => host.log.error('the end of a run could not be noted', { error: String(error) }))
+          .finally(() => endings.delete(ending))
+        endings.add(ending)
+      },
       freeRoom: () => ballast.free(),
     })
     dispatchers.set(connection.accountId, made)
@@ -125,11 +133,21 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
       closing.add(run.id)
       const late = new Promise<null>(resolve => setTimeout(() => resolve(null), closingBalanceMs).unref())
       const balance = await Promise.race([accounts.balanceOf(connection, run.id), late])
-      if (balance?.credits != null) await store.writer.call('noteRunBalance', run.id, 'after', balance.credits)
+      if (balance?.credits != null) {
+        await store.writer.call('noteRunBalance', run.id, 'after', balance.credits)
+        const price = priceOf(connection.client.profile, run.op)
+        if (price.mark !== 'S') await store.writer.call('measurePrice', run.id, price, host.clock.now())
+      }
       closing.delete(run.id)
     }
     changes.run(run.id as RunId)
     for (const wake of waiters.get(run.id) ?? []) wake()
+    await keepLearned(connection)
+  }
+
+  async function keepLearned({ accountId }: Connection): Promise<void> {
+    const rate = dispatchers.get(accountId)?.learned ?? null
+    if (rate !== null) await store.writer.call('keepPace', accountId, rate, host.clock.now())
   }
 
   // A new key or address: calls from now on go the new way; what cannot go on waits for a click.
@@ -198,7 +216,8 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
     const { plan, spec, connection } = await planning.confirmed(ask)
     const chosen = ask.kind === 'try' ? pick(plan, chooseTry(plan)) : plan
     if (chosen.ids.length === 0) throw fail('nothing_to_run', {})
-    const price = priceOf(connection.client.profile, spec.op).high
+    const measured = await store.grid.call('measuredPrice', connection.accountId, spec.op)
+    const price = measured ?? priceOf(connection.client.profile, spec.op).high
     const now = host.clock.now()
     const { runId } = await store.writer.call('createRun', {
       jobId: ask.jobId,
@@ -252,7 +271,10 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
     const run = await store.writer.call('runRow', runId)
     const queued = await store.grid.call('queuedRows', runId)
     if (!run) throw fail('not_found', { what: 'run' })
-    dispatcherOf(connection).add(run, queued.rowIds)
+    const { accountId } = connection
+    const learned = await store.grid.call('learnedPace', accountId, host.clock.now())
+    const unpriced = (await store.grid.call('measuredPrice', accountId, run.op)) === null
+    dispatcherOf(connection, learned).add(run, queued.rowIds, unpriced)
     changes.run(runId as RunId)
     changes.workbooks()
   }
@@ -346,6 +368,7 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
       forgetClock()
       await Promise.allSettled(starting.values())
       for (const dispatcher of dispatchers.values()) await dispatcher.close()
+      await Promise.all(endings)
     },
   }
 }

@@ -30,13 +30,15 @@ export class Sender {
   readonly #clock: Clock
   #connection: Connection
   #pacer: Pacer
+  #answered = 0
   /** Connections are made anew before the next call. */
   #distrusted = false
 
-  constructor(connection: Connection, clock: Clock) {
+  /** `learned` = calls per second found earlier at this account. */
+  constructor(connection: Connection, clock: Clock, learned: number | null) {
     this.#connection = connection
     this.#clock = clock
-    this.#pacer = choosePacer(this.pace)
+    this.#pacer = choosePacer(this.pace, learned)
   }
 
   get connection(): Connection {
@@ -53,9 +55,15 @@ export class Sender {
 
   /** A new key or new pace at the same account: calls from now on go the new way. */
   use(connection: Connection): void {
-    const before = this.pace.perSecond
+    const before = JSON.stringify(this.pace)
+    const learned = this.learned
     this.#connection = connection
-    if (this.pace.perSecond !== before) this.#pacer = choosePacer(this.pace)
+    if (JSON.stringify(this.pace) !== before) this.#pacer = choosePacer(this.pace, learned)
+  }
+
+  /** Calls per second that the service is known to carry; null while nothing was learned. */
+  get learned(): number | null {
+    return this.pace.mode === 'learn' && this.#answered > 0 ? this.#pacer.rate(this.#clock.monotonic()) : null
   }
 
   /** Kept connections are not trusted any more. */
@@ -98,6 +106,7 @@ export class Sender {
     const outcome = classify(seen, asked, clock.now(), Math.random)
     const { http, retryAfterMs } = outcome
     if (http !== null) {
+      this.#answered += 1
       const allowance = seen.kind === 'reply' ? allowanceOf(seen.headers, clock.now()) : null
       this.#pacer.done(clock.monotonic(), { status: http, sentAt, retryAfterMs, allowance })
     }

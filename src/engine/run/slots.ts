@@ -18,9 +18,11 @@ export const sends = (run: ActiveRun): boolean => run.state === 'running' && !ru
 
 /** Calls a run may still have out beside the `out` it has: one for careful ones, what its balance limit allows for others. */
 export function roomOf(run: ActiveRun, out: number, batch: number): number {
+  // While the balance is read, and before an open price is measured, nothing may come in between.
+  if (run.readingBalance || (run.unconfirmed && !run.guard.careful)) return 0
   const room = run.serial || run.guard.careful ? 1 - out : batch
   if (!run.floor) return room
-  return run.readingBalance || run.floor.due(run.used) ? 0 : Math.min(room, run.floor.room(run.used))
+  return run.floor.due(run.used) ? 0 : Math.min(room, run.floor.room(run.used))
 }
 
 /** Calls to claim now, by run id. */

@@ -1,7 +1,7 @@
 // The states of the runs of one account while they are open: rest, wait, go on; by a person, by an answer, by the network.
 // A change holds here at once, before the writer has noted it: from that moment nothing leaves.
 import type { RunId } from '../../contract/app/ids.ts'
-import type { RunReason } from '../../contract/app/run.ts'
+import type { Price, RunReason } from '../../contract/app/run.ts'
 import type { ChangeFeed } from '../changes.ts'
 import type { BalanceRead } from '../client/client.ts'
 import type { Seen } from '../client/errors.ts'
@@ -21,7 +21,7 @@ export interface SteeringParts {
   /** The free look at a service that was found down. */
   readonly look: () => Promise<BalanceRead>
   /** A balance to keep in the ledger, null = it could not be read. */
-  readonly readBalance: () => Promise<number | null>
+  readonly readBalance: (runId: number) => Promise<number | null>
   /** A run has come to rest: done, stopped or paused. */
   readonly onRest: (run: ActiveRun) => void
   /** Something may be sent or written now that could not before. */
@@ -134,10 +134,15 @@ export class Steering {
     return outcome
   }
 
-  /** Keeps the balance above the limit that a person set for a run: reads it when that is due, pauses at the limit. */
-  watchFloor(run: ActiveRun): void {
-    const { floor } = run
-    if (!floor || run.resting || run.readingBalance || run.state !== 'running') return
+  /**
+   * Reads the balance when the run's money asks for it: to measure an open price after its first calls, and to stop at
+   * the limit that a person set.
+   */
+  watchMoney(run: ActiveRun): void {
+    if (run.resting || run.readingBalance || run.state !== 'running') return
+    const { floor, unconfirmed } = run
+    if (unconfirmed && !run.guard.careful && run.open === 0) this.steer(() => this.#measure(run, unconfirmed))
+    if (!floor) return
     if (floor.due(run.used)) this.steer(() => this.#readFloor(run))
     else if (floor.reached(run.used) && run.open === 0)
       this.steer(() => this.rest(run.id, 'paused', 'balance', `${floor.credits} credits are left.`))
@@ -146,10 +151,25 @@ export class Steering {
   async #readFloor(run: ActiveRun): Promise<void> {
     run.readingBalance = true
     const used = run.used
-    const credits = await this.#parts.readBalance()
+    const credits = await this.#parts.readBalance(run.id)
     run.readingBalance = false
     if (credits === null) await this.rest(run.id, 'paused', 'balance', 'The balance could not be read.')
     else run.floor?.read(credits, used)
+    this.#parts.onMove()
+  }
+
+  /** A price above the one in the table stops the run: its cap was agreed to for less. */
+  async #measure(run: ActiveRun, price: Price): Promise<void> {
+    run.readingBalance = true
+    run.unconfirmed = null
+    const { writer, clock } = this.#parts
+    const credits = await this.#parts.readBalance(run.id)
+    const measured = credits === null ? null : await writer.urgent('measurePrice', run.id, price, clock.now())
+    run.readingBalance = false
+    if (measured && measured.value > price.high) {
+      const detail = `A call costs ${measured.value} credits instead of ${price.high}.`
+      await this.rest(run.id, 'paused', 'price', detail)
+    }
     this.#parts.onMove()
   }
 

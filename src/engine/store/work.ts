@@ -10,10 +10,12 @@ import { storedRead, storedWrite } from '../answer/stored.lane.ts'
 import { profileRead } from '../check/profile.lane.ts'
 import { fixRead } from '../clean/fix.lane.ts'
 import { slicesRead, slicesWrite } from '../file/slices.lane.ts'
+import { paceRead, paceWrite } from '../pacing/pace.lane.ts'
 import { controlWrite } from '../run/control.lane.ts'
 import { draftWrite } from '../run/draft.lane.ts'
 import { onlyIfRead } from '../run/only-if.lane.ts'
 import { planRead } from '../run/plan.lane.ts'
+import { priceRead, priceWrite } from '../run/price.lane.ts'
 import { recoverRunsWrite } from '../run/recover.lane.ts'
 import { runViewsRead, runViewsWrite } from '../run/run-views.lane.ts'
 import { tickWrite } from '../run/tick.lane.ts'
@@ -49,8 +51,10 @@ export const writeWork = {
   ...rejudgeWrite,
   ...storedWrite,
   ...slicesWrite,
+  ...paceWrite,
   ...controlWrite,
   ...draftWrite,
+  ...priceWrite,
   ...recoverRunsWrite,
   ...runViewsWrite,
   ...tickWrite,
@@ -85,7 +89,9 @@ export const readWork = {
   ...fixRead,
   ...slicesRead,
   ...onlyIfRead,
+  ...paceRead,
   ...planRead,
+  ...priceRead,
   ...runViewsRead,
   ...cellHistoryRead,
   ...columnsRead,
