@@ -73,7 +73,7 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
   /** Page-made ids of starts under way: a repeat waits for the same start. */
   const starting = new Map<string, Promise<RunView>>()
   const waiters = new Map<number, Set<() => void>>()
-  /** Ended runs whose closing balance is still being read. */
+  /** Runs that came to rest and about which something is still being noted: the balance, the pace. */
   const closing = new Set<number>()
   /** What is still noted about runs that came to rest. */
   const endings = new Set<Promise<void>>()
@@ -129,20 +129,24 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
   const holderOf = (runId: number) => [...dispatchers.values()].find(one => one.run(runId) !== undefined)
 
   async function rested(run: ActiveRun, connection: Connection): Promise<void> {
-    if (run.state !== 'paused') {
-      closing.add(run.id)
-      const late = new Promise<null>(resolve => setTimeout(() => resolve(null), closingBalanceMs).unref())
-      const balance = await Promise.race([accounts.balanceOf(connection, run.id), late])
-      if (balance?.credits != null) {
-        await store.writer.call('noteRunBalance', run.id, 'after', balance.credits)
-        const price = priceOf(connection.client.profile, run.op)
-        if (price.mark !== 'S') await store.writer.call('measurePrice', run.id, price, host.clock.now())
-      }
+    closing.add(run.id)
+    try {
+      await keepLearned(connection)
+      if (run.state !== 'paused') await readClosingBalance(run, connection)
+    } finally {
       closing.delete(run.id)
     }
     changes.run(run.id as RunId)
     for (const wake of waiters.get(run.id) ?? []) wake()
-    await keepLearned(connection)
+  }
+
+  async function readClosingBalance(run: ActiveRun, connection: Connection): Promise<void> {
+    const late = new Promise<null>(resolve => setTimeout(() => resolve(null), closingBalanceMs).unref())
+    const balance = await Promise.race([accounts.balanceOf(connection, run.id), late])
+    if (balance?.credits == null) return
+    await store.writer.call('noteRunBalance', run.id, 'after', balance.credits)
+    const price = priceOf(connection.client.profile, run.op)
+    if (price.mark !== 'S') await store.writer.call('measurePrice', run.id, price, host.clock.now())
   }
 
   async function keepLearned({ accountId }: Connection): Promise<void> {
