@@ -198,3 +198,37 @@ test('a mapping that is none: 2; an input that is neither file nor list: 3', asy
   const nothing = await cli('run', 'validate.email', '--in', 'nothing.csv', '--budget', '5')
   expect(nothing).toMatchObject({ code: 3, err: expect.stringContaining('There is no list "nothing.csv".') })
 })
+
+test('look-ups take their columns by type, add fields, go on to the live one, and cost nothing the second time', async () => {
+  const rows =
+    'Firm,Site\nEbonhart,https://www.ebonhart-foods.example/about\nNobody,nobody-has-this.example\nMail,anna@gmail.com\n'
+  put('firms.csv', rows)
+  const look = (...more: string[]) =>
+    cli('run', 'cached.org.byDomain', '--in', 'firms.csv', '--map', 'domain=Site', '--live', '--json', ...more)
+  const first = await look('--fields', 'founded', '--budget', '10', '--out', 'out.csv')
+  expect(first.code).toBe(0)
+  // One for the firm that is stored; two for the domain that neither look-up knows; none for a mailbox provider.
+  expect(summaryOf(first)).toMatchObject({
+    credits: { expected: 4, booked: 3 },
+    states: { found: 1, not_found: 1, needs_input: 1 },
+  })
+  const [head = '', firm = ''] = readFileSync(file('out.csv'), 'utf8').trimEnd().split(/\r?\n/)
+  expect(head).toContain('Site,Site: company,Site: domain')
+  expect(head).toContain('Site: founded')
+  expect(firm).toContain('Ebonhart Foods Corp.')
+  expect(summaryOf(await look('--budget', '10'))).toMatchObject({ calls: 0, credits: { booked: 0 } })
+
+  const none = await cli(
+    'run',
+    'person.byId',
+    '--in',
+    'firms.csv',
+    '--map',
+    'service_id=Firm',
+    '--live',
+    '--budget',
+    '1',
+  )
+  expect(none).toMatchObject({ code: 2 })
+  expect(none.err).toContain('there is no live look-up behind person.byId')
+})
