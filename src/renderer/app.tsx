@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { creditsCommands } from './credits/credits-commands.ts'
+import { followPaste } from './file/paste-anywhere.ts'
 import { followColumns } from './file/steps.ts'
 import { followChanges } from './rpc/changes.ts'
 import { client, queryClient } from './rpc/client.ts'
@@ -35,6 +36,7 @@ const followers = [
   followColumns,
   followWorkspace,
   rememberPanels,
+  followPaste,
 ]
 
 export function App() {

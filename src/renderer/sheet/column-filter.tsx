@@ -194,7 +194,7 @@ export function Values({ column, of = 'value', chosen, onChange }: ValuesProps) 
         value={search}
         onChange={event => setSearch(event.currentTarget.value)}
       />
-      <ScrollArea.Autosize mah={220} mt={6} type="auto">
+      <ScrollArea.Autosize mah={220} mt={6} type="auto" scrollbars="y">
         {rows.map(({ value, count: cells }) => (
           <label key={value ?? ''} className="lw-filter-value">
             <input
@@ -214,9 +214,10 @@ export function Values({ column, of = 'value', chosen, onChange }: ValuesProps) 
           </Text>
         )}
       </ScrollArea.Autosize>
-      {facet.data && facet.data.distinct > listed.length && asked === '' && (
+      {facet.data && facet.data.distinct > facet.data.values.length && asked === '' && (
         <Text c="dimmed" size="xs" mt={4}>
-          The {count(listed.length)} most frequent of {counted(facet.data.distinct, 'value')}. Search for others.
+          The {count(facet.data.values.length)} most frequent of {counted(facet.data.distinct, 'value')}. Search for
+          others.
         </Text>
       )}
     </fieldset>

@@ -1,7 +1,7 @@
 // Filters and facets in the side panel: one part per column, counted over the whole view, acting at once.
 import { ActionIcon, Button, CloseButton, Group, Select, Text, Title, Tooltip } from '@mantine/core'
 import { IconEqual, IconEqualNot, IconX } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Column } from '../../contract/app/sheet.ts'
 import type { Condition } from '../../contract/app/view.ts'
 import { useStore } from '../shell/store.ts'
@@ -37,6 +37,7 @@ function Facets() {
   const session = useSession()
   const spec = useSessionState(state => state.view.spec)
   const columns = useSessionState(state => state.sheet.columns)
+  const [search, setSearch] = useState('')
   const chosen = useStore(facets, state => state.columnIds)
   useEffect(() => {
     for (const { columnId } of spec.conditions) if (columnId !== null) addFacet(columnId)
@@ -53,12 +54,16 @@ function Facets() {
           aria-label="Add a column to the filters"
           placeholder="Add a column"
           searchable
+          searchValue={search}
+          onSearchChange={setSearch}
           value={null}
           data={others.map(({ id, name }) => ({ value: String(id), label: name }))}
           nothingFoundMessage="No such column"
           onChange={value => {
             const column = others.find(({ id }) => String(id) === value)
             if (column) addFacet(column.id)
+            // The field is free for the next name.
+            setTimeout(() => setSearch(''))
           }}
         />
         <Button

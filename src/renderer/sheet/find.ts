@@ -128,8 +128,15 @@ function reasonOf(error: unknown): string {
   return problem?.code === 'bad_request' ? problem.details.what : 'This could not be searched just now.'
 }
 
-/** Goes to the next match (the one before), round the end. */
-export async function findNext(session: SheetSession, backwards: boolean): Promise<void> {
+let walk: Promise<void> = Promise.resolve()
+
+/** Goes to the next match (the one before), round the end; keys pressed in a row go one match each. */
+export function findNext(session: SheetSession, backwards: boolean): Promise<void> {
+  walk = walk.then(() => goToNext(session, backwards))
+  return walk
+}
+
+async function goToNext(session: SheetSession, backwards: boolean): Promise<void> {
   const { query } = find.get()
   const scope = shownScope(session)
   if (query.text === '' || !scope) return

@@ -1,6 +1,7 @@
 // The rules of product.md 4.2 about where pasted values land.
 import { expect, test } from 'vitest'
-import { pastedCells, pasteSlices, planPaste } from './paste-plan.ts'
+import type { ColumnId } from '../../contract/app/ids.ts'
+import { headersIn, pastedCells, pasteSlices, planPaste } from './paste-plan.ts'
 
 const extent = { rows: 100, cols: 5 }
 const rect = (top: number, left: number, bottom = top, right = left) => ({ top, left, bottom, right })
@@ -69,4 +70,54 @@ test('a long paste comes in slices that follow each other', () => {
     expect(JSON.stringify(rows).length).toBeLessThan(2 * 1024 * 1024)
   }
   expect(next).toBe(40)
+})
+
+test.each([
+  [
+    'names in another order and case',
+    [
+      ['E-MAIL', ' name '],
+      ['a', 'b'],
+    ],
+    [2, 1],
+  ],
+  [
+    'an unknown name between',
+    [
+      ['Name', 'Age', 'E-mail'],
+      ['a', '1', 'b'],
+    ],
+    [1, null, 2],
+  ],
+  [
+    'one name only',
+    [
+      ['Name', 'x'],
+      ['a', 'b'],
+    ],
+    null,
+  ],
+  [
+    'mostly unknown',
+    [
+      ['Name', 'E-mail', 'x', 'y'],
+      ['a', 'b', 'c', 'd'],
+    ],
+    null,
+  ],
+  ['no row below', [['Name', 'E-mail']], null],
+  [
+    'the same name twice',
+    [
+      ['Name', 'Name'],
+      ['a', 'b'],
+    ],
+    null,
+  ],
+])('headers: %s', (_, table, expected) => {
+  const columns = [
+    { id: 1 as ColumnId, name: 'Name' },
+    { id: 2 as ColumnId, name: 'E-mail' },
+  ]
+  expect(headersIn(table, columns)).toEqual(expected)
 })

@@ -1,5 +1,7 @@
 // Where pasted values land: one value fills, exact multiples tile, everything else lands at the active cell.
 import type { CellValue } from '../../contract/app/cell.ts'
+import type { ColumnId } from '../../contract/app/ids.ts'
+import type { Column } from '../../contract/app/sheet.ts'
 import type { Extent, Rect } from './selection.ts'
 import { cellsIn } from './selection.ts'
 import type { TextTable } from './tsv.ts'
@@ -68,4 +70,26 @@ export function* pasteSlices(plan: PastePlan): Generator<PasteSlice> {
     length += lineLength
   }
   if (values.length > 0) yield { row, values }
+}
+
+/**
+ * Columns of the list by the names in the first row of a table, null where a name is none; null altogether when that
+ * row is no row of headers: fewer than two names fit, or most do not.
+ */
+export function headersIn(
+  table: TextTable,
+  columns: readonly Pick<Column, 'id' | 'name'>[],
+): (ColumnId | null)[] | null {
+  const [first, second] = table
+  if (!first || !second) return null
+  const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
+  const taken = new Set<ColumnId>()
+  const matched = first.map(name => {
+    const column = columns.find(
+      ({ id, name: other }) => !taken.has(id) && name.trim() !== '' && plain(other) === plain(name),
+    )
+    if (column) taken.add(column.id)
+    return column?.id ?? null
+  })
+  return taken.size >= 2 && taken.size * 2 > first.length ? matched : null
 }

@@ -2,9 +2,10 @@
 import type { CellValue } from '../../contract/app/cell.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import { counted } from '../run/figures.ts'
-import { infoNotice, problemWordsNotice } from '../shell/notices.tsx'
+import { doneNotice, infoNotice, problemWordsNotice } from '../shell/notices.tsx'
 import { newName } from './column-actions.ts'
-import { type PastePlan, pastedCells, pasteSlices, planPaste } from './paste-plan.ts'
+import { undo } from './edits.ts'
+import { headersIn, type PastePlan, pastedCells, pasteSlices, planPaste } from './paste-plan.ts'
 import { showProgress } from './progress.ts'
 import type { Rect } from './selection.ts'
 import { lastRect, rectsOf, selectRange } from './selection.ts'
@@ -84,6 +85,45 @@ export async function pasteTable(
   if (filtered && verb === 'Paste')
     infoNotice('Pasted into the rows that the filter shows; hidden rows stayed as before.')
   if (added > 0) infoNotice(`${counted(added, 'row')} added at the end.`)
+  const names = verb === 'Paste' ? headersIn(table, session.state.get().columns) : null
+  if (names) offerByName(session, table, names, selection.active.row)
+}
+
+/** The first row names columns of this list: what was pasted by place can be pasted by name instead. */
+function offerByName(session: SheetSession, table: TextTable, names: readonly (ColumnId | null)[], row: number): void {
+  const known = names.filter(name => name !== null).length
+  doneNotice(`The first pasted row names ${counted(known, 'column')} of this list.`, {
+    label: 'Match by name',
+    run: async () => {
+      if (await undo(session)) await pasteByName(session, table, names, row)
+    },
+  })
+}
+
+async function pasteByName(
+  session: SheetSession,
+  table: TextTable,
+  names: readonly (ColumnId | null)[],
+  row: number,
+): Promise<void> {
+  const { view } = session.state.get()
+  const columnIds = names.filter(name => name !== null)
+  const values = table.slice(1).map(line => line.filter((_, at) => names[at] !== null))
+  const plan: PastePlan = {
+    table: values,
+    target: { top: row, left: 0, bottom: row + values.length - 1, right: columnIds.length - 1 },
+    extraRows: Math.max(0, row + values.length - view.rows),
+    missingColumns: 0,
+  }
+  const cells = pastedCells(plan)
+  const stepKey = crypto.randomUUID()
+  const label = `Paste ${counted(cells, 'cell')} by column name`
+  const write: Write = (at, _, part, grow) =>
+    session.client.edit.paste.mutate({ viewId: view.id, row: at, columnIds, values: part, grow, label, stepKey })
+  if (!(await writeAll(session, [plan], write, cells))) return
+  const left = names.length - columnIds.length
+  const unknown = left > 0 ? ` ${counted(left, 'column')} of the clipboard had no column here.` : ''
+  infoNotice(`Pasted into ${counted(columnIds.length, 'column')} by name.${unknown}`)
 }
 
 async function addColumns(session: SheetSession, missing: number): Promise<void> {

@@ -214,7 +214,8 @@ export const appCommands: readonly Command[] = [
     title: 'Start screen',
     group: 'View',
     icon: IconHome,
-    words: 'home recent close list',
+    keys: ['mod+W'],
+    words: 'home recent close list tab',
     run: () => openList(null),
   },
   {

@@ -1,0 +1,158 @@
+// Finding, replacing, facets, views, sorting by several columns and going to rows, as a person does them.
+import type { Page } from '@playwright/test'
+import { cell, csv, importFile, select } from '../pages/program.ts'
+import { expect, sharing as test } from '../web.ts'
+
+const list = `Name,City,Age,Mail
+Anna,Oslo,30,anna@work.example
+René,Rome,25,rene@mail.example
+anna-lena,Oslo,41,lena@mail.example
+Bo,Lyon,,bo@work
+Cleo,Oslo,25,anna@work.example
+`
+
+const open = (page: Page) => importFile(page, csv(`list ${Date.now()}.csv`, list))
+const outcome = (page: Page) => page.getByRole('search').locator('output')
+const marks = (page: Page) => page.locator('.lw-box-found')
+const shown = (page: Page, text: string) =>
+  expect(page.locator('.lw-status').getByText(text, { exact: true })).toBeVisible()
+
+test('find counts, marks and walks; replace shows samples and is one undo', async ({ opened: page }) => {
+  await open(page)
+  await select(page, 0, 'City')
+  await page.keyboard.press('Control+f')
+  await page.getByLabel('Find', { exact: true }).fill('anna')
+  await expect(outcome(page)).toHaveText('4 cells in 3 rows')
+  await expect(marks(page)).toHaveCount(4)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.lw-unseen')).toContainText('Mail, row 1')
+  await page.keyboard.press('F3')
+  await expect(page.locator('.lw-unseen')).toContainText('Name, row 3')
+  await page.keyboard.press('Shift+F3')
+  await page.keyboard.press('Shift+F3')
+  await expect(page.locator('.lw-unseen')).toContainText('Name, row 1')
+
+  await page.getByRole('button', { name: 'Match upper and lower case' }).click()
+  await expect(outcome(page)).toContainText('3 cells')
+  await page.getByRole('button', { name: 'Match upper and lower case' }).click()
+  await page.getByRole('button', { name: 'Match the whole cell' }).click()
+  await expect(outcome(page)).toContainText('1 cell in 1 row')
+  await page.getByRole('button', { name: 'Match the whole cell' }).click()
+  await page.getByLabel('Find', { exact: true }).fill('rene')
+  await expect(outcome(page)).toContainText('1 cell')
+  await page.getByRole('button', { name: 'Ignore accents' }).click()
+  await expect(outcome(page)).toContainText('2 cells')
+
+  await page.getByRole('button', { name: /^Regular expression/ }).click()
+  await page.getByLabel('Find', { exact: true }).fill('(')
+  await expect(outcome(page)).toContainText('Invalid regular expression')
+  await page.getByLabel('Find', { exact: true }).fill('^(\\w+)@(\\w+)\\.example$')
+  await page.keyboard.press('Control+h')
+  await page.getByLabel('Replace with').fill('$2: $1')
+  await expect(page.getByRole('table', { name: 'What replacing would do' })).toContainText('work: anna')
+  await page.getByRole('button', { name: 'Replace all in 4 cells' }).click()
+  await expect(await cell(page, 0, 'Mail')).toHaveText('work: anna')
+  await expect(await cell(page, 2, 'Mail')).toHaveText('mail: lena')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+z')
+  await expect(await cell(page, 0, 'Mail')).toHaveText('anna@work.example')
+  await expect(await cell(page, 2, 'Mail')).toHaveText('lena@mail.example')
+})
+
+test('find in the column and in the selection only', async ({ opened: page }) => {
+  await open(page)
+  await select(page, 0, 'Name')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Control+f')
+  await page.getByLabel('Find', { exact: true }).fill('an')
+  await expect(outcome(page)).toHaveText('1 cell in 1 row')
+  await page
+    .getByRole('textbox', { name: 'Where to look' })
+    .or(page.getByRole('combobox', { name: 'Where to look' }))
+    .click()
+  await page.getByRole('option', { name: 'In the column' }).click()
+  await expect(outcome(page)).toHaveText('2 cells in 2 rows')
+})
+
+test('facets count, filter, invert and clear; a view keeps them', async ({ opened: page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  const panel = page.getByRole('region', { name: 'Filters' })
+  const add = panel.getByRole('combobox', { name: 'Add a column to the filters' })
+  await add.fill('Cit')
+  await page.getByRole('option', { name: 'City' }).click()
+  const city = panel.getByRole('region', { name: 'City' })
+  await expect(city.getByText('5 rows, 3 different values')).toBeVisible()
+  await city.getByLabel(/^Oslo/).check()
+  await shown(page, '3 of 5 rows')
+  await city.getByRole('button', { name: 'Invert City' }).click()
+  await shown(page, '2 of 5 rows')
+  await expect(await cell(page, 0, 'City')).toHaveText('Rome')
+
+  await page.getByRole('button', { name: /^View:/ }).click()
+  await page.getByRole('menuitem', { name: 'Save this view…' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Not from Oslo')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'View: Not from Oslo' })).toBeVisible()
+  await panel.getByRole('button', { name: 'Clear all' }).click()
+  await shown(page, '5 rows')
+
+  await add.fill('Age')
+  await page.getByRole('option', { name: 'Age' }).click()
+  const age = panel.getByRole('region', { name: 'Age' })
+  await age.getByLabel('Number at least').fill('26')
+  await page.keyboard.press('Enter')
+  await shown(page, '2 of 5 rows')
+  await page.getByRole('button', { name: /^View:/ }).click()
+  await page.getByRole('menuitem', { name: 'Not from Oslo' }).click()
+  await expect(await cell(page, 0, 'City')).toHaveText('Rome')
+  await shown(page, '2 of 5 rows')
+})
+
+test('the standing views: duplicates, needs attention, and an empty one that says so', async ({ opened: page }) => {
+  await open(page)
+  const show = async (name: string) => {
+    await page.getByRole('button', { name: /^View:/ }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+  await show('Duplicates')
+  await shown(page, '2 of 5 rows')
+  await show('Needs attention')
+  await expect(await cell(page, 0, 'Name')).toHaveText('Bo')
+  await show('Errors')
+  await expect(page.getByText('No errors. Rows that fail will be listed here.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all rows' }).click()
+  await shown(page, '5 rows')
+})
+
+test('sorting by several columns puts blanks last, and a row is gone to by number', async ({ opened: page }) => {
+  await open(page)
+  await select(page, 0, 'Age')
+  await page.getByRole('button', { name: 'Sort by several columns' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Then by' }).click()
+  await dialog.getByText('Z to A').last().click()
+  await dialog.getByRole('button', { name: 'Sort', exact: true }).click()
+  for (const [row, name] of ['René', 'Cleo', 'Anna', 'anna-lena', 'Bo'].entries())
+    await expect(await cell(page, row, 'Name')).toHaveText(name)
+  await page.keyboard.press('Control+g')
+  await page.getByRole('dialog').getByRole('textbox').fill('4')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.lw-unseen')).toContainText('row 4')
+})
+
+test('rows are ticked, shown alone, and duplicated', async ({ opened: page }) => {
+  await open(page)
+  await (await cell(page, 1, 'Name')).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Tick 1 row' }).click()
+  await expect(page.locator('.ag-row[row-index="1"] [col-id="row-number"]')).toHaveText('✓ 2')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('ticked rows only')
+  await page.keyboard.press('Enter')
+  await shown(page, '1 of 5 rows')
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await (await cell(page, 0, 'Name')).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Duplicate 1 row' }).click()
+  await expect(await cell(page, 1, 'Name')).toHaveText('Anna')
+  await shown(page, '6 rows')
+})

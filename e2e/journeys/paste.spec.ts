@@ -1,0 +1,160 @@
+// The paste rules of product.md 4.2, one test each, over the real clipboard of the browser.
+import type { Page } from '@playwright/test'
+import { copyFromElsewhere, pasteElsewhere } from '../pages/clipboard.ts'
+import { cell, csv, importFile, select } from '../pages/program.ts'
+import { expect, test as fresh, sharing as test } from '../web.ts'
+
+const list = 'Name,City,Note\nAnna,Oslo,a\nBo,Rome,b\nCleo,Lyon,c\nDana,Oslo,d\n'
+
+async function open(page: Page, text = list): Promise<void> {
+  await importFile(page, csv(`people ${Date.now()}.csv`, text))
+}
+async function paste(page: Page, text: string, html?: string): Promise<void> {
+  await copyFromElsewhere(page, text, html)
+  await page.keyboard.press('Control+v')
+}
+const status = (page: Page, text: string) => page.locator('.lw-status').getByText(text, { exact: true })
+
+async function rowsShow(page: Page, column: string, texts: string[]): Promise<void> {
+  for (const [row, text] of texts.entries()) await expect(await cell(page, row, column)).toHaveText(text)
+}
+async function extend(page: Page, down: number, right: number): Promise<void> {
+  for (let n = 0; n < down; n++) await page.keyboard.press('Shift+ArrowDown')
+  for (let n = 0; n < right; n++) await page.keyboard.press('Shift+ArrowRight')
+}
+
+test('a table of HTML goes before its text, quoting is undone', async ({ opened: page }) => {
+  await open(page)
+  await select(page, 0, 'Name')
+  await paste(page, 'x', '<table><tr><td>0049 30</td><td>a<br>b</td></tr></table>')
+  await expect(await cell(page, 0, 'Name')).toHaveText('0049 30')
+  await select(page, 1, 'Name')
+  await paste(page, '"one\ttwo"\t"say ""hi"""\n')
+  await expect(await cell(page, 1, 'Name')).toHaveText('one\ttwo')
+  await expect(await cell(page, 1, 'City')).toHaveText('say "hi"')
+})
+
+test('1: it lands at the active cell', async ({ opened: page }) => {
+  await open(page)
+  await select(page, 1, 'City')
+  await paste(page, 'p\tq\nr\ts\n')
+  await rowsShow(page, 'City', ['Oslo', 'p', 'r', 'Oslo'])
+  await rowsShow(page, 'Note', ['a', 'q', 's', 'd'])
+})
+
+test('2: one value fills the selection', async ({ opened: page }) => {
+  await open(page)
+  await select(page, 0, 'City')
+  await extend(page, 2, 1)
+  await paste(page, 'same')
+  await rowsShow(page, 'City', ['same', 'same', 'same', 'Oslo'])
+  await rowsShow(page, 'Note', ['same', 'same', 'same', 'd'])
+})
+
+test('3: it tiles exact multiples only', async ({ opened: page }) => {
+  await open(page)
+  await select(page, 0, 'Note')
+  await extend(page, 3, 0)
+  await paste(page, '1\n2\n')
+  await rowsShow(page, 'Note', ['1', '2', '1', '2'])
+  await select(page, 0, 'Note')
+  await extend(page, 2, 0)
+  await paste(page, 'x\ny\n')
+  await rowsShow(page, 'Note', ['x', 'y', '1', '2'])
+})
+
+test('4: past the last row it adds rows, past the last column it asks', async ({ opened: page }) => {
+  await open(page)
+  await select(page, 3, 'Note')
+  await paste(page, '1\n2\n3\n')
+  await expect(page.getByText('2 rows added at the end.')).toBeVisible()
+  await rowsShow(page, 'Note', ['a', 'b', 'c', '1', '2', '3'])
+  await select(page, 0, 'Note')
+  await paste(page, 'wide\twider\n')
+  await expect(page.getByText('The block is too wide')).toBeVisible()
+  await expect(await cell(page, 0, 'Note')).toHaveText('a')
+  await page.getByRole('button', { name: 'Add 1 column' }).click()
+  await expect(await cell(page, 0, 'New column')).toHaveText('wider')
+  await expect(await cell(page, 0, 'Note')).toHaveText('wide')
+})
+
+test('5: under a filter it goes into the rows that are seen, and says so', async ({ opened: page }) => {
+  await open(page)
+  await page.getByLabel('Search this list').fill('Oslo')
+  await expect(status(page, '2 of 4 rows')).toBeVisible()
+  await select(page, 0, 'Note')
+  await paste(page, 'x\ny\n')
+  await expect(page.getByText(/hidden rows stayed as before/)).toBeVisible()
+  await page.getByLabel('Search this list').fill('')
+  await expect(status(page, '4 rows')).toBeVisible()
+  await rowsShow(page, 'Note', ['x', 'b', 'c', 'y'])
+})
+
+test('6: a first row of headers can be matched by name', async ({ opened: page }) => {
+  await open(page)
+  await select(page, 0, 'Name')
+  await paste(page, 'note\tAge\tNAME\nnew note\t5\tNora\n')
+  await page.getByRole('button', { name: 'Match by name' }).click()
+  await expect(page.getByText(/Pasted into 2 columns by name/)).toBeVisible()
+  await rowsShow(page, 'Name', ['Nora', 'Bo'])
+  await rowsShow(page, 'City', ['Oslo', 'Rome'])
+  await rowsShow(page, 'Note', ['new note', 'b'])
+})
+
+test('8 and 9: a long paste shows its progress, can be cancelled, and is one undo', async ({ opened: page }) => {
+  test.setTimeout(180_000)
+  await open(page)
+  await select(page, 0, 'Name')
+  const rows = Array.from({ length: 100_000 }, (_, n) => `long ${n}`).join('\n')
+  await paste(page, rows)
+  const cancel = page.getByRole('button', { name: 'Cancel' })
+  await expect(page.getByText('Writing 100,000 cells')).toBeVisible()
+  await cancel.click()
+  await expect(page.getByText(/^Stopped after/)).toBeVisible({ timeout: 60_000 })
+  await expect(await cell(page, 0, 'Name')).toHaveText('long 0')
+  await page.keyboard.press('Control+z')
+  await rowsShow(page, 'Name', ['Anna', 'Bo', 'Cleo', 'Dana'])
+  await expect(status(page, '4 rows')).toBeVisible({ timeout: 60_000 })
+
+  await paste(page, rows)
+  await expect(status(page, '100,000 rows')).toBeVisible({ timeout: 120_000 })
+  await page.keyboard.press('Control+End')
+  await expect(await cell(page, 99_999, 'Name')).toHaveText('long 99999')
+  await page.keyboard.press('Control+z')
+  await expect(status(page, '4 rows')).toBeVisible({ timeout: 120_000 })
+})
+
+test('10: text stays text', async ({ opened: page }) => {
+  await open(page)
+  await select(page, 0, 'Note')
+  await paste(page, '007\n+49 30 1\n=1+1\n1e5\n')
+  await rowsShow(page, 'Note', ['007', '+49 30 1', '=1+1', '1e5'])
+  await select(page, 0, 'Note')
+  await extend(page, 3, 0)
+  await page.keyboard.press('Control+c')
+  expect((await pasteElsewhere(page)).trimEnd().split(/\r?\n/)).toEqual(['007', '+49 30 1', '=1+1', '1e5'])
+})
+
+fresh('11: where no list is open it becomes a new list', async ({ opened: page }) => {
+  await paste(page, 'Name\tCity\nAnna\tOslo\n')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^import/i })
+    .click()
+  await expect(await cell(page, 0, 'City')).toHaveText('Oslo')
+})
+
+test('12: a cut moves its cells in one step', async ({ opened: page }) => {
+  await open(page)
+  await select(page, 0, 'Name')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.keyboard.press('Control+x')
+  await select(page, 3, 'Note')
+  await page.keyboard.press('Control+v')
+  await expect(await cell(page, 3, 'Note')).toHaveText('Anna')
+  await expect(await cell(page, 0, 'Name')).toHaveText('')
+  await page.keyboard.press('Control+z')
+  await expect(await cell(page, 3, 'Note')).toHaveText('d')
+  await expect(await cell(page, 0, 'Name')).toHaveText('Anna')
+})

@@ -1,0 +1,21 @@
+// Ctrl+V where no list is open: the table on the clipboard becomes a new list (product.md 4.2, rule 11).
+import { problemNotice } from '../shell/notices.tsx'
+import { overlaid } from '../shell/overlay.ts'
+import { ui } from '../shell/ui.ts'
+import { importText } from './open-file.ts'
+
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA)$/.test(target.tagName))
+
+/** Listens for the life of the page; returns how to stop. */
+export function followPaste(): () => void {
+  const onPaste = (event: ClipboardEvent) => {
+    if (ui.get().sheetId !== null || overlaid() || isField(event.target)) return
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    if (text.trim() === '') return
+    event.preventDefault()
+    importText(text).catch(problemNotice)
+  }
+  window.addEventListener('paste', onPaste)
+  return () => window.removeEventListener('paste', onPaste)
+}
