@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { defaultDataDir, folderWarnings, makeDataDir, programDir } from './paths.ts'
+import { defaultDataDir, fileSystemType, folderWarnings, makeDataDir, programDir } from './paths.ts'
 
 test('the data folder is the usual place of each system', () => {
   expect(defaultDataDir({}, 'linux')).toBe(path.join(homedir(), '.local/share/listwright'))
@@ -53,3 +53,16 @@ test.each(['/home/a/.local/share/listwright', '/home/a/dropboxes', '/home/onedri
     expect(folderWarnings(dir)).toEqual([])
   },
 )
+
+test.each([
+  [0x6969, 'NFS'],
+  [0xfe534d42, 'SMB'],
+])('file system type %i (%s) is a network drive wherever it is mounted', type => {
+  expect(folderWarnings('/data/lists', type)).toEqual([expect.stringContaining('network drive')])
+})
+
+test('a local file system is none, and a folder that is not there has no type', () => {
+  expect(folderWarnings('/data/lists', 0xef53)).toEqual([])
+  expect(fileSystemType('/no/such/folder', 'linux')).toBeNull()
+  expect(fileSystemType(import.meta.dirname, 'darwin')).toBeNull()
+})

@@ -1,5 +1,5 @@
 // Where things lie: the data folder of this computer's user, and the program's own folder.
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, statfsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
 
@@ -28,15 +28,30 @@ export function programDir(from: string): string {
 const syncedFolder =
   /(^|[/\\])(dropbox|onedrive( ?-[^/\\]*)?|google ?drive|icloud ?drive|mobile documents|nextcloud|pcloud(drive)?)([/\\]|$)/i
 
-/** Sentences about a data folder where a database is not safe; by its name only, nothing is asked of the disk. */
-export function folderWarnings(dataDir: string): string[] {
+/** Types of network file systems as Linux numbers them (statfs(2)): NFS, SMB, CIFS, SMB2, AFS, Coda, 9P, Ceph. */
+const networkTypes: ReadonlySet<number> = new Set([
+  0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x5346414f, 0x73757245, 0x01021997, 0x00c36400,
+])
+
+/** The type of the file system that a folder lies on; null where the system does not number them or the folder is not there. */
+export function fileSystemType(dataDir: string, platform = process.platform): number | null {
+  if (platform !== 'linux' || !existsSync(dataDir)) return null
+  return statfsSync(dataDir).type
+}
+
+/** Sentences about a data folder where a database is not safe: by its name, and on Linux by its file system. */
+export function folderWarnings(dataDir: string, type = fileSystemType(dataDir)): string[] {
   const warnings: string[] = []
   if (syncedFolder.test(dataDir)) {
     warnings.push(
       'The data folder lies in a cloud-synced folder. Syncing a database while it is open can damage it; move the folder.',
     )
   }
-  if (/^(\\\\|\/\/)/.test(dataDir) || /^\/(net|mnt\/nfs)\//.test(dataDir)) {
+  if (
+    (type !== null && networkTypes.has(type)) ||
+    /^(\\\\|\/\/)/.test(dataDir) ||
+    /^\/(net|mnt\/nfs)\//.test(dataDir)
+  ) {
     warnings.push(
       'The data folder lies on a network drive. A lost connection can damage the database; use a local folder.',
     )

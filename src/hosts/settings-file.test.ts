@@ -47,7 +47,7 @@ test('bad fields fall back one by one, good ones stay, unknown ones are dropped'
       density: 7,
       country: 'Germany',
       freshDays: { email: 5 },
-      layout: { sidebar: 300, panel: 400, lastSheet: 2 },
+      layout: { sidebar: 300, panel: 400, lastSheet: 2, open: 'history', lists: false },
       dailyCap: -1,
       unknown: true,
     }),
@@ -55,7 +55,7 @@ test('bad fields fall back one by one, good ones stay, unknown ones are dropped'
   expect(settingsFile(dataDir).get()).toEqual({
     ...defaults,
     theme: 'dark',
-    layout: { sidebar: 300, panel: 400, lastSheet: 2 },
+    layout: { sidebar: 300, panel: 400, lastSheet: 2, open: 'history', lists: false },
   })
 })
 
