@@ -1,7 +1,7 @@
 // Profiles: defaults, what is refused, and which prices may be edited.
 import { describe, expect, test } from 'vitest'
 import { endpoints, opIds } from './endpoints.ts'
-import { embeddedProfile, ProfilePatch, priceOf, ServiceProfile } from './profile.ts'
+import { embeddedProfile, ProfilePatch, priceOf, remoteProfile, ServiceProfile } from './profile.ts'
 
 describe('service profile', () => {
   test('the embedded profile speaks the canonical words at its own pace', () => {
@@ -40,6 +40,13 @@ describe('service profile', () => {
     expect(ServiceProfile.safeParse({ ...base, disabled: ['company.byNothing'] }).success).toBe(false)
     expect(ServiceProfile.safeParse({ ...base, paths: { 'company.byId': 'no-slash' } }).success).toBe(false)
     expect(ServiceProfile.safeParse({ ...base, speed: 1 }).success).toBe(false)
+  })
+
+  test('a remote service is not asked for a guessed operation until somebody says that it is there', () => {
+    const baseUrl = 'https://api.provider.example'
+    expect(remoteProfile({ baseUrl }).data?.disabled).toEqual(['company.bySocialId'])
+    expect(remoteProfile({ baseUrl, disabled: [] }).data?.disabled).toEqual([])
+    expect(remoteProfile({ baseUrl: '' }).success).toBe(false)
   })
 
   test('a patch holds what it names and nothing else', () => {

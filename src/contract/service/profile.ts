@@ -139,6 +139,14 @@ export function embeddedProfile(baseUrl: string): ServiceProfile {
   })
 }
 
+/** Its path and its input are guessed: not offered on a remote service until somebody says that it is there. */
+const notOffered: readonly OpId[] = ['company.bySocialId']
+
+/** The profile of a remote service from what the settings say about it; the issues name what cannot be used. */
+export const remoteProfile = (
+  settings: ProfilePatch & { readonly baseUrl: string },
+): z.ZodSafeParseResult<ServiceProfile> => ServiceProfile.safeParse({ id: 'remote', disabled: notOffered, ...settings })
+
 /** The price of an operation under a profile: a fixed one from the table, else the profile's own, else the default. */
 export function priceOf(profile: ServiceProfile, id: OpId): PriceEntry {
   const price: Price = endpoints[id].price

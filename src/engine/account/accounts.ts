@@ -3,7 +3,12 @@ import type { Account, ConnectionTest, KeyState, ProviderId } from '../../contra
 import type { RunId } from '../../contract/app/ids.ts'
 import type { LedgerEntry } from '../../contract/app/ledger.ts'
 import type { Balance } from '../../contract/app/run.ts'
-import { embeddedProfile, type ProfilePatch, ServiceProfile } from '../../contract/service/profile.ts'
+import {
+  embeddedProfile,
+  type ProfilePatch,
+  remoteProfile,
+  type ServiceProfile,
+} from '../../contract/service/profile.ts'
 import type { ChangeFeed } from '../changes.ts'
 import { type BalanceRead, type Client, openClient } from '../client/client.ts'
 import { fail } from '../fail.ts'
@@ -74,8 +79,8 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
     return known
   }
 
-  function remoteProfile(): ServiceProfile {
-    const profile = ServiceProfile.safeParse({ id: 'remote', ...host.settings.get().remote })
+  function presentRemote(): ServiceProfile {
+    const profile = remoteProfile(host.settings.get().remote)
     if (profile.success) return profile.data
     throw fail('bad_url', { detail: profile.error.issues[0]?.message ?? 'The address cannot be used.' })
   }
@@ -107,7 +112,7 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
   const remoteName = (profile: ServiceProfile) => `${new URL(profile.baseUrl).host} ${profile.account}`
 
   async function openRemote(): Promise<Connection> {
-    const profile = remoteProfile()
+    const profile = presentRemote()
     const key = await host.vault.get(vaultAccount)
     if (key === null) throw fail('no_key', {})
     const name = remoteName(profile)
@@ -179,7 +184,7 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
   async function presentAccount(provider: ProviderId): Promise<number | null> {
     if (provider === 'embedded') return accountId('embedded', 'main')
     const { baseUrl } = host.settings.get().remote
-    return URL.canParse(baseUrl) ? accountId('remote', remoteName(remoteProfile())) : null
+    return URL.canParse(baseUrl) ? accountId('remote', remoteName(presentRemote())) : null
   }
 
   async function get(): Promise<Account> {
@@ -231,7 +236,7 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
         network: network?.trim() || before.remote.network,
       }
       if (baseUrl !== undefined || provider === 'remote') {
-        const checked = ServiceProfile.safeParse({ id: 'remote', ...remote })
+        const checked = remoteProfile(remote)
         if (!checked.success) throw fail('bad_url', { detail: checked.error.issues[0]?.message ?? remote.baseUrl })
       }
       host.settings.set({ provider, remote })

@@ -6,7 +6,7 @@ import classes from './settings.module.css'
 const looks: Record<Finding['level'], { icon: typeof IconCircleCheck; tone: string | undefined; word: string }> = {
   good: { icon: IconCircleCheck, tone: classes.good, word: 'Good' },
   note: { icon: IconInfoCircle, tone: classes.more, word: 'Note' },
-  bad: { icon: IconAlertTriangle, tone: classes.warn, word: 'Mismatch' },
+  bad: { icon: IconAlertTriangle, tone: classes.warn, word: 'Problem' },
 }
 
 export function ConnectionFindings({ test }: { test: ConnectionTest }) {

@@ -1,18 +1,17 @@
 // The profile of the live service as it is set, and changing it.
 import { useMutation } from '@tanstack/react-query'
 import type { Settings } from '../../contract/app/settings.ts'
-import { type ProfilePatch, ServiceProfile } from '../../contract/service/profile.ts'
+import { type ProfilePatch, remoteProfile, ServiceProfile } from '../../contract/service/profile.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { problemNotice } from '../shell/notices.tsx'
 
 /** Stands for the address while it is not entered yet, so that everything else can be shown. */
 const noAddress = 'https://not-set.invalid'
 
-/** The whole profile with its defaults, whatever state the address is in. */
+/** The whole profile with its defaults, whatever state the address is in; a word that cannot be used shows the usual profile. */
 export function profileOf({ remote }: Settings): ServiceProfile {
-  const { baseUrl: _, network, ...rest } = remote
-  const word = /^[A-Za-z][A-Za-z0-9]*$/.test(network) ? network : 'social'
-  return ServiceProfile.parse({ id: 'remote', baseUrl: noAddress, network: word, ...rest })
+  const whole = remoteProfile({ ...remote, baseUrl: noAddress })
+  return whole.success ? whole.data : ServiceProfile.parse({ id: 'remote', baseUrl: noAddress })
 }
 
 /** Changes whole fields of the profile; a refusal becomes a notice. */
