@@ -7,9 +7,16 @@ import { count, counted } from '../run/figures.ts'
 import { useStore } from '../shell/store.ts'
 import { grid } from './grid-state.ts'
 import { cancelProgress, progress } from './progress.ts'
+import { openList } from './session-context.ts'
 
 const settleMs = 120
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
+
+/** The button goes away: the grid takes the focus, so that Undo and Paste work at once. */
+function cancel(): void {
+  cancelProgress()
+  openList.get().session?.surface?.focus()
+}
 
 export function GridStatus() {
   const view = useStore(grid, state => state.view)
@@ -24,7 +31,7 @@ export function GridStatus() {
         <span className="lw-status-progress" role="status">
           {current.title}
           <Progress value={current.share * 100} w={120} size="sm" aria-label={current.title} />
-          <Button size="compact-xs" variant="subtle" disabled={current.cancelled} onClick={cancelProgress}>
+          <Button size="compact-xs" variant="subtle" disabled={current.cancelled} onClick={cancel}>
             Cancel
           </Button>
         </span>
