@@ -3,15 +3,25 @@ import type { RunReason } from '../../contract/app/run.ts'
 import { Failure } from '../fail.ts'
 import type { Log } from '../host.ts'
 
-const isDisk = (error: unknown): boolean => {
+type Kind = 'full' | 'locked' | 'refused'
+
+/** What keeps the writer from committing. */
+function kindOf(error: unknown): Kind {
   const code = error instanceof Failure || (error instanceof Error && 'code' in error) ? String(error.code) : ''
-  return code === 'disk_full' || code === 'SQLITE_FULL' || code.startsWith('SQLITE_IOERR')
+  if (code === 'disk_full' || code === 'SQLITE_FULL' || code.startsWith('SQLITE_IOERR')) return 'full'
+  return code.startsWith('SQLITE_BUSY') ? 'locked' : 'refused'
+}
+
+const details: Readonly<Record<Kind, string>> = {
+  full: 'The disk was full.',
+  locked: 'Another program held the workspace file for more than five seconds; nothing was sent meanwhile.',
+  refused: 'A booking was refused; nothing further was sent.',
 }
 
 export class WriterTrouble {
   readonly #log: Log
   readonly #freeRoom: () => boolean
-  #reason: 'disk' | 'guard' | null = null
+  #kind: Kind | null = null
 
   constructor(log: Log, freeRoom: () => boolean) {
     this.#log = log
@@ -20,20 +30,20 @@ export class WriterTrouble {
 
   /** Why runs rest, null while all is well. */
   get reason(): RunReason | null {
-    return this.#reason
+    return this.#kind && (this.#kind === 'refused' ? 'guard' : 'disk')
   }
 
   note(error: unknown): void {
-    if (this.#reason === null) this.#log.error('a run could not be written', { error: String(error) })
-    this.#reason = isDisk(error) ? 'disk' : 'guard'
-    if (this.#reason === 'disk' && this.#freeRoom()) this.#log.info('room for paid answers was freed')
+    if (this.#kind === null) this.#log.error('a run could not be written', { error: String(error) })
+    this.#kind = kindOf(error)
+    if (this.#kind === 'full' && this.#freeRoom()) this.#log.info('room for paid answers was freed')
   }
 
   /** The writer commits again: why runs are paused now. */
   over(): { reason: RunReason; detail: string } {
-    const reason = this.#reason ?? 'guard'
-    this.#reason = null
-    const detail = reason === 'disk' ? 'The disk was full.' : 'A booking was refused; nothing further was sent.'
+    const reason = this.reason ?? 'guard'
+    const detail = details[this.#kind ?? 'refused']
+    this.#kind = null
     return { reason, detail }
   }
 }
