@@ -84,9 +84,14 @@ export function scriptedEngine(): ScriptedEngine {
       asked++
       return about
     },
+    integrity: async () => [],
+    workspace: part({}),
+    workbooks: part({}),
     sheets: part<Engine['sheets']>({ get: sheetId => Promise.reject(fail('sheet_gone', { sheetId })) }),
     views: part({}),
     edits: part({}),
+    finds: part({}),
+    savedViews: part({}),
     profiles: part({}),
     fixes: part({}),
     files: part<Engine['files']>({
@@ -101,6 +106,9 @@ export function scriptedEngine(): ScriptedEngine {
     records: part({}),
     addedFields: part({}),
     accounts: part({}),
+    ledger: part({}),
+    policies: part({}),
+    stored: part({}),
     own: part({}),
     settings: {
       get: () => settings,

@@ -178,7 +178,6 @@ describe('the network', () => {
       live: null,
       since: null,
       until: null,
-      before: null,
       limit: 100,
     })
     expect(tries.filter(entry => entry.kind === 'call')).toHaveLength(20 - run.unsure)
