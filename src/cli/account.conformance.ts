@@ -1,7 +1,11 @@
 // `estimate`, `ledger`, `balance`, `key` and `doctor` as people and scripts see them.
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { noKeyring } from '../../scripts/keyring.ts'
 import { type CommandLine, commandLine, guests } from '../testing/command-line.ts'
+import { type Keyring, openKeyring } from '../testing/keyring.ts'
 
 let at: CommandLine
 beforeEach(() => {
@@ -87,6 +91,36 @@ describe('key without a keychain', () => {
   test('never takes a key as an argument: 2', async () => {
     expect(await cli('key', 'set', 'api_secret')).toMatchObject({ code: 2, out: '' })
     expect((await cli('key')).code).toBe(2)
+  })
+})
+
+describe.skipIf(noKeyring())('key with a keychain', () => {
+  let keyring: Keyring
+  beforeAll(async () => {
+    keyring = await openKeyring()
+    await keyring.start(true)
+  })
+  afterAll(() => keyring.close())
+  const key = (action: string, stdin = '') => at.start(['key', action, '--json'], keyring.env, stdin).said
+
+  test('is set from stdin, found by the next command, forgotten; and lies in no file', async () => {
+    const secret = 'api_secret_of_the_test'
+    const set = await key('set', `${secret}\n`)
+    expect(set.code).toBe(0)
+    expect(JSON.parse(set.out)).toMatchObject({ storage: 'secure', store: 'Secret Service', has: true })
+    const status = await key('status')
+    expect(status.code).toBe(0)
+    expect(JSON.parse(status.out)).toMatchObject({ storage: 'secure', has: true })
+    expect(`${set.out}${set.err}${status.out}${status.err}`).not.toContain(secret)
+    for (const entry of await readdir(at.dir, { recursive: true, withFileTypes: true }))
+      if (entry.isFile()) expect(readFileSync(path.join(entry.parentPath, entry.name), 'latin1')).not.toContain(secret)
+    expect((await key('forget')).code).toBe(0)
+    expect((await key('status')).code).toBe(5)
+  })
+
+  test('an empty key is refused: 2', async () => {
+    expect(await key('set', '  \n')).toMatchObject({ code: 2, out: '' })
+    expect((await key('status')).code).toBe(5)
   })
 })
 

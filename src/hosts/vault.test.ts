@@ -1,13 +1,13 @@
 // The vault on a real keyring (a D-Bus and a gnome-keyring of the test's own), and on keychains that misbehave.
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noKeyring } from '../../scripts/keyring.ts'
+import { type Keyring, openKeyring } from '../testing/keyring.ts'
 import type { VaultSeen, VaultStep } from '../testing/vault-steps.ts'
 import { type Keychain, openVault, sessionVault } from './vault.ts'
 
@@ -30,73 +30,17 @@ const missing = noKeyring()
 if (missing) console.log(`The vault is not tested on a real keyring: ${missing}.`)
 
 describe.skipIf(missing)('on a real keyring', () => {
-  let home: string
-  let bus: ChildProcess
-  let env: NodeJS.ProcessEnv
-  let ring: ChildProcess | null = null
-
+  let keyring: Keyring
   beforeAll(async () => {
-    home = await mkdtemp(path.join(tmpdir(), 'listwright-keyring-'))
-    await mkdir(path.join(home, 'run'), { mode: 0o700 })
-    // Without service files nothing is started behind the test's back.
-    const socket = `unix:path=${path.join(home, 'bus')}`
-    await writeFile(
-      path.join(home, 'bus.conf'),
-      `<busconfig><type>session</type><listen>${socket}</listen>
-       <policy context="default"><allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy>
-       </busconfig>`,
-    )
-    bus = spawn('dbus-daemon', [`--config-file=${path.join(home, 'bus.conf')}`, '--nofork', '--print-address=1'], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-    if (bus.stdout) await once(bus.stdout, 'data')
-    env = {
-      PATH: process.env.PATH,
-      HOME: home,
-      XDG_DATA_HOME: path.join(home, 'data'),
-      XDG_RUNTIME_DIR: path.join(home, 'run'),
-      DBUS_SESSION_BUS_ADDRESS: socket,
-    }
+    keyring = await openKeyring()
   })
-  afterAll(async () => {
-    await stopRing()
-    bus.kill()
-    await rm(home, { recursive: true, force: true })
-  })
-  afterEach(async () => {
-    await stopRing()
-    await rm(path.join(home, 'data'), { recursive: true, force: true })
-  })
+  afterAll(() => keyring.close())
+  afterEach(() => keyring.empty())
 
-  async function startRing(unlocked: boolean): Promise<void> {
-    const options = ['--foreground', '--components=secrets', ...(unlocked ? ['--unlock'] : [])]
-    ring = spawn('gnome-keyring-daemon', options, { env, stdio: ['pipe', 'ignore', 'ignore'] })
-    ring.stdin?.end('password of the keyring')
-    await untilOwned()
-  }
-  /** The daemon takes its name on the bus some time after its start. */
-  async function untilOwned(): Promise<void> {
-    for (;;) {
-      const { stdout } = await run('dbus-send', [
-        '--session',
-        '--print-reply',
-        '--dest=org.freedesktop.DBus',
-        '/org/freedesktop/DBus',
-        'org.freedesktop.DBus.NameHasOwner',
-        'string:org.freedesktop.secrets',
-      ])
-      if (stdout.includes('boolean true')) return
-    }
-  }
-  async function stopRing(): Promise<void> {
-    if (!ring) return
-    const ended = once(ring, 'exit')
-    ring.kill()
-    await ended
-    ring = null
-  }
+  const startRing = (unlocked: boolean) => keyring.start(unlocked)
+  const stopRing = () => keyring.stop()
   const run = (file: string, args: string[], more: NodeJS.ProcessEnv = {}) =>
-    promisify(execFile)(file, args, { env: { ...env, ...more } })
+    promisify(execFile)(file, args, { env: { ...keyring.env, ...more } })
   async function steps(list: VaultStep[], more: NodeJS.ProcessEnv = {}): Promise<VaultSeen> {
     const { stdout } = await run(process.execPath, [program, dataDir, JSON.stringify(list)], more)
     return JSON.parse(stdout) as VaultSeen
@@ -114,7 +58,7 @@ describe.skipIf(missing)('on a real keyring', () => {
     await steps([['set', 'remote', secret]])
     expect(await steps([['get', 'remote']])).toMatchObject({ storage: 'secure', answers: [secret] })
     expect(await everything(dataDir)).not.toContain(secret)
-    expect(await everything(home)).not.toContain(secret)
+    expect(await everything(keyring.home)).not.toContain(secret)
     expect(
       await steps([
         ['forget', 'remote'],
@@ -184,7 +128,7 @@ describe.skipIf(missing)('on a real keyring', () => {
     await steps([['set', 'remote', secret]])
     await stopRing()
     await startRing(false)
-    const opened = path.join(home, 'opened')
+    const opened = path.join(keyring.home, 'opened')
     const seen = steps([['get', 'remote'], ['wait', opened], ['unlock'], ['get', 'remote']])
     await expect.poll(() => existsSync(`${opened}.waiting`), { timeout: 10_000 }).toBe(true)
     await stopRing()
@@ -202,8 +146,7 @@ describe.skipIf(missing)('on a real keyring', () => {
   test('a key removed by its owner in the keyring is simply not there', async () => {
     await startRing(true)
     await steps([['set', 'remote', secret]])
-    await stopRing()
-    await rm(path.join(home, 'data'), { recursive: true })
+    await keyring.empty()
     await startRing(true)
     expect(await steps([['get', 'remote']])).toMatchObject({ storage: 'secure', answers: [null] })
     expect(existsSync(path.join(dataDir, 'keychain.json'))).toBe(false)
