@@ -17,7 +17,7 @@ export function workspaceWords(failure: Failure, dataDir: string): string | null
       return `The workspace in ${dataDir} was written by a newer Listwright. Nothing was changed; update the program.`
     case 'workspace_damaged': {
       const { detail } = failure.details as ProblemDetails<'workspace_damaged'>
-      return `The database in ${dataDir} is damaged (${detail}). Nothing was changed; its backups lie in the same folder.`
+      return `The database in ${dataDir} is damaged (${detail}). Nothing was changed; its backups lie in the folder "backups" there.`
     }
     default:
       return null

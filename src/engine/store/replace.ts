@@ -53,7 +53,8 @@ export function replaceDatabase(dataDir: string): Replacement | null {
     const file = openSync(fresh, 'r+')
     fsyncSync(file)
     closeSync(file)
-    if (replacement.kind === 'salvaged') keepDamaged(dataDir)
+    // Something was salvaged only because the file in place is damaged: no backup of it can have been made.
+    if (existsSync(salvageFolder(dataDir))) keepDamaged(dataDir)
     for (const rest of ['-wal', '-shm', '-check']) rmSync(`${target}${rest}`, { force: true })
     renameSync(fresh, target)
   }

@@ -176,7 +176,8 @@ test('a file that is no database opens empty, and a backup brings everything bac
   const sheet = await engine.sheets.create(null, 'People')
   const { name } = await engine.workspace.backUp()
   await engine.close()
-  await writeFile(databaseFile(dir), 'scrambled '.repeat(5000))
+  const scrambled = Buffer.from('scrambled '.repeat(5000))
+  await writeFile(databaseFile(dir), scrambled)
 
   engine = await start(dir)
   expect(engine.workspace.damage).toMatchObject({ lists: 0, rows: 0, lost: [{ rows: null }] })
@@ -188,6 +189,8 @@ test('a file that is no database opens empty, and a backup brings everything bac
   expect(engine.workspace.damage).toBeNull()
   expect((await engine.sheets.get(sheet.id)).name).toBe('People')
   await engine.close()
+  const [kept = ''] = readdirSync(path.join(dir, 'damaged'))
+  expect((await readFile(path.join(dir, 'damaged', kept))).equals(scrambled)).toBe(true)
 })
 
 test('the command line refuses a damaged file and leaves it', async () => {
