@@ -12,6 +12,7 @@ import { ui } from '../shell/ui.ts'
 import { costWords, sharedWords } from './cost-words.ts'
 import classes from './credits.module.css'
 import { operationWords, providerWords } from './ledger-words.ts'
+import { ScrollTable } from './scroll-table.tsx'
 
 interface Props {
   sheetId: SheetId
@@ -77,7 +78,7 @@ function Cost({ cost }: { cost: CellCost }) {
       {cost.attempts.length > 0 && (
         <>
           <h3 className={classes.heading}>Requests</h3>
-          <div className={classes.table} style={{ height: 'auto', maxHeight: 200 }}>
+          <ScrollTable label="Requests for this cell" most={200}>
             <table>
               <tbody>
                 {cost.attempts.map(attempt => (
@@ -95,7 +96,7 @@ function Cost({ cost }: { cost: CellCost }) {
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollTable>
         </>
       )}
       {runId !== null && (

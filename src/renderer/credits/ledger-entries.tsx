@@ -7,6 +7,7 @@ import { count, moment } from '../run/figures.ts'
 import { ProblemNote } from '../run/problem-note.tsx'
 import classes from './credits.module.css'
 import { entryWords, operationWords, providerWords } from './ledger-words.ts'
+import { ScrollTable } from './scroll-table.tsx'
 
 const atOnce = 200
 
@@ -25,7 +26,7 @@ export function LedgerEntries({ filter }: { filter: LedgerFilter }) {
   if (!entries.data) return <Loader size="sm" />
   const all = entries.data.pages.flat()
   return (
-    <div className={classes.table}>
+    <ScrollTable label="Entries of the ledger">
       {all.length === 0 ? (
         <p className={classes.empty}>No entries in this time.</p>
       ) : (
@@ -78,6 +79,6 @@ export function LedgerEntries({ filter }: { filter: LedgerFilter }) {
           Show more
         </Button>
       )}
-    </div>
+    </ScrollTable>
   )
 }

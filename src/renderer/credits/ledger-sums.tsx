@@ -4,6 +4,7 @@ import type { LedgerGroup, LedgerSum } from '../../contract/app/ledger.ts'
 import { count, moment } from '../run/figures.ts'
 import classes from './credits.module.css'
 import { groupWords, providerWords, sumWords } from './ledger-words.ts'
+import { ScrollTable } from './scroll-table.tsx'
 
 interface LedgerSumsProps {
   by: LedgerGroup
@@ -14,7 +15,7 @@ interface LedgerSumsProps {
 export function LedgerSums({ by, sums, onRun }: LedgerSumsProps) {
   const total = (of: 'calls' | 'booked' | 'unsure' | 'saved') => sums.reduce((sum, one) => sum + one[of], 0)
   return (
-    <div className={classes.table}>
+    <ScrollTable label="Sums of the ledger">
       {sums.length === 0 ? (
         <p className={classes.empty}>
           Nothing was booked in this time. What runs spend and save is listed here, run by run.
@@ -56,7 +57,7 @@ export function LedgerSums({ by, sums, onRun }: LedgerSumsProps) {
           </tfoot>
         </table>
       )}
-    </div>
+    </ScrollTable>
   )
 }
 

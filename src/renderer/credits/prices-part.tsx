@@ -8,6 +8,7 @@ import { priceOf, ServiceProfile } from '../../contract/service/profile.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { count, moment } from '../run/figures.ts'
 import classes from './credits.module.css'
+import { ScrollTable } from './scroll-table.tsx'
 
 const marks: Record<Price['mark'], { word: string; meaning: string }> = {
   S: { word: 'Fixed', meaning: 'The interface says so.' },
@@ -41,7 +42,7 @@ export function PricesPart() {
           ]}
         />
       </div>
-      <div className={classes.table}>
+      <ScrollTable label="Prices">
         <table>
           <thead>
             <tr>
@@ -81,7 +82,7 @@ export function PricesPart() {
             })}
           </tbody>
         </table>
-      </div>
+      </ScrollTable>
       <p className={classes.foot}>
         An estimate takes what was measured, else the highest price. A service may charge nothing when it finds nothing;
         a measured price above the highest one pauses the run.

@@ -10,6 +10,7 @@ import classes from './credits.module.css'
 import { FreshDays } from './fresh-days.tsx'
 import { operationWords, providerWords } from './ledger-words.ts'
 import { PurgeForm } from './purge-form.tsx'
+import { ScrollTable } from './scroll-table.tsx'
 
 export function StoredPart() {
   const trpc = useTRPC()
@@ -18,7 +19,7 @@ export function StoredPart() {
   if (!groups) return <Loader size="sm" />
   return (
     <>
-      <div className={classes.table} style={{ height: 'auto', maxHeight: 230 }}>
+      <ScrollTable label="Stored answers by operation" most={230}>
         {groups.length === 0 ? (
           <p className={classes.empty}>
             No answers are stored yet. Every answer that is paid for is kept here, and asking the same again is free
@@ -27,7 +28,7 @@ export function StoredPart() {
         ) : (
           <Groups groups={groups} />
         )}
-      </div>
+      </ScrollTable>
       <h3 className={classes.heading}>Reused for 0 credits up to this age</h3>
       <FreshDays />
       {groups.length > 0 && (
