@@ -132,12 +132,20 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
     closing.add(run.id)
     try {
       await keepLearned(connection)
-      if (run.state !== 'paused') await readClosingBalance(run, connection)
+      if (run.state !== 'paused') {
+        await tellList(run.sheetId as SheetId)
+        await readClosingBalance(run, connection)
+      }
     } finally {
       closing.delete(run.id)
     }
     changes.run(run.id as RunId)
     for (const wake of waiters.get(run.id) ?? []) wake()
+  }
+
+  /** Rows that waited are as before the run, which nothing wrote: pages that show them as queued must look again. */
+  async function tellList(sheetId: SheetId): Promise<void> {
+    changes.sheet({ sheetId, version: await store.writer.call('bumpVersion', sheetId) })
   }
 
   async function readClosingBalance(run: ActiveRun, connection: Connection): Promise<void> {
