@@ -25,7 +25,12 @@ export function setMenu(): void {
         submenu: [
           entry('Open...', 'file.open', 'CmdOrCtrl+O'),
           entry('New List', 'sheet.new', 'CmdOrCtrl+N'),
+          entry('New Workbook', 'workbook.new'),
+          entry('Duplicate List', 'sheet.duplicate'),
           entry('Export...', 'file.export', 'CmdOrCtrl+S'),
+          { type: 'separator' },
+          entry('Backups...', 'backups.open'),
+          entry('Trash...', 'trash.open'),
           { type: 'separator' },
           entry('Settings...', 'settings.open', 'CmdOrCtrl+,'),
           { type: 'separator' },
@@ -42,6 +47,8 @@ export function setMenu(): void {
           { role: 'copy' },
           { role: 'paste' },
           { role: 'selectAll' },
+          { type: 'separator' },
+          entry('Find and Replace...', 'edit.find', 'CmdOrCtrl+F'),
         ],
       },
       {
@@ -49,6 +56,7 @@ export function setMenu(): void {
         submenu: [
           entry('Commands...', 'palette.open', 'CmdOrCtrl+K'),
           entry('Activity', 'activity.open'),
+          entry('Credits...', 'credits.ledger'),
           { type: 'separator' },
           { role: 'resetZoom' },
           { role: 'zoomIn' },

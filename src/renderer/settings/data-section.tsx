@@ -1,12 +1,15 @@
 // Where lists are kept, how old the bundled data are, and what this host can do.
-import { Button, CopyButton, Text } from '@mantine/core'
+import { Button, CopyButton, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Settings } from '../../contract/app/settings.ts'
 import { useTRPC } from '../rpc/trpc.ts'
+import { runCommand } from '../shell/commands.ts'
 import { problemText } from '../words.ts'
 import { BundledData } from './bundled-data.tsx'
+import { change } from './change.ts'
 import { HostAbilities } from './host-abilities.tsx'
+import { NumberSetting } from './number-setting.tsx'
 import { SettingRow } from './setting-row.tsx'
 import classes from './settings.module.css'
 
@@ -38,6 +41,35 @@ export function DataSection({ settings }: { settings: Settings }) {
           }
         >
           {() => null}
+        </SettingRow>
+        <SettingRow name="Undo history" more="Kept for all lists together; the oldest steps go first.">
+          {labels => (
+            <NumberSetting
+              {...labels}
+              value={settings.historyMb}
+              min={10}
+              max={100_000}
+              suffix=" MB"
+              onValue={historyMb => historyMb !== null && change({ historyMb })}
+            />
+          )}
+        </SettingRow>
+        <SettingRow name="Backups" more="Made once a day: 7 days and 4 weeks are kept, in at most this much room.">
+          {labels => (
+            <Group gap={6} wrap="nowrap">
+              <NumberSetting
+                {...labels}
+                value={settings.backupsMb}
+                min={100}
+                max={1_000_000}
+                suffix=" MB"
+                onValue={backupsMb => backupsMb !== null && change({ backupsMb })}
+              />
+              <Button variant="default" onClick={() => void runCommand('backups.open')}>
+                Show…
+              </Button>
+            </Group>
+          )}
         </SettingRow>
         {about.warnings.map(warning => (
           <div key={warning} className={classes.state}>
