@@ -6,6 +6,8 @@ const shared = { globalSetup: ['scripts/data/vitest-setup.ts'], testTimeout: 60_
 
 export default defineConfig({
   test: {
+    // On two cores the default would be a single worker; most tests wait for disks and sockets.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
