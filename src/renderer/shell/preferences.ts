@@ -17,16 +17,21 @@ export async function changeSettings(patch: PageSettingsPatch): Promise<void> {
 }
 
 let waiting: ReturnType<typeof setTimeout> | undefined
+/** What is not written yet: settings that arrive meanwhile, older than this, must not take it back. */
+let unwritten: Partial<Settings['layout']> = {}
 
 /** Keeps a part of the layout; written a moment later, so that a drag is one write. */
 export function rememberLayout(patch: Partial<Settings['layout']>): void {
+  unwritten = { ...unwritten, ...patch }
   const before = queryClient.getQueryData(key())
-  if (!before) return
-  queryClient.setQueryData(key(), { ...before, layout: { ...before.layout, ...patch } })
+  if (before) queryClient.setQueryData(key(), { ...before, layout: { ...before.layout, ...unwritten } })
   clearTimeout(waiting)
   waiting = setTimeout(() => {
     const settings = queryClient.getQueryData(key())
+    if (!settings) return
+    const layout = { ...settings.layout, ...unwritten }
+    unwritten = {}
     // A layout that cannot be kept while the engine is away is no loss worth a message.
-    if (settings) client.settings.set.mutate({ layout: settings.layout }).catch(() => {})
+    changeSettings({ layout }).catch(() => {})
   }, 600)
 }
