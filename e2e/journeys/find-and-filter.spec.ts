@@ -150,7 +150,7 @@ test('rows are ticked, shown alone, and duplicated', async ({ opened: page }) =>
   await page.keyboard.type('ticked rows only')
   await page.keyboard.press('Enter')
   await shown(page, '1 of 5 rows')
-  await page.getByRole('button', { name: 'Clear all' }).click()
+  await page.getByRole('button', { name: 'Clear all' }).first().click()
   await (await cell(page, 0, 'Name')).click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Duplicate 1 row' }).click()
   await expect(await cell(page, 1, 'Name')).toHaveText('Anna')
