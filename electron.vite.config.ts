@@ -16,6 +16,7 @@ export default defineConfig({
           index: src('main/index.ts'),
           'lane-thread': src('engine/store/lane-thread.ts'),
           'file-thread': src('engine/file/file-thread.ts'),
+          'console-process': src('engine/console/console-process.ts'),
           'service-thread': src('service/thread.ts'),
           'directory-reader-thread': src('service/store/directory/sqlite/reader-thread.ts'),
         },

@@ -16,8 +16,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',
-    // Recording costs about a third of the time: only where nobody can look again.
-    trace: process.env.CI ? 'retain-on-failure' : 'off',
+    // Recording costs about a third of the time: only of the second try, which only a build server makes.
+    trace: 'on-first-retry',
     launchOptions: { executablePath: browserPath(), args: chromiumFlags.filter(flag => flag !== '--headless') },
   },
   projects: [

@@ -1,31 +1,39 @@
 // How much of an unknown limit each way of pacing uses, and how often it is refused: against the real local service over
-// HTTP, one after the other. Run: node bench/pacing.bench.ts [seconds per contender]
+// HTTP, in a process of its own, one after the other. Run: node bench/pacing.bench.ts [seconds per contender]
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { cpus, totalmem } from 'node:os'
+import path from 'node:path'
 import PQueue from 'p-queue'
 import { Pool } from 'undici'
 import { bracketPacer } from '../src/engine/pacing/bracket.ts'
 import type { Pacer } from '../src/engine/pacing/pacer.ts'
 import { steadyPacer } from '../src/engine/pacing/steady.ts'
-import { startService } from '../src/service/start.ts'
 import { adaptivePacer, aimdPacer } from './pacing/peers.ts'
 import { writeResults } from './results.ts'
 
-const seconds = Number(process.argv[2] ?? 60)
+const seconds = Number(process.argv[2] ?? 120)
+/** From then on the way of pacing has had time to learn. */
+const learnedAfter = Math.min(20, seconds / 2)
 const limit = { perSecond: 50, burst: 10 }
 const slots = 16
 
 interface Counted {
   accepted: number
   refused: number
+  /** Accepted after the time to learn. */
+  later: number
 }
 
 type Call = () => Promise<{ status: number; retryAfterMs: number | null }>
 
 /** Runs `drive` with a service of its own for the time of the bench. */
 async function contend(drive: (call: Call, until: number) => Promise<void>): Promise<Counted> {
-  const service = await startService({ startCredits: 1_000_000, contacts: 0, pace: limit })
+  const child = fork(path.join(import.meta.dirname, 'run/service.ts'), [JSON.stringify(limit)])
+  const [service] = (await once(child, 'message')) as [{ baseUrl: string; key: string }]
+  const began = performance.now()
   const pool = new Pool(service.baseUrl, { connections: slots, pipelining: 1 })
-  const counted = { accepted: 0, refused: 0 }
+  const counted = { accepted: 0, refused: 0, later: 0 }
   let calls = 0
   const call: Call = async () => {
     calls += 1
@@ -37,13 +45,17 @@ async function contend(drive: (call: Call, until: number) => Promise<void>): Pro
     })
     await body.dump()
     if (statusCode === 429) counted.refused += 1
-    else counted.accepted += 1
+    else {
+      counted.accepted += 1
+      if (performance.now() - began > learnedAfter * 1000) counted.later += 1
+    }
     const seconds = Number(headers['retry-after'])
     return { status: statusCode, retryAfterMs: statusCode === 429 && seconds > 0 ? seconds * 1000 : null }
   }
   await drive(call, performance.now() + seconds * 1000)
   await pool.close()
-  await service.close()
+  child.disconnect()
+  await once(child, 'exit')
   return counted
 }
 
@@ -96,22 +108,23 @@ const contenders: Record<string, (call: Call, until: number) => Promise<void>> =
 const rows: string[] = []
 const perfect = limit.perSecond * seconds
 for (const [name, drive] of Object.entries(contenders)) {
-  const { accepted, refused } = await contend(drive)
+  const { accepted, refused, later } = await contend(drive)
   const share = `${((100 * accepted) / perfect).toFixed(1)} %`
+  const learned = `${((100 * later) / (limit.perSecond * (seconds - learnedAfter))).toFixed(1)} %`
   const refusals = `${((100 * refused) / (accepted + refused)).toFixed(2)} %`
-  console.log(`${name}: ${share} of the allowance, ${refusals} refused`)
-  rows.push(`| ${name} | ${share} | ${refusals} |`)
+  console.error(`${name}: ${share} of the allowance, ${refusals} refused`)
+  rows.push(`| ${name} | ${share} | ${learned} | ${refusals} |`)
 }
 
 const gigabytes = Math.round(totalmem() / 2 ** 30)
-writeResults(
-  'pacing',
-  'Pacing against an unknown limit',
-  `A token bucket of ${limit.perSecond} calls a second with a burst of ${limit.burst}, refusals with Retry-After in whole seconds; ${seconds} s cold for each, ${slots} calls at once, over HTTP to the local service. ${cpus().length} cores, ${gigabytes} GB; Node ${process.versions.node}.
+const text = `A token bucket of ${limit.perSecond} calls a second with a burst of ${limit.burst}, refusals with Retry-After in whole seconds; ${seconds} s cold for each, ${slots} calls at once, over HTTP to the local service in a process of its own. ${cpus().length} cores, ${gigabytes} GB; Node ${process.versions.node}.
 
-| | share of the allowance | refused (429) |
-|---|---|---|
+| | share of the allowance | after ${learnedAfter} s | refused (429) |
+|---|---|---|---|
 ${rows.join('\n')}
 
-All but p-queue obey Retry-After for every call; p-queue only for the call that was refused, as it knows no other way.`,
-)
+Goals: learning, strict, at least 90 % cold and 93 % after 20 s, at most 0.5 % refused; steady at least 99 % and no refusal at its own limit.
+
+All but p-queue obey Retry-After for every call; p-queue only for the call that was refused, as it knows no other way.`
+console.log(text)
+writeResults('pacing', 'Pacing against an unknown limit', text)

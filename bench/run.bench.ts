@@ -1,116 +1,121 @@
-// A run of 5,000 calls through the engine against the bare client, both over HTTP to the same local service in a thread
-// of its own, pace off. Run: node bench/run.bench.ts [calls] [rounds]
+// What a run costs beyond its HTTP calls: the engine against the bare client and against raw sockets, all three with the
+// same calls to the same local service (a process of its own, pace off), by turns.
+// Run: node bench/run.bench.ts [calls] [rounds]
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import path from 'node:path'
-import { Pool } from 'undici'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { ColumnId } from '../src/contract/app/ids.ts'
-import { spawnService } from '../src/service/spawn.ts'
 import { makeSheet } from '../src/testing/make-sheet.ts'
 import { addresses, emailSpec, openRunWorkspace, startRun } from '../src/testing/run-workspace.ts'
+import type { Target } from './raw-sockets.ts'
 import { writeResults } from './results.ts'
+import { barePool, rawSockets } from './run/peers.ts'
 
 const calls = Number(process.argv[2] ?? 5000)
 const rounds = Number(process.argv[3] ?? 5)
-const concurrency = 16
 
 interface Spent {
   wall: number
-  /** Of this process: main thread, lanes and the service's thread. */
+  /** Of this process: main thread and lanes. */
   cpu: number
+  /** Longest hold-ups of the main thread, 99th percentile in ms. */
+  delay: number
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
-const service = await spawnService(
-  { startCredits: 10_000_000, pace: { perSecond: 0, burst: 1 } },
-  new URL('../src/service/thread.ts', import.meta.url),
-)
+const child = fork(path.join(import.meta.dirname, 'run/service.ts'))
+const [target] = (await once(child, 'message')) as [Target]
 
 async function measured(work: () => Promise<void>): Promise<Spent> {
+  const lag = monitorEventLoopDelay({ resolution: 2 })
+  lag.enable()
   const cpu = process.cpuUsage()
   const from = performance.now()
   await work()
   const wall = performance.now() - from
   const { user, system } = process.cpuUsage(cpu)
-  return { wall, cpu: (user + system) / 1000 }
+  lag.disable()
+  return { wall, cpu: (user + system) / 1000, delay: lag.percentile(99) / 1e6 - 2 }
 }
 
-async function bare(round: number): Promise<Spent> {
-  const pool = new Pool(service.baseUrl, { connections: concurrency, pipelining: 1 })
-  const inputs = addresses(calls, `bare${round}-tools.com`)
-  const spent = await measured(async () => {
-    let next = 0
-    const worker = async () => {
-      for (let email = inputs[next++]; email !== undefined; email = inputs[next++]) {
-        const { statusCode, body } = await pool.request({
-          method: 'POST',
-          path: '/v1/validate/email',
-          headers: { 'x-api-key': service.key, 'content-type': 'application/json', accept: 'application/json' },
-          body: JSON.stringify({ email }),
-        })
-        await body.json()
-        if (statusCode !== 200) throw new Error(`status ${statusCode}`)
-      }
-    }
-    await Promise.all(Array.from({ length: concurrency }, worker))
-  })
-  await pool.close()
-  return spent
-}
+let lists = 0
+const fresh = () => addresses(calls, `bench${lists++}-tools.com`)
 
-async function engine(round: number): Promise<Spent> {
+/** A run from the click to its end: planned, confirmed, sent, booked, written. The service is spoken to as a remote one. */
+async function engine(concurrency: number): Promise<Spent> {
   const dir = mkdtempSync(path.join(tmpdir(), 'listwright-bench-'))
   const admin = { refill: () => Promise.reject(new Error('not here')) }
-  const at = await openRunWorkspace({ baseUrl: service.baseUrl, key: service.key, admin: admin as never }, {}, dir)
-  const rows = addresses(calls, `engine${round}-tools.com`).map(value => [value])
+  const pace = { concurrency, perSecond: 0, mode: 'steady', maxPerSecond: 50, retryAfter: 'strict' } as const
+  const remote = { baseUrl: target.baseUrl, network: 'social', pace }
+  const at = await openRunWorkspace({ ...target, admin: admin as never }, { provider: 'remote', remote }, dir)
+  await at.accounts.setKey(target.key)
+  const rows = fresh().map(value => [value])
   const { sheetId, columnIds } = await makeSheet(at.store, [{ name: 'E-mail', type: 'email' }], rows)
   const spec = emailSpec(sheetId, columnIds[0] as ColumnId)
   const spent = await measured(async () => {
     const run = await at.runs.settled((await startRun(at.runs, spec)).id)
     if (run.spent !== calls || run.states.found !== calls)
-      throw new Error(`the run ended ${run.state} with ${run.spent}`)
+      throw new Error(`the run ended ${run.state} ${run.detail} with ${run.spent}`)
   })
   await at.rest()
   rmSync(dir, { recursive: true, force: true })
   return spent
 }
 
-const results: { bare: Spent; engine: Spent }[] = []
-for (let round = 0; round < rounds; round++) {
-  // By turns, so that a busy machine is busy for both.
-  const first = round % 2 === 0
-  const one = first ? await bare(round) : await engine(round)
-  const two = first ? await engine(round) : await bare(round)
-  results.push(first ? { bare: one, engine: two } : { bare: two, engine: one })
-  console.error(
-    `round ${round + 1}: bare ${results.at(-1)?.bare.wall.toFixed(0)} ms, engine ${results.at(-1)?.engine.wall.toFixed(0)} ms`,
-  )
+const bare = (at: number) => measured(() => barePool(target, fresh(), at))
+const contenders: Record<string, () => Promise<Spent>> = {
+  'raw sockets, 64 at once': () => measured(() => rawSockets(target, fresh(), 64)),
+  'undici Pool, 16 at once': () => bare(16),
+  'undici Pool, 64 at once': () => bare(64),
+  'Listwright run, 16 at once': () => engine(16),
+  'Listwright run, 64 at once': () => engine(64),
 }
-await service.close()
+const names = Object.keys(contenders)
+const results: Record<string, Spent>[] = []
+for (let round = 0; round < rounds; round++) {
+  const result: Record<string, Spent> = {}
+  // By turns and from another end each time, so that a busy machine is busy for all.
+  for (const name of round % 2 === 0 ? names : names.toReversed()) {
+    const spent = await contenders[name]?.()
+    if (spent) result[name] = spent
+    console.error(`${round + 1} ${name}: ${spent?.wall.toFixed(0)} ms, CPU ${spent?.cpu.toFixed(0)} ms`)
+  }
+  results.push(result)
+}
+child.disconnect()
 
-const of = (pick: (result: (typeof results)[number]) => number) => median(results.map(pick))
-const row = (name: string, wall: number, cpu: number, wallRatio: number, cpuRatio: number) =>
-  `| ${name} | ${(wall / 1000).toFixed(2)} | ${Math.round((calls * 1000) / wall).toLocaleString('en')} | ${(cpu / 1000).toFixed(2)} | ${wallRatio.toFixed(2)} | ${cpuRatio.toFixed(2)} |`
-const text = `${calls.toLocaleString('en')} e-mail validations, ${concurrency} at once, against the local service in a thread of its own, pace off; median of ${rounds} rounds, taken in turns. ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB; Node ${process.version.slice(1)}.
+const of = (name: string, pick: (spent: Spent) => number) => median(results.map(result => pick(result[name] as Spent)))
+const ratio = (name: string, peer: string, pick: (spent: Spent) => number) =>
+  median(results.map(result => pick(result[peer] as Spent) / pick(result[name] as Spent))).toFixed(3)
+const wall = (spent: Spent) => spent.wall
+const cpu = (spent: Spent) => spent.cpu
+const row = (name: string) =>
+  `| ${name} | ${(of(name, wall) / 1000).toFixed(2)} | ${Math.round((calls * 1000) / of(name, wall)).toLocaleString('en')} | ${(of(name, cpu) / 1000).toFixed(2)} | ${of(name, spent => spent.delay).toFixed(0)} |`
+const goal = (id: string, what: string, value: string, wanted: string, reached: boolean) =>
+  `| ${id} | ${what} | ${value} | ${wanted} | ${reached ? 'yes' : 'no'} |`
+const o1at16 = ratio('Listwright run, 16 at once', 'undici Pool, 16 at once', cpu)
+const o1at64 = ratio('Listwright run, 64 at once', 'undici Pool, 64 at once', cpu)
+const o2 = ratio('Listwright run, 64 at once', 'raw sockets, 64 at once', wall)
+const delay = Math.max(...['16', '64'].map(at => of(`Listwright run, ${at} at once`, spent => spent.delay)))
+const text = `${calls.toLocaleString('en')} e-mail validations each, against the local service in a process of its own, pace off; medians of ${rounds} rounds, taken in turns. ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB; Node ${process.version.slice(1)}.
 
-| | wall s | calls/s | CPU s, service included | wall / bare | CPU / bare |
-|---|---|---|---|---|---|
-${row(
-  'bare undici Pool, answers parsed and dropped',
-  of(result => result.bare.wall),
-  of(result => result.bare.cpu),
-  1,
-  1,
-)}
-${row(
-  'Listwright run',
-  of(result => result.engine.wall),
-  of(result => result.engine.cpu),
-  of(result => result.engine.wall / result.bare.wall),
-  of(result => result.engine.cpu / result.bare.cpu),
-)}
+| | wall s | calls/s | CPU s of the client | main thread held up, p99 ms |
+|---|---|---|---|---|
+${names.map(row).join('\n')}
 
-The run plans the list, commits each intent before its call leaves and each answer with its cells, undo step and credit entry afterwards (WAL, synchronous FULL), and reads the balance at both ends. Ratios are medians round by round.`
+| Goal | What | Measured | Wanted | Reached |
+|---|---|---|---|---|
+${[
+  goal('O1', 'rows per CPU second against undici Pool, 16 at once', o1at16, 'at least 0.18', Number(o1at16) >= 0.18),
+  goal('O1', 'the same, 64 at once', o1at64, 'at least 0.22', Number(o1at64) >= 0.22),
+  goal('O2', 'calls a second against raw sockets, 64 at once', o2, 'at least 0.08', Number(o2) >= 0.08),
+  goal('O2', 'main thread held up, p99', `${delay.toFixed(0)} ms`, 'at most 20 ms', delay <= 20),
+].join('\n')}
+
+A run plans its list, commits each intent before its call leaves and each answer with its cells, undo step and credit entry afterwards (WAL, synchronous FULL), and reads the balance at both ends: all of it is counted, the lanes' processor time too. The raw sockets stand in for wrk: they count answers and read none. Ratios are medians round by round.`
 console.log(text)
 writeResults('runs', `Runs: ${calls.toLocaleString('en')} calls`, text)

@@ -9,27 +9,32 @@ import { startService } from '../src/service/start.ts'
 import type { Audit } from '../src/service/store/ledger.ts'
 
 const root = path.join(import.meta.dirname, '..')
+const clock = path.join(import.meta.dirname, 'moved-clock.ts')
 
 export interface WebProgram {
   readonly dataDir: string
   /** Start address with its token. */
   readonly url: string
+  /** The computer sleeps for an hour, as far as the program can tell. */
+  sleep(): void
   /** Ctrl+C; resolves with the exit code. */
   stop(): Promise<number | null>
   /** kill -9. */
   kill(): Promise<void>
-  /** Starts again on the same data. */
-  start(): Promise<string>
+  /** Starts again on the same data, with the clock so many days later. */
+  start(daysLater?: number): Promise<string>
 }
 
 /** Starts the web host on `dataDir`. Throws with its words when it ends before it serves. */
 export async function startWeb(dataDir: string): Promise<WebProgram> {
   let child: ChildProcess
   let url = ''
-  const start = async () => {
-    child = spawn(process.execPath, [path.join(root, 'src/serve/index.ts'), '--workspace', dataDir, '--no-open'], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+  const start = async (daysLater = 0) => {
+    child = spawn(
+      process.execPath,
+      ['--import', clock, path.join(root, 'src/serve/index.ts'), '--workspace', dataDir, '--no-open'],
+      { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, E2E_DAYS_LATER: String(daysLater) } },
+    )
     url = await new Promise<string>((resolve, reject) => {
       let heard = ''
       const listen = (text: Buffer) => {
@@ -56,6 +61,7 @@ export async function startWeb(dataDir: string): Promise<WebProgram> {
     get url() {
       return url
     },
+    sleep: () => void child.kill('SIGUSR2'),
     stop: () => end('SIGINT'),
     kill: async () => void (await end('SIGKILL')),
     start,

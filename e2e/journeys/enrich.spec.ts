@@ -2,19 +2,23 @@
 // run costs what its estimate said, a second one nothing; a field added later costs nothing either.
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { cell, header, importFile, lineCount, newestRun, preparePractice, select } from '../pages/program.ts'
+import {
+  cell,
+  columnInSight,
+  command,
+  importFile,
+  lineCount,
+  preparePractice,
+  select,
+  startRun,
+} from '../pages/program.ts'
 import { expect, practiceBooks, test } from '../web.ts'
 
 const sample = path.join(import.meta.dirname, '../../resources/samples/crm.csv')
 
 /** Opens the run dialog of an operation from the palette. */
 async function openOperation(page: Page, title: string): Promise<Locator> {
-  await page.keyboard.press('Control+k')
-  await page.getByPlaceholder(/command/i).fill(title)
-  await page
-    .getByRole('button', { name: `${title}…` })
-    .first()
-    .click()
+  await command(page, `${title}…`)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('region', { name: 'Estimate' })).toBeVisible()
   return dialog
@@ -23,8 +27,7 @@ async function openOperation(page: Page, title: string): Promise<Locator> {
 /** Runs what the dialog offers and waits for its end. Returns the credits that it cost. */
 async function run(page: Page, dialog: Locator): Promise<number> {
   const calls = await lineCount(dialog, /= calls/)
-  await dialog.getByRole('button', { name: `Run ${calls.toLocaleString('en')}`, exact: true }).click()
-  const card = newestRun(page)
+  const card = await startRun(page, dialog, `Run ${calls.toLocaleString('en')}`)
   await expect(card.getByText('Done')).toBeVisible({ timeout: 120_000 })
   await expect(
     card.getByText(`${calls.toLocaleString('en')} of at most ${calls.toLocaleString('en')} credits`),
@@ -61,7 +64,7 @@ test('enriches the sample list for exactly the estimate, then again for nothing'
 
   await test.step('people, by the profile that their address leads to', async () => {
     spent += await run(page, await openOperation(page, 'Find profiles by e-mail'))
-    await expect(header(page, 'E-Mail: profile URL')).toBeVisible()
+    await columnInSight(page, 'E-Mail: profile URL')
     spent += await run(page, await openOperation(page, 'Person from profile URL'))
     await expect(await cell(page, 0, 'E-Mail: profile URL: name')).toContainText('Lavtel')
   })

@@ -1,6 +1,6 @@
 // Finding, replacing, facets, views, sorting by several columns and going to rows, as a person does them.
 import type { Page } from '@playwright/test'
-import { cell, csv, importFile, select } from '../pages/program.ts'
+import { cell, command, csv, importFile, select } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
 const list = `Name,City,Age,Mail
@@ -146,9 +146,7 @@ test('rows are ticked, shown alone, and duplicated', async ({ opened: page }) =>
   await (await cell(page, 1, 'Name')).click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Tick 1 row' }).click()
   await expect(page.locator('.ag-row[row-index="1"] [col-id="row-number"]')).toHaveText('✓ 2')
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('ticked rows only')
-  await page.keyboard.press('Enter')
+  await command(page, 'ticked rows only')
   await shown(page, '1 of 5 rows')
   await page.getByRole('button', { name: 'Clear all' }).first().click()
   await (await cell(page, 0, 'Name')).click({ button: 'right' })

@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { startScriptedRemote } from '../../src/testing/scripted-remote.ts'
 import { test } from '../live.ts'
-import { csv, enterKey, exportDownload, goLive, importFile, newestRun, openRun } from '../pages/program.ts'
+import { command, csv, enterKey, exportDownload, goLive, importFile, newestRun, openRun } from '../pages/program.ts'
 import { expect } from '../web.ts'
 
 const rows = 40
@@ -80,6 +80,10 @@ test('a live run with faults leaves the key nowhere', async ({ page, web, live }
       await exporting.getByText('Excel (XLSX)', { exact: true }).click()
     }),
   ]
+  const saving = page.waitForEvent('download')
+  await command(page, 'Save workbook as one file…')
+  const workbook = await readFile(await (await saving).path())
+  expect(workbook.length).toBeGreaterThan(1000)
   const shown = await page.content()
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
   // What is left as after a crash: the write-ahead log is there.
@@ -91,20 +95,20 @@ test('a live run with faults leaves the key nowhere', async ({ page, web, live }
   expect(received.filter(frame => holds(frame, live.key))).toEqual([])
   // Typed once, it crosses once.
   expect(sent.filter(frame => frame.includes(live.key))).toHaveLength(1)
-  expect([shown, kept, ...words, ...files].filter(text => holds(text, live.key))).toEqual([])
+  expect([shown, kept, ...words, ...files, workbook].filter(text => holds(text, live.key))).toEqual([])
   const below = await filesBelow(web.dataDir)
   expect(below.map(file => path.basename(file))).toEqual(expect.arrayContaining(['workspace.db', 'workspace.db-wal']))
   const leaking: string[] = []
   for (const file of below) if (holds(await readFile(file), live.key)) leaking.push(file)
   expect(leaking).toEqual([])
-  for (const command of [
+  for (const words of [
     ['ledger', '--csv'],
     ['ledger', '--json'],
     ['key', 'status', '--json'],
     ['doctor'],
     ['lists', '--json'],
   ])
-    expect(holds(await said(...command, '--workspace', web.dataDir), live.key)).toBe(false)
+    expect(holds(await said(...words, '--workspace', web.dataDir), live.key)).toBe(false)
   // The search finds what is there.
   expect(holds(JSON.stringify({ detail: `x${live.key.slice(4, 4 + piece)}y` }), live.key)).toBe(true)
 })

@@ -3,14 +3,14 @@
 import type { Page } from '@playwright/test'
 import {
   cell,
+  command,
   csv,
-  header,
   importFile,
   lineCount,
-  newestRun,
   openRun,
   preparePractice,
   select,
+  startRun,
 } from '../pages/program.ts'
 import { expect, practiceBooks, test } from '../web.ts'
 
@@ -19,17 +19,8 @@ const addresses = Array.from({ length: 20 }, (_, n) => `person${n}@contoso.com`)
 const rows = addresses.flatMap((address, n) => (n % 5 === 0 ? [address, address] : [address]))
 const list = `Name,Work e-mail\n${rows.map((address, n) => `Person ${n},${address}`).join('\n')}\n`
 
-async function command(page: Page, words: string, title: string): Promise<void> {
-  await page.keyboard.press('Control+k')
-  await page.getByPlaceholder(/command/i).fill(words)
-  await page.getByText(title, { exact: true }).last().click()
-}
-
 async function run(page: Page, calls: number) {
-  await header(page, 'Work e-mail').click()
-  const dialog = await openRun(page, 'Work e-mail')
-  await dialog.getByRole('button', { name: `Run ${calls}`, exact: true }).click()
-  const card = newestRun(page)
+  const card = await startRun(page, await openRun(page, 'Work e-mail'), `Run ${calls}`)
   await expect(card.getByText('Done')).toBeVisible({ timeout: 60_000 })
   await expect(card.getByText(`${calls} of at most ${calls} credits`)).toBeVisible()
   return card
@@ -67,7 +58,7 @@ test('every credit is accounted for, kept answers are free, purged ones are not'
     [1, '0 credits'],
   ] as const) {
     await select(page, row, 'Work e-mail: verdict')
-    await command(page, 'cost and source', 'Cost and source of the selected cell…')
+    await command(page, 'Cost and source of the selected cell…')
     await expect(dialog.getByText(credits, { exact: true }).first()).toBeVisible()
     await expect(dialog.getByText(/one call serves 2 rows/i)).toBeVisible()
     await page.keyboard.press('Escape')
@@ -77,7 +68,7 @@ test('every credit is accounted for, kept answers are free, purged ones are not'
   // Other rules judge what is stored: nothing is asked, and one step takes it back.
   const verdict = await cell(page, 2, 'Work e-mail: verdict')
   await expect(verdict).toContainText('Unknown')
-  await command(page, 'verdict rules', 'Verdict rules…')
+  await command(page, 'Verdict rules…')
   await dialog.getByRole('combobox', { name: 'Verdict of E4' }).click()
   await page.getByRole('option', { name: /risky/i }).click()
   await dialog.getByRole('button', { name: 'Save as version 1' }).click()
@@ -90,7 +81,7 @@ test('every credit is accounted for, kept answers are free, purged ones are not'
   await expect(page.getByRole('contentinfo')).toContainText('Practice 980')
 
   // Kept answers are free; after the purge the same question costs again.
-  await command(page, 'stored answers', 'Stored answers…')
+  await command(page, 'Stored answers…')
   await dialog.getByLabel('Domain').fill('contoso.com')
   await dialog.getByRole('button', { name: 'Count what fits' }).click()
   await dialog.getByRole('button', { name: 'Purge 20 answers' }).click()
@@ -98,17 +89,16 @@ test('every credit is accounted for, kept answers are free, purged ones are not'
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  await header(page, 'Work e-mail').click()
   const again = await openRun(page, 'Work e-mail')
   await again
     .locator('label')
     .filter({ hasText: /^Found/ })
     .click()
   await expect.poll(() => lineCount(again, /= calls/)).toBe(addresses.length)
-  await again.getByRole('button', { name: 'Run 20', exact: true }).click()
+  const second = await startRun(page, again, 'Run 20')
   await expect(page.getByRole('region', { name: 'Activity' }).getByRole('article')).toHaveCount(2)
-  await expect(newestRun(page).getByText('20 of at most 20 credits')).toBeVisible({ timeout: 60_000 })
-  await expect(newestRun(page).getByText('Done')).toBeVisible({ timeout: 60_000 })
+  await expect(second.getByText('20 of at most 20 credits')).toBeVisible({ timeout: 60_000 })
+  await expect(second.getByText('Done')).toBeVisible({ timeout: 60_000 })
 
   await web.stop()
   expect(await practiceBooks(web.dataDir)).toMatchObject({ balance: 960, reserved: 0, charges: 40 })

@@ -1,5 +1,5 @@
 // Practice as its owner uses it: own data in and out, faults on purpose, the description of its interface.
-import { cell, csv, importFile, newestRun, openRun } from '../pages/program.ts'
+import { cell, command, csv, importFile, newestRun, openRun } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 const team = [
@@ -13,9 +13,7 @@ const team = [
 
 test('a list becomes own data, is listed with its date, and is removed again', async ({ opened: page }) => {
   await importFile(page, csv('team.csv', team))
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('own data')
-  await page.keyboard.press('Enter')
+  await command(page, 'Use this list as own data')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(/^2 people from 4 rows\. 1 row cannot be used/)).toBeVisible({ timeout: 30_000 })
   await expect(dialog.getByRole('combobox', { name: 'Field for E-mail' })).toHaveValue('E-mail')
@@ -28,6 +26,25 @@ test('a list becomes own data, is listed with its date, and is removed again', a
   await expect(dialog.getByText(/^2 people, 1 company; taken in on 20/)).toBeVisible()
   await dialog.getByRole('button', { name: 'team.csv' }).click()
   await expect(dialog.getByText('None yet. Practice can answer from your own lists')).toBeVisible()
+})
+
+test('taking in a long list shows how far it is, and can be stopped', async ({ opened: page }) => {
+  const rows = 30_000
+  const lines = Array.from({ length: rows }, (_, row) => `Ada,Number${row},a${row}@firm${row % 500}.com`)
+  await importFile(page, csv('long.csv', ['First name,Last name,E-mail', ...lines, ''].join('\n')))
+  await command(page, 'Use this list as own data')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('30,000 people from 30,000 rows.')).toBeVisible({ timeout: 60_000 })
+  await dialog.getByRole('button', { name: 'Take in' }).click()
+  await expect(dialog.getByRole('progressbar', { name: /^Taking in/ })).toBeVisible()
+  await expect(dialog.getByText(/^[1-9][\d,]* of 30,000 rows$/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByText(/^Stopped at [\d,]+ rows of “long/)).toBeVisible()
+
+  await page.keyboard.press('Control+,')
+  await dialog.getByRole('tab', { name: 'Service' }).click()
+  await expect(dialog.getByText(/^[\d,]+ people, 0 companies; taken in on 20/)).toBeVisible()
+  await expect(dialog.getByText(/^30,000 people/)).toBeHidden()
 })
 
 test('the same rows become Unsure with the same seed, and the badge says why', async ({ opened: page }) => {
@@ -51,10 +68,8 @@ test('the same rows become Unsure with the same seed, and the badge says why', a
 })
 
 test('the description of the interface opens from the palette', async ({ opened: page, context }) => {
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('interface reference')
   const opened = context.waitForEvent('page')
-  await page.keyboard.press('Enter')
+  await command(page, 'interface reference')
   const reference = await opened
   await expect(reference).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/reference$/)
   await expect(reference.getByText('/v1/search/prospector/count').first()).toBeVisible()

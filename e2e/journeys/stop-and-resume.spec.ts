@@ -1,16 +1,17 @@
 // A run is paused, resumed, survives a reload and a kill -9, and is stopped; nothing is asked twice.
-import { cell, csv, importFile, newestRun, openRun } from '../pages/program.ts'
+import { cell, csv, importFile, newestRun, openRun, setPace, startRun } from '../pages/program.ts'
 import { expect, practiceBooks, test } from '../web.ts'
 
 const rows = 120
+/** Calls in a second: the run lasts a minute if nobody stops it. */
+const slow = 2
 const list = `E-mail\n${Array.from({ length: rows }, (_, n) => `person${n}@contoso.com`).join('\n')}\n`
 
 test('pause, resume, reload, kill -9, resume, and every row answered once', async ({ opened: page, web }) => {
   test.setTimeout(240_000)
+  await setPace(page, slow)
   await importFile(page, csv('slow.csv', list))
-  const dialog = await openRun(page, 'E-mail')
-  await dialog.getByRole('button', { name: `Run ${rows}` }).click()
-  const run = newestRun(page)
+  const run = await startRun(page, await openRun(page, 'E-mail'), `Run ${rows}`)
   await run.getByRole('button', { name: /^pause/i }).click()
   await expect(run.getByText(/^paused/i).first()).toBeVisible()
   await run.getByRole('button', { name: /^resume/i }).click()
@@ -28,6 +29,7 @@ test('pause, resume, reload, kill -9, resume, and every row answered once', asyn
       .getByText(/interrupted|closed|ended/i)
       .first(),
   ).toBeVisible()
+  await setPace(page, 0)
   await newestRun(page)
     .getByRole('button', { name: /^resume/i })
     .click()
@@ -46,10 +48,9 @@ test('pause, resume, reload, kill -9, resume, and every row answered once', asyn
 })
 
 test('stop leaves answered rows answered and the others as they were', async ({ opened: page }) => {
+  await setPace(page, slow)
   await importFile(page, csv('slow.csv', list))
-  const dialog = await openRun(page, 'E-mail')
-  await dialog.getByRole('button', { name: `Run ${rows}` }).click()
-  const run = newestRun(page)
+  const run = await startRun(page, await openRun(page, 'E-mail'), `Run ${rows}`)
   await expect(await cell(page, 0, 'E-mail: verdict')).toContainText('Unknown')
   await run.getByRole('button', { name: /^stop/i }).click()
   await expect(run.getByText(/^stopped/i).first()).toBeVisible()

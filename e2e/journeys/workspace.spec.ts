@@ -1,8 +1,12 @@
 // Workbooks and lists, history, trash, backups, a damaged file: as a person meets them, and after a kill -9.
-import { open, stat, writeFile } from 'node:fs/promises'
+import { open, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { cell, csv, importFile, select, typeInto } from '../pages/program.ts'
+import Database from 'better-sqlite3'
+import { Settings } from '../../src/contract/app/settings.ts'
+import { Place } from '../../src/contract/app/sheet.ts'
+import { databaseFile } from '../../src/engine/store/open.ts'
+import { cell, command, csv, importFile, select, typeInto } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 const people = 'Name,City\nAnna,Oslo\nBo,Rome\nCleo,Lyon\n'
@@ -12,11 +16,18 @@ const lines = async (page: Page) =>
   (await page.getByRole('navigation', { name: 'Lists' }).locator('[data-list]').allTextContents()).map(
     text => /^[a-zA-Z ]+?(?=changed|$)/.exec(text)?.[0],
   )
-async function command(page: Page, words: string): Promise<void> {
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type(words)
-  // The palette lies above the window, and so behind it in the document.
-  await page.getByRole('button', { name: words }).last().click()
+
+/** What is on the disk, so that a kill cannot take it: the open panel, and the row a list was left at. */
+const keptPanel = async (dataDir: string) =>
+  Settings.parse(JSON.parse(await readFile(path.join(dataDir, 'settings.json'), 'utf8'))).layout.open
+function keptRow(dataDir: string, list: string): number | null {
+  const db = new Database(databaseFile(dataDir), { readonly: true })
+  try {
+    const place = db.prepare('SELECT place FROM sheet WHERE name = ?').pluck().get(list)
+    return typeof place === 'string' ? Place.parse(JSON.parse(place)).selection.active.row : null
+  } finally {
+    db.close()
+  }
 }
 
 test('workbooks and lists are made, named, moved by keys and mouse, duplicated, deleted and brought back', async ({
@@ -115,10 +126,10 @@ test('after a kill the window is as it was left, and only the text being typed i
   await page.keyboard.press('Control+ArrowDown')
   await expect(await cell(page, 4999, 'City')).toHaveText('town 4999')
   await command(page, 'Show or hide the history')
-  await page.waitForTimeout(2000)
+  await expect.poll(() => keptPanel(web.dataDir)).toBe('history')
   await page.keyboard.press('Escape')
   await select(page, 4998, 'City')
-  await page.waitForTimeout(2000)
+  await expect.poll(() => keptRow(web.dataDir, 'long')).toBe(4998)
   await page.keyboard.type('never fini')
   await web.kill()
 
@@ -146,7 +157,7 @@ test('a backup is looked into and restored in place; a damaged file is shown rea
   await typeInto(page, 0, 'Name', 'Someone else')
   await command(page, 'Backups…')
   const mine = page.getByRole('row').filter({ hasText: 'Made by you' })
-  await mine.getByRole('button', { name: /^Look into the backup/ }).click()
+  await mine.getByRole('button', { name: /^Look into it/ }).click()
   await expect(page.getByRole('table', { name: 'Lists in this backup' })).toContainText('6,000 rows')
   await page.getByRole('button', { name: 'Restore this backup' }).click()
   // The engine starts again at the same address and the page follows.

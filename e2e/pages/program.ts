@@ -31,17 +31,41 @@ export async function importFile(page: Page, file: SomeFile): Promise<void> {
 
 export const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-/** The header cell of a column by its whole name. */
+/** Finds a command by its title and runs it. */
+export async function command(page: Page, title: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Commands and lists' })
+  // Typed before the field has the focus, it would go into the sheet.
+  await palette.getByRole('textbox').fill(title)
+  await palette.getByRole('button', { name: title }).first().click()
+}
+
+/** The header cell of a column by its whole name; one far out of sight is not drawn. */
 export const header = (page: Page, name: string): Locator =>
   page.getByRole('columnheader').filter({ has: page.getByText(name, { exact: true }) })
 
+/** The header cell of a column, with the sheet scrolled sideways until it is drawn. */
+export async function columnInSight(page: Page, name: string): Promise<Locator> {
+  const found = header(page, name)
+  const scroller = page.locator('.lw-grid .ag-body-horizontal-scroll-viewport')
+  await expect(async () => {
+    if ((await found.count()) === 1) return
+    await scroller.evaluate(box => {
+      const end = box.scrollWidth - box.clientWidth
+      box.scrollLeft = box.scrollLeft >= end - 1 ? 0 : box.scrollLeft + box.clientWidth / 2
+    })
+    await expect(found).toHaveCount(1, { timeout: 250 })
+  }).toPass({ timeout: 30_000, intervals: [0] })
+  return found
+}
+
 async function columnId(page: Page, name: string): Promise<string> {
-  const id = await header(page, name).getAttribute('col-id')
+  const id = await (await columnInSight(page, name)).getAttribute('col-id')
   if (id === null) throw new Error(`no column ${name}`)
   return id
 }
 
-/** A cell by view position (from 0) and column name; it must be scrolled into sight. */
+/** A cell by view position (from 0) and column name; its row must be in sight, its column need not. */
 export async function cell(page: Page, row: number, column: string): Promise<Locator> {
   return page.locator(`.ag-row[row-index="${row}"] [col-id="${await columnId(page, column)}"]`)
 }
@@ -60,9 +84,9 @@ export async function typeInto(page: Page, row: number, column: string, text: st
 
 /** Opens the run dialog from the column's menu. */
 export async function openRun(page: Page, column: string): Promise<Locator> {
-  await header(page, column).click()
+  await (await columnInSight(page, column)).click()
   await page.keyboard.press('Alt+ArrowDown')
-  await page.getByRole('menuitem', { name: /^run/i }).click()
+  await page.getByRole('menuitem', { name: 'Run…', exact: true }).click()
   await page.getByRole('menuitem', { name: /^validate/i }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('region', { name: 'Estimate' })).toBeVisible()
@@ -120,7 +144,30 @@ export async function goLive(page: Page, baseUrl: string, finding: string): Prom
   await expect(dialog).toBeHidden()
 }
 
-/** The card of the newest run in Activity. */
+/** Sets how many calls Practice accepts in a second, 0 = no limit: a slow one makes a run last as long as a journey needs. */
+export async function setPace(page: Page, perSecond: number): Promise<void> {
+  await page.keyboard.press('Control+,')
+  const dialog = page.getByRole('dialog', { name: 'Settings' })
+  await dialog.getByRole('tab', { name: /service/i }).click()
+  const pace = dialog.getByLabel('Pace')
+  await pace.fill(String(perSecond))
+  await pace.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
+
+/** Presses a button of the run dialog that starts a run; the card of that very run, whatever others there are. */
+export async function startRun(page: Page, dialog: Locator, button: string | RegExp): Promise<Locator> {
+  const activity = page.getByRole('region', { name: 'Activity' })
+  const marked = activity.locator('article[aria-current="true"]')
+  const former = (await marked.count()) > 0 ? await marked.getAttribute('data-run') : null
+  await dialog.getByRole('button', { name: button, exact: true }).click()
+  const started = former === null ? marked : marked.and(page.locator(`:not([data-run="${former}"])`))
+  await expect(started).toBeVisible()
+  return activity.locator(`article[data-run="${await started.getAttribute('data-run')}"]`)
+}
+
+/** The card of the newest run in Activity: the right one only where no other run was started before. */
 export const newestRun = (page: Page): Locator =>
   page.getByRole('region', { name: 'Activity' }).getByRole('article').first()
 

@@ -4,6 +4,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { maxWires, wireChannel } from '../../src/contract/app/bridge.ts'
 import { hostileTexts } from '../../src/testing/hostile-frames.ts'
+import { cell, typeInto } from '../pages/program.ts'
+import { launchStandIn } from '../standin/launch.ts'
 import { expect, importFile, started, test } from './program.ts'
 
 /** What the preload exposes, as a test in the page sees it. */
@@ -270,11 +272,77 @@ test('quits with runs at rest, the place of its window kept, and gives the works
   expect(existsSync(path.join(dataDir, 'workspace.lock'))).toBe(false)
 })
 
+test('a run that ends while another program is in front is told by the system, and a click leads back', async ({
+  standin,
+  dataDir,
+}) => {
+  const file = path.join(dataDir, 'guests.csv')
+  await writeFile(file, 'Name,Work e-mail\nAnna Ek,anna@gmail.com\nBo Li,bo@\n')
+  const page = await standin.firstWindow()
+  await importFile(standin, page, file)
+  const validate = async () => {
+    await page.keyboard.press('Control+k')
+    await page.getByPlaceholder(/command/i).fill('Validate e-mails')
+    await page.getByRole('button', { name: 'Validate e-mails…' }).first().click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Run \d/ })
+      .click()
+  }
+  await standin.inFront(false)
+  await validate()
+  await expect
+    .poll(async () => (await standin.state()).notifications)
+    .toEqual(['Done: guests: Validate e-mails, “Work e-mail”: 2 of 2 rows have an outcome.'])
+  await standin.clickNotification()
+  expect((await standin.state()).focused).toBe(1)
+})
+
 test('a second start ends and brings the window to the front', async ({ desktop }) => {
   const page = await desktop.firstWindow()
   await started(page)
   expect(await desktop.secondStart()).toEqual({ code: 0, focused: true })
   await started(page)
+})
+
+test('restoring a backup ends the program, and the one that starts again shows the backup of the same workspace', async ({
+  dataDir,
+}) => {
+  test.setTimeout(240_000)
+  // Named by an argument: the program that starts again must be told the same.
+  const workspace = path.join(dataDir, 'workspace')
+  const desktop = await launchStandIn(dataDir, { args: ['--workspace', workspace] })
+  try {
+    const file = path.join(dataDir, 'guests.csv')
+    await writeFile(file, 'Name\nAnna\nBo\n')
+    const page = await desktop.firstWindow()
+    await started(page)
+    await importFile(desktop, page, file)
+    const dialog = page.getByRole('dialog')
+    const backups = async () => {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('Backups…')
+      await page.getByRole('button', { name: 'Backups…' }).last().click()
+    }
+    await backups()
+    await dialog.getByRole('button', { name: 'Back up now' }).click()
+    const mine = page.getByRole('row').filter({ hasText: 'Made by you' })
+    await expect(mine).toHaveCount(1)
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await typeInto(page, 0, 'Name', 'Someone else')
+    await expect(await cell(page, 0, 'Name')).toHaveText('Someone else')
+    await backups()
+    await mine.getByRole('button', { name: /^Look into it/ }).click()
+    await page.getByRole('button', { name: 'Restore this backup' }).click()
+    expect(await desktop.ended()).toBe(0)
+    // The engine had closed: nobody owned the workspace when the program was gone.
+    expect(existsSync(path.join(workspace, 'workspace.lock'))).toBe(false)
+    const again = await desktop.relaunched()
+    await expect(await cell(again, 0, 'Name')).toHaveText('Anna', { timeout: 60_000 })
+    expect(await desktop.quit()).toBe(0)
+  } finally {
+    await desktop.close()
+  }
 })
 
 test('messages from frames and other origins are never answered', async ({ standin }) => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { known } from './known.ts'
+import { say } from './script.ts'
 
 /** A window as `app` sees it. */
 export interface Closable {
@@ -32,6 +33,7 @@ export class App extends EventEmitter {
   #ready = false
   #quitting = false
   #lock: string | null = null
+  #relaunch: string[] | null = null
 
   setName(_name: string) {}
   getVersion() {
@@ -109,9 +111,15 @@ export class App extends EventEmitter {
     if (windows.size === 0 && !this.#quitting) this.emit('window-all-closed')
   }
 
+  /** Starts the program again when it has ended, by default with the arguments it was started with. */
+  relaunch(options: { args?: string[] } = {}) {
+    this.#relaunch = options.args ?? process.argv.slice(2)
+  }
+
   exit(code: number) {
     if (this.#lock) rmSync(this.#lock, { force: true })
-    process.exit(code)
+    if (!this.#relaunch) process.exit(code)
+    say({ relaunch: this.#relaunch }, () => process.exit(code))
   }
 }
 

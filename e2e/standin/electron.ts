@@ -5,8 +5,9 @@ import { app } from './app.ts'
 import { ipcMain } from './ipc.ts'
 import { known } from './known.ts'
 import type { Numbered, Order } from './messages.ts'
+import { Notification } from './notification.ts'
 import { dialogAnswers, type MenuEntry, menuEntry, nextAnswer, say, state } from './script.ts'
-import { BrowserWindow, protocol } from './window.ts'
+import { BrowserWindow, inFront, protocol } from './window.ts'
 
 let menu: MenuEntry[] = []
 type PermissionRequest = (contents: unknown, permission: string, answer: (granted: boolean) => void) => void
@@ -49,8 +50,7 @@ export const screen = known('screen', {
   getDisplayMatching: () => ({ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }),
 })
 export const powerMonitor = known('powerMonitor', new EventEmitter())
-export const Notification = known('Notification', { isSupported: () => false })
-export { app, BrowserWindow, ipcMain, protocol }
+export { app, BrowserWindow, ipcMain, Notification, protocol }
 export default known('electron', {
   app,
   BrowserWindow,
@@ -97,6 +97,12 @@ function obey(order: Order): unknown {
       return null
     case 'suspend':
       powerMonitor.emit('suspend')
+      return null
+    case 'inFront':
+      inFront.is = order.is
+      return null
+    case 'clickNotification':
+      Notification.last?.emit('click')
       return null
     case 'permission': {
       const { webContents } = firstWindow()

@@ -16,6 +16,8 @@ export interface StandInOptions {
   readonly main?: string
   /** How long the first window may take, in milliseconds. */
   readonly startWithin?: number
+  /** What the program is started with. */
+  readonly args?: readonly string[]
 }
 
 export interface StandInDriver extends DesktopDriver {
@@ -23,7 +25,13 @@ export interface StandInDriver extends DesktopDriver {
   forge(from: 'page' | 'subframe' | 'foreign', channel: string, args: unknown[]): Promise<void>
   /** What the program answers when the page asks for a permission, and when it looks whether it has it. */
   permission(name: string): Promise<{ requested: boolean; checked: boolean }>
+  /** Whether this program is the one in front. */
+  inFront(is: boolean): Promise<void>
+  /** Clicks the last notification of the system. */
+  clickNotification(): Promise<void>
   state(): Promise<State>
+  /** Waits until the program has ended to be started again, starts it, and gives its first window. */
+  relaunched(): Promise<Page>
 }
 
 /** A fresh headless Chromium and the address of its DevTools. */
@@ -42,8 +50,8 @@ async function startChromium(profile: string): Promise<{ child: ChildProcess; en
   return { child, endpoint }
 }
 
-function startMain(module: string, dataDir: string, endpoint: string) {
-  const main = fork(path.join(import.meta.dirname, 'boot.mjs'), [module, endpoint], {
+function startMain(module: string, dataDir: string, endpoint: string, args: readonly string[]) {
+  const main = fork(path.join(import.meta.dirname, 'boot.mjs'), [module, endpoint, ...args], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     env: { ...process.env, LISTWRIGHT_DATA: dataDir },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -51,9 +59,14 @@ function startMain(module: string, dataDir: string, endpoint: string) {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   const windowOpen = Promise.withResolvers<void>()
   let numbers = 0
+  let relaunch: string[] | null = null
   main.on('message', (answer: Answer) => {
     if ('windowOpen' in answer) {
       windowOpen.resolve()
+      return
+    }
+    if ('relaunch' in answer) {
+      relaunch = answer.relaunch
       return
     }
     const call = waiting.get(answer.number)
@@ -72,6 +85,8 @@ function startMain(module: string, dataDir: string, endpoint: string) {
   return {
     main,
     ended,
+    /** With what it is to be started again, once it has ended. */
+    relaunch: () => relaunch,
     windowOpen: windowOpen.promise,
     order: (order: Order) => {
       const call = Promise.withResolvers<unknown>()
@@ -86,15 +101,15 @@ function startMain(module: string, dataDir: string, endpoint: string) {
 /** Opens the program on `dataDir`. */
 export async function launchStandIn(
   dataDir: string,
-  { main = builtMain, startWithin = 60_000 }: StandInOptions = {},
+  { main = builtMain, startWithin = 60_000, args = [] }: StandInOptions = {},
 ): Promise<StandInDriver> {
   const profile = await mkdtemp(path.join(tmpdir(), 'listwright-chromium-'))
   const { child, endpoint } = await startChromium(profile)
-  const started = startMain(main, dataDir, endpoint)
-  let browser: Browser | null = null
+  let started = startMain(main, dataDir, endpoint, args)
+  const browsers: Browser[] = []
 
   const close = async () => {
-    await browser?.close()
+    for (const browser of browsers) await browser.close()
     if (started.main.exitCode === null && started.main.signalCode === null) {
       started.main.kill('SIGKILL')
       await started.ended
@@ -109,19 +124,32 @@ export async function launchStandIn(
   // The orders answer with what their kind says (messages.ts).
   const state = async () => (await started.order({ kind: 'state' })) as State
 
+  const firstWindow = async () => {
+    const { main: starting, windowOpen } = started
+    const slow = setTimeout(() => starting.kill(), startWithin)
+    await windowOpen.finally(() => clearTimeout(slow))
+    const browser = await chromium.connectOverCDP(endpoint)
+    browsers.push(browser)
+    const pages = browser.contexts().flatMap(context => context.pages())
+    const page = pages.find((candidate: Page) => candidate.url().includes('listwright.localhost'))
+    if (!page) throw new Error('the program opened no window')
+    return page
+  }
+
   return {
     kind: 'standin',
-    async firstWindow() {
-      const slow = setTimeout(() => started.main.kill(), startWithin)
-      await started.windowOpen.finally(() => clearTimeout(slow))
-      browser = await chromium.connectOverCDP(endpoint)
-      const pages = browser.contexts().flatMap(context => context.pages())
-      const page = pages.find((candidate: Page) => candidate.url().includes('listwright.localhost'))
-      if (!page) throw new Error('the program opened no window')
-      return page
+    firstWindow,
+    async relaunched() {
+      const code = await started.ended
+      const again = started.relaunch()
+      if (!again) throw new Error(`the program ended with ${code}, not to be started again`)
+      started = startMain(main, dataDir, endpoint, again)
+      return firstWindow()
     },
     answerDialog: async (dialog, paths) => void (await started.order({ kind: 'answerDialog', dialog, paths })),
     clickMenu: async id => void (await started.order({ kind: 'clickMenu', id })),
+    inFront: async is => void (await started.order({ kind: 'inFront', is })),
+    clickNotification: async () => void (await started.order({ kind: 'clickNotification' })),
     forge: async (from, channel, args) => void (await started.order({ kind: 'forge', from, channel, args })),
     permission: async name =>
       (await started.order({ kind: 'permission', name })) as { requested: boolean; checked: boolean },
@@ -129,7 +157,7 @@ export async function launchStandIn(
     openedOutside: async () => (await state()).openedOutside,
     ended: () => started.ended,
     async secondStart() {
-      const second = startMain(main, dataDir, endpoint)
+      const second = startMain(main, dataDir, endpoint, args)
       const code = await second.ended
       const before = (await state()).focused
       await started.order({ kind: 'secondStart' })

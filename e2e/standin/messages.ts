@@ -6,6 +6,10 @@ export type Order =
   | { kind: 'quit' }
   | { kind: 'closeWindow' }
   | { kind: 'suspend' }
+  /** Another program comes to the front, or this one does. */
+  | { kind: 'inFront'; is: boolean }
+  /** Clicks the last notification. */
+  | { kind: 'clickNotification' }
   /** Whether the page may have a permission, as the request handler and the check handler answer. */
   | { kind: 'permission'; name: string }
   /** A message on an IPC channel as if it came from the page, a frame inside it, or a page of another origin. */
@@ -17,10 +21,13 @@ export interface State {
   /** How often a window was brought to the front. */
   focused: number
   openedOutside: string[]
+  /** "title: text" of each that was shown. */
+  notifications: string[]
   errorBoxes: string[]
   /** What main sent to the page, as the JSON of channel and arguments; the last 1,000. */
   sent: string[]
 }
 
 export type Numbered = { number: number; order: Order }
-export type Answer = { number: number; ok: boolean; value: unknown } | { windowOpen: true }
+/** `relaunch`: the program ends now and is to be started again with these arguments. */
+export type Answer = { number: number; ok: boolean; value: unknown } | { windowOpen: true } | { relaunch: string[] }

@@ -9,7 +9,7 @@ export interface MenuEntry {
   click?: (item: unknown, window: unknown) => void
 }
 
-export const state: State = { windows: 0, focused: 0, openedOutside: [], errorBoxes: [], sent: [] }
+export const state: State = { windows: 0, focused: 0, openedOutside: [], notifications: [], errorBoxes: [], sent: [] }
 
 export const dialogAnswers: Record<'open' | 'save', (string[] | null)[]> = { open: [], save: [] }
 
@@ -25,8 +25,8 @@ export function noteSent(channel: string, args: unknown[]): void {
   if (state.sent.length > mostSent) state.sent.shift()
 }
 
-/** Says something to the launcher. */
-export const say = (answer: Answer): void => void process.send?.(answer)
+/** Says something to the launcher; `said` is called when it is on its way. */
+export const say = (answer: Answer, said?: () => void): void => void process.send?.(answer, () => said?.())
 
 export function menuEntry(entries: MenuEntry[], id: string): MenuEntry | undefined {
   return entries.flatMap(entry => [entry, ...(entry.submenu ?? [])]).find(entry => entry.id === id)

@@ -19,6 +19,9 @@ const toWeb = (url: string) => (url.startsWith(appOrigin) ? url.replace(appOrigi
 const toApp = (url: string) => (url.startsWith(webOrigin) ? url.replace(webOrigin, appOrigin) : url)
 const withoutFragment = (url: string) => url.split('#')[0] ?? url
 
+/** Whether this program is the one in front; a headless Chromium would not know. */
+export const inFront = { is: true }
+
 type SchemeHandler = (request: Request) => Response | Promise<Response>
 let serveScheme: SchemeHandler | null = null
 
@@ -84,7 +87,7 @@ export class BrowserWindow extends EventEmitter implements Closable {
     return BrowserWindow.getAllWindows().find(window => window.webContents === contents) ?? null
   }
   static getFocusedWindow() {
-    return BrowserWindow.getAllWindows()[0] ?? null
+    return (inFront.is && BrowserWindow.getAllWindows()[0]) || null
   }
   static getAllWindows() {
     return [...windows].filter(window => window instanceof BrowserWindow)
@@ -103,6 +106,7 @@ export class BrowserWindow extends EventEmitter implements Closable {
   maximize() {}
   show() {}
   focus() {
+    inFront.is = true
     state.focused++
   }
   getNormalBounds() {

@@ -2,10 +2,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { noKeyring } from '../../scripts/keyring.ts'
 import { type CommandLine, commandLine, guests } from '../testing/command-line.ts'
 import { type Keyring, openKeyring } from '../testing/keyring.ts'
+
+// A test starts up to seven programs one after the other, since a workspace has one owner: about a second of processor
+// time each, many times that where other suites run beside it.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
 let at: CommandLine
 beforeEach(() => {

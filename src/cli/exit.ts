@@ -43,6 +43,8 @@ const codes: Partial<Record<Failure['code'], ExitCode>> = {
   bad_request: exit.usage,
   bad_url: exit.usage,
   budget_missing: exit.usage,
+  recipe_unreadable: exit.usage,
+  recipe_newer: exit.usage,
   would_overwrite_input: exit.usage,
   same_not_possible: exit.usage,
 }

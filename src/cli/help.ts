@@ -5,12 +5,25 @@ export const help = (
 
 listwright run OPERATION --in FILE|LIST --budget N [--map field=Column] [--out FILE] [--fields a,b]
                [--country CC] [--match exact|fuzzy] [--live] [--max-error-rate P] [--preset plain|excel|same]
-               [--dry-run] [--resume]
+               [--dry-run] [--resume] [--where filter=value] [--most N] [--into LIST]
+               [--best-first] [--priority Column [--low-first]]
                          an operation over a file or a list, for at most N credits: validate.email, person.findEmail,
                          cached.org.byDomain, ... (a wrong name lists them all); --fields adds columns of the answers,
-                         --live asks the live look-up where the stored one finds nothing
-listwright estimate OPERATION --in FILE|LIST [--map field=Column] [--country CC] [--match exact|fuzzy] [--live]
+                         --live asks the live look-up where the stored one finds nothing; search.employees and
+                         search.titleCompany find people at companies: at most --most of each become rows of --into;
+                         --best-first spends the budget on the rows of the highest --priority, then on those most
+                         likely to give a result
+listwright run RECIPE.json --in FILE|LIST --budget N [--map field=Column | --map "Old name=Column"] [--country CC]
+               [--out FILE] [--max-error-rate P] [--preset plain|excel|same] [--dry-run] [--resume]
+                         a recipe saved from a run (Activity, Save as recipe): it also says what no option can, such as
+                         conditions, other lists before any call, the order of look-ups, which rows and how old an
+                         answer may be; a list that differs from its columns ends with 3, --map names another column
+listwright estimate OPERATION|RECIPE.json --in FILE|LIST [--map field=Column] [--country CC] [--match exact|fuzzy] [--live]
                          what a run would do and cost, line by line; nothing is paid
+listwright search SAVED --budget N [--all | --first N] [--diff] [--resume] [--dry-run] [--out FILE]
+                         a kept search, by name or number, is read again for at most N credits; --diff tells who is
+                         new, changed and gone; --resume goes on with what was read; --out writes .csv or .jsonl
+listwright search list                                    the searches of the workspace
 listwright ledger [--since DAY] [--group-by run|column|op|day] [--csv]
                                                           what was spent and saved
 listwright balance                                        credits left at the service in use

@@ -11,6 +11,7 @@ import { ledger } from './commands/ledger.ts'
 import { lists } from './commands/lists.ts'
 import { practice } from './commands/practice.ts'
 import { run } from './commands/run.ts'
+import { search } from './commands/search.ts'
 import { type ExitCode, ended, exit } from './exit.ts'
 import { help } from './help.ts'
 import { type Command, parseCommand } from './parse.ts'
@@ -20,6 +21,8 @@ async function work(session: Session, command: Command): Promise<ExitCode> {
   switch (command.kind) {
     case 'run':
       return run(session, command)
+    case 'search':
+      return search(session, command)
     case 'import':
       await importCommand(session, command)
       return exit.done

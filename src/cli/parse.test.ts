@@ -24,6 +24,10 @@ test('run takes its options', () => {
       match: undefined,
       live: false,
       country: 'DE',
+      where: [],
+      most: 25,
+      into: 'People',
+      bestFirst: null,
       budget: 500,
       maxErrorRate: 2.5,
       dryRun: false,
@@ -32,6 +36,65 @@ test('run takes its options', () => {
     },
     session: { workspace: undefined, json: true, quiet: false, provider: undefined, keyFile: undefined },
   })
+})
+
+test('what ends in .json is a recipe, with the options that are not said by it', () => {
+  expect(parseCommand([...words('run nightly.JSON --in a.csv --budget 5 --country no --map'), 'City=Town'])).toEqual({
+    kind: 'work',
+    command: {
+      kind: 'run',
+      recipe: 'nightly.JSON',
+      in: 'a.csv',
+      map: ['City=Town'],
+      country: 'NO',
+      out: undefined,
+      budget: 5,
+      maxErrorRate: undefined,
+      dryRun: false,
+      resume: false,
+      preset: 'plain',
+    },
+    session: { workspace: undefined, json: false, quiet: false, provider: undefined, keyFile: undefined },
+  })
+  expect(parseCommand(words('estimate r.json --in a.csv'))).toMatchObject({ command: { recipe: 'r.json' } })
+  // A file by any name is a recipe too.
+  expect(parseCommand(['estimate', import.meta.filename, '--in', 'a.csv'])).toMatchObject({
+    command: { recipe: import.meta.filename },
+  })
+})
+
+test.each([
+  '--fields a',
+  '--match exact',
+  '--live',
+  '--where job_level=VP',
+  '--most 5',
+  '--into People',
+  '--best-first',
+])('a recipe says itself what %s says', option => {
+  expect(() => parseCommand(words(`run r.json --in a.csv --budget 5 ${option}`))).toThrow(
+    `${option.split(' ')[0]} goes with an operation: a recipe says it itself.`,
+  )
+})
+
+test('people at companies: filters, how many of one, and the list they go to', () => {
+  const line = words('run search.employees --in firms.csv --budget 50 --most 60 --into Prospects --where job_level=VP')
+  expect(parseCommand([...line, '--where', 'job_title=Head of Sales'])).toMatchObject({
+    command: { where: ['job_level=VP', 'job_title=Head of Sales'], most: 60, into: 'Prospects' },
+  })
+  for (const most of ['0', '1.5', 'all', '1001']) expect(() => parseCommand([...line, '--most', most])).toThrow(Ended)
+})
+
+test('a budget may go to the best rows; a priority column says so too', () => {
+  const bestFirst = (more: string) => parseCommand(words(`run validate.email --in a.csv --budget 5 ${more}`))
+  expect(bestFirst('--best-first')).toMatchObject({ command: { bestFirst: { priority: null, first: 'high' } } })
+  expect(bestFirst('--priority Revenue')).toMatchObject({
+    command: { bestFirst: { priority: 'Revenue', first: 'high' } },
+  })
+  expect(bestFirst('--best-first --priority Rank --low-first')).toMatchObject({
+    command: { bestFirst: { priority: 'Rank', first: 'low' } },
+  })
+  expect(() => bestFirst('--low-first')).toThrow(Ended)
 })
 
 test('a dry run needs no budget, and a budget of 0 is one', () => {
@@ -143,4 +206,34 @@ test.each([
   expect(parse).toThrow(sentence)
   expect(parse).toThrow(/\nSee listwright help\.$/)
   expect(parse).toThrow(expect.objectContaining({ code: 2 }))
+})
+
+test('search takes its options; list is no name', () => {
+  const of = (line: string) => {
+    const parsed = parseCommand(['search', ...words(line)])
+    return parsed.kind === 'work' ? parsed.command : parsed
+  }
+  expect(of('Leads --budget 40 --first 100 --diff --out leads.jsonl')).toEqual({
+    kind: 'search',
+    search: 'Leads',
+    budget: 40,
+    upTo: 100,
+    diff: true,
+    resume: false,
+    out: 'leads.jsonl',
+  })
+  expect(of('7 --all --resume --budget 0')).toMatchObject({ search: '7', budget: 0, upTo: 'all', resume: true })
+  expect(of('7 --dry-run --budget 5')).toMatchObject({ budget: undefined })
+  expect(of('list --json')).toMatchObject({ search: null })
+})
+
+test.each([
+  ['search', 'is missing'],
+  ['search Leads', '--budget'],
+  ['search Leads --budget 5 --all --first 3', 'either --all or --first'],
+  ['search Leads --budget 1.5', 'whole number'],
+  ['search Leads --budget 5 --first 0', 'how many records'],
+  ['search Leads more --budget 5', 'one argument too many'],
+])('%s is refused', (line, sentence) => {
+  expect(() => parseCommand(words(line))).toThrow(sentence)
 })

@@ -168,7 +168,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s rests the run with 130; --resume p
   put('many.csv', many(40))
   const args = ['run', 'validate.email', '--in', 'many.csv', '--budget', '100', '--json']
   const running = at.start(args)
-  await expect.poll(() => /"callsDone":[1-9]/.test(running.err()), { timeout: 30_000, interval: 20 }).toBe(true)
+  await expect.poll(() => /"callsDone":[1-9]/.test(running.err()), { interval: 20 }).toBe(true)
   running.child.kill(signal)
   const first = await running.said
   expect(first.code).toBe(130)
@@ -231,4 +231,44 @@ test('look-ups take their columns by type, add fields, go on to the live one, an
   )
   expect(none).toMatchObject({ code: 2 })
   expect(none.err).toContain('there is no live look-up behind person.byId')
+})
+
+test('people at the companies of a file become a list of their own, and that list is written', async () => {
+  put('firms.csv', 'Company domain\nebonhart-foods.example\nnobody-has-this.example\n')
+  const ask = ['run', 'search.employees', '--in', 'firms.csv', '--most', '5', '--into', 'Prospects', '--budget', '100']
+  const told = summaryOf(await cli(...ask, '--out', 'people.csv', '--json'))
+  expect(told).toMatchObject({
+    state: 'done',
+    rows: 2,
+    states: { found: 1, not_found: 1 },
+    brought: { name: 'Prospects', rows: 5 },
+  })
+  const [head = '', ...lines] = readFileSync(file('people.csv'), 'utf8').trimEnd().split(/\r?\n/)
+  expect(head.split(',').slice(0, 4)).toEqual(['Full name', 'First name', 'Last name', 'Job title'])
+  expect(lines).toHaveLength(5)
+  // Once more into the same list: stored answers, nobody twice.
+  expect(summaryOf(await cli(...ask, '--json'))).toMatchObject({ credits: { booked: 0 }, brought: { rows: 0 } })
+  expect((await cli(...ask, '--where', 'shoe_size=42')).code).toBe(2)
+})
+
+test('--best-first spends the budget on the rows of the highest priority; a column that is not there is named', async () => {
+  put(
+    'ranked.csv',
+    'Mail,Revenue\nlow@budget-tools.com,5\nnone@budget-tools.com,\ntop@budget-tools.com,900\nmid@budget-tools.com,70\n',
+  )
+  const ranked = (...more: string[]) =>
+    cli('run', 'validate.email', '--in', 'ranked.csv', '--json', '--budget', '2', '--out', 'out.csv', ...more)
+  const said = await ranked('--best-first', '--priority', 'revenue')
+  expect(said.code).toBe(6)
+  expect(summaryOf(said)).toMatchObject({ state: 'paused', reason: 'cap', credits: { booked: 2 } })
+  const answered = readFileSync(file('out.csv'), 'utf8')
+    .trimEnd()
+    .split(/\r?\n/)
+    .slice(1)
+    .filter(line => line.split(',')[2] !== '')
+  expect(answered.map(line => line.split('@')[0]).toSorted()).toEqual(['mid', 'top'])
+
+  const wrong = await ranked('--priority', 'Turnover')
+  expect(wrong.code).toBe(3)
+  expect(wrong.err).toContain('ranked.csv has no column "Turnover". Columns: Mail,')
 })

@@ -24,6 +24,7 @@ const noPage: Page = {
   chooseSave: notHere,
   reveal: notHere,
   openExternal: notHere,
+  notify: notHere,
   onCommand: () => () => {},
 }
 

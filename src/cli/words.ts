@@ -34,6 +34,9 @@ const sentences: { readonly [C in ProblemCode]?: (details: ProblemDetails<C>) =>
   plan_changed: ({ calls }) => `The list changed meanwhile (${of(calls, 'call')} now). Run the same command again.`,
   cap_too_small: ({ cap, used }) => `The budget of ${of(cap, 'credit')} is used up (${used}). Raise --budget to go on.`,
   run_busy: ({ state }) => `A run of this list is ${state}. Wait for it, or stop it in the program.`,
+  recipe_unreadable: ({ detail }) => `The recipe cannot be read: ${detail}. Nothing was sent.`,
+  recipe_newer: ({ theirs, ours }) =>
+    `The recipe is of version ${theirs} of the format; this program knows ${ours}. Nothing was sent. Update Listwright.`,
   no_key: () =>
     'There is no key for the live service. Set LISTWRIGHT_API_KEY, or enter it in the settings of the program. Nothing was sent.',
   key_refused: ({ detail }) => `The service refused the key (${detail}). Nothing was booked; check the key.`,

@@ -26,12 +26,20 @@ function isFolder(name: string): boolean {
  * would_overwrite_input for the input itself under whatever name.
  */
 export function checkOutput(out: string, input: string | null): void {
-  if (!(path.extname(out).toLowerCase() in formats))
-    throw new Ended(exit.usage, `--out ${out}: the name must end in .csv, .tsv or .xlsx.`)
+  checkPlace(out, ['.csv', '.tsv', '.xlsx'], Object.keys(formats))
+  if (input !== null && sameFile(out, input)) throw fail('would_overwrite_input', { fileName: path.basename(out) })
+}
+
+/** Throws Ended(usage) where no file of one of these endings can be written; `endings` are told, `taken` are taken. */
+export function checkPlace(out: string, endings: readonly string[], taken = endings): void {
+  if (!taken.includes(path.extname(out).toLowerCase()))
+    throw new Ended(
+      exit.usage,
+      `--out ${out}: the name must end in ${endings.slice(0, -1).join(', ')} or ${endings.at(-1)}.`,
+    )
   const folder = path.dirname(path.resolve(out))
   if (!isFolder(folder)) throw new Ended(exit.usage, `--out ${out}: there is no folder ${folder}.`)
   if (isFolder(out)) throw new Ended(exit.usage, `--out ${out}: this is a folder.`)
-  if (input !== null && sameFile(out, input)) throw fail('would_overwrite_input', { fileName: path.basename(out) })
 }
 
 /** Cells of a workbook end at 32,767 characters. */

@@ -15,6 +15,7 @@ interface Pending {
   runs: Set<RunId>
   jobs: Set<JobId>
   profiles: Set<SheetId>
+  searches: boolean
   account: boolean
   settings: boolean
   workspace: boolean
@@ -26,6 +27,7 @@ const empty = (): Pending => ({
   runs: new Set(),
   jobs: new Set(),
   profiles: new Set(),
+  searches: false,
   account: false,
   settings: false,
   workspace: false,
@@ -38,6 +40,8 @@ export interface ChangeFeed {
   job(id: JobId): void
   /** A column of the list was counted anew. */
   profile(sheetId: SheetId): void
+  /** A search was made, kept or let go, or more is known about its records. */
+  searches(): void
   account(): void
   settings(): void
   workspace(): void
@@ -73,6 +77,10 @@ export function createChangeFeed(): ChangeFeed {
     run: id => tell(pending => pending.runs.add(id)),
     job: id => tell(pending => pending.jobs.add(id)),
     profile: id => tell(pending => pending.profiles.add(id)),
+    searches: () =>
+      tell(pending => {
+        pending.searches = true
+      }),
     account: () =>
       tell(pending => {
         pending.account = true
@@ -113,6 +121,7 @@ export function createChangeFeed(): ChangeFeed {
             runs: [...pending.runs],
             jobs: [...pending.jobs],
             profiles: [...pending.profiles],
+            searches: pending.searches,
             account: pending.account,
             settings: pending.settings,
             workspace: pending.workspace,

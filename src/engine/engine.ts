@@ -4,17 +4,30 @@ import type { About } from '../contract/app/app.ts'
 import { type Accounts, createAccounts } from './account/accounts.ts'
 import { createLedger, type Ledger } from './account/ledger.ts'
 import { type AddedFields, createAddedFields } from './answer/added-fields.ts'
+import { createPicks, type Picks } from './answer/picks.ts'
 import { createPolicies, type Policies } from './answer/policies.ts'
 import { createRecords, type Records } from './answer/records.ts'
 import { createStored, type Stored } from './answer/stored.ts'
 import { type ChangeFeed, createChangeFeed } from './changes.ts'
 import { createProfiles, type Profiles } from './check/profiles.ts'
 import { createFixes, type Fixes } from './clean/fixes.ts'
+import { createConsole, type SqlConsole } from './console/console.ts'
 import { createFiles, type Files } from './file/files.ts'
 import type { Host, Log, SettingsStore } from './host.ts'
 import { takeLock } from './lock.ts'
 import { createOwnData, type OwnData } from './own/own-data.ts'
+import { createPortable, type Portable } from './portable/portable.ts'
+import { createRecipes, type Recipes } from './run/recipes.ts'
 import { createRuns, type Runs } from './run/runs.ts'
+import { type Adds, createAdds } from './search/adds.ts'
+import { createKnown } from './search/known.ts'
+import { createOneCalls } from './search/one-call.ts'
+import { paidValues } from './search/paid-values.ts'
+import { createSearches, type Searches } from './search/searches.ts'
+import { createSeenBefore, type SeenBefore } from './search/seen-before.ts'
+import { createFilterValues, type FilterValues } from './search/values.ts'
+import { type Actions, createActions } from './sheet/actions.ts'
+import { type Computes, createComputes } from './sheet/computes.ts'
 import { createEdits, type Edits } from './sheet/edits.ts'
 import { createFinds, type Finds } from './sheet/finds.ts'
 import { createSavedViews, type SavedViews } from './sheet/saved-views.ts'
@@ -34,20 +47,30 @@ export interface Engine {
   readonly workbooks: Workbooks
   readonly sheets: Sheets
   readonly views: Views
+  readonly actions: Actions
   readonly edits: Edits
+  readonly computes: Computes
   readonly finds: Finds
   readonly savedViews: SavedViews
   readonly profiles: Profiles
   readonly fixes: Fixes
   readonly files: Files
   readonly runs: Runs
+  readonly recipes: Recipes
+  readonly searches: Searches
+  readonly filterValues: FilterValues
+  readonly adds: Adds
+  readonly seen: SeenBefore
   readonly records: Records
   readonly addedFields: AddedFields
+  readonly picks: Picks
   readonly accounts: Accounts
   readonly ledger: Ledger
   readonly policies: Policies
   readonly stored: Stored
   readonly own: OwnData
+  readonly console: SqlConsole
+  readonly portable: Portable
   readonly settings: SettingsStore
   readonly changes: ChangeFeed
   readonly log: Log
@@ -82,14 +105,19 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     )
   const home = () => host.settings.get().country
   const views = createViews(store, home)
-  const edits = createEdits(store, views, changes)
+  const actions = createActions(store.inTurn)
+  const edits = createEdits(store, views, changes, actions)
   const savedViews = createSavedViews(store, views, changes)
   const finds = createFinds(store, views, edits)
   const profiles = createProfiles(store, changes, home, host.log)
   const fixes = createFixes(store, views, edits, home)
   const files = createFiles({ store, views, sheets, changes, host })
   const accounts = createAccounts(host, store, changes)
-  const runs = await createRuns({ store, views, sheets, accounts, changes, host })
+  const known = createKnown({ store, log: host.log, onMore: () => changes.searches() })
+  const runs = await createRuns({ store, views, sheets, accounts, changes, host, known })
+  const calls = createOneCalls({ store, accounts, runs, host })
+  const searches = createSearches({ store, accounts, runs, calls, known, changes, host })
+  const sqlConsole = createConsole(store, host)
   const own = createOwnData(host, store, sheets, accounts)
   const records = createRecords(store, host.settings)
   // A command is over before its first round, and a damaged file is not backed up over good copies.
@@ -102,26 +130,38 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     workbooks,
     sheets,
     views,
+    actions,
     edits,
+    computes: createComputes(store, views, changes, actions),
     finds,
     savedViews,
     profiles,
     fixes,
     files,
     runs,
+    recipes: createRecipes({ runs, sheets, files }),
+    searches,
+    filterValues: createFilterValues({ store, accounts, host, paid: paidValues(calls, store) }),
+    seen: createSeenBefore({ store, known, changes, clock: host.clock }),
+    adds: createAdds({ store, changes, host, known, sheets, searches }),
     records,
     addedFields: createAddedFields(store, changes, host.settings),
+    picks: createPicks(store, changes, host.settings),
     accounts,
     ledger: createLedger(store),
     policies: createPolicies(store, changes, host),
     stored: createStored(store, host),
     own,
+    console: sqlConsole,
+    portable: createPortable({ store, changes, host }),
     settings: host.settings,
     changes,
     log: host.log,
     close: async () => {
       await housekeeping?.close()
+      await sqlConsole.close()
       await profiles.close()
+      await known.close()
       await runs.close()
       await files.close()
       await accounts.close()

@@ -59,8 +59,8 @@ export interface OwnDirectory {
   /** A first guess by headers and some values. */
   suggest(columns: readonly { name: string; samples: readonly string[] }[], kind: OwnKind): (string | null)[]
   sources(): Promise<OwnSource[]>
-  /** Throws bad_request for a mapping that cannot be used. */
-  take(options: OwnImport, slices: AsyncIterable<readonly OwnRow[]>): Promise<OwnReport>
+  /** Throws bad_request for a mapping that cannot be used. An abort rejects and keeps the slices taken by then. */
+  take(options: OwnImport, slices: AsyncIterable<readonly OwnRow[]>, signal?: AbortSignal): Promise<OwnReport>
   /** Removes a source with its records and gives their number. */
   remove(id: string): Promise<number>
 }
@@ -85,8 +85,8 @@ export interface Host {
   readonly dataDir: string
   /** Folder with the samples and the packed lists. */
   readonly resourcesDir: string
-  /** Thread entries: `.ts` from source, `.js` when bundled. */
-  readonly threads: { readonly lane: URL; readonly file: URL }
+  /** Thread entries, the console's a process entry: `.ts` from source, `.js` when bundled. */
+  readonly threads: { readonly lane: URL; readonly file: URL; readonly console: URL }
   readonly capabilities: {
     readonly dialogs: Capability
     readonly reveal: Capability
@@ -104,6 +104,8 @@ export interface Host {
   startService(): Promise<EmbeddedService>
   /** Closes the engine and opens it anew on the same folder; absent where a person has to. */
   readonly restart?: () => void
+  /** Names the networks that the computer is connected by; another text = another network. */
+  network(): string
   /** Suspend events of the computer; returns how to stop listening. */
   onSuspend(listener: () => void): () => void
 }

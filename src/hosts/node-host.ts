@@ -1,5 +1,6 @@
 // What every host that runs on Node shares: folders, threads, vault, clock, and the embedded service in its own thread.
 import { existsSync, readFileSync } from 'node:fs'
+import { networkInterfaces } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
@@ -21,7 +22,7 @@ export interface NodeHostOptions {
 }
 
 /** Thread entries: the sources, or in the built program `out/main`, whichever of its chunks this code landed in. */
-function threadEntries(): { lane: URL; file: URL; service: URL } {
+function threadEntries(): { lane: URL; file: URL; console: URL; service: URL } {
   const here = import.meta.dirname
   const built = [here, path.dirname(here)].find(dir => existsSync(path.join(dir, 'lane-thread.js')))
   const entry = (source: string, name: string) =>
@@ -29,6 +30,7 @@ function threadEntries(): { lane: URL; file: URL; service: URL } {
   return {
     lane: entry('engine/store/lane-thread.ts', 'lane-thread'),
     file: entry('engine/file/file-thread.ts', 'file-thread'),
+    console: entry('engine/console/console-process.ts', 'console-process'),
     service: entry('service/thread.ts', 'service-thread'),
   }
 }
@@ -89,6 +91,16 @@ export function createNodeHost(options: NodeHostOptions): Host {
       }
     },
     ...(options.restart ? { restart: options.restart } : {}),
+    network: addresses,
     onSuspend: options.onSuspend ?? (() => () => {}),
   }
+}
+
+/** Addresses of this computer that others can reach. */
+function addresses(): string {
+  const outer = Object.values(networkInterfaces()).flatMap(each => (each ?? []).filter(({ internal }) => !internal))
+  return outer
+    .map(({ cidr, address }) => cidr ?? address)
+    .toSorted()
+    .join(' ')
 }

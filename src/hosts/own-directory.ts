@@ -27,13 +27,13 @@ export const ownDirectory = (admin: OwnAdmin): OwnDirectory => ({
       .map(({ id, file, date, contacts, companies }) => ({ id, file: file ?? id, date, people: contacts, companies }))
   },
 
-  async take({ mapping, ...options }, slices) {
+  async take({ mapping, ...options }, slices, signal) {
     const known = new Set<string>(ownTargets.map(({ name }) => name))
     if (mapping.some(target => target !== null && !known.has(target)))
       throw fail('bad_request', { what: 'A column is mapped to a field that does not exist.' })
     try {
       // Each has just been found among the targets.
-      const report = await admin.importOwn({ ...options, mapping: mapping as OwnMapping }, slices)
+      const report = await admin.importOwn({ ...options, mapping: mapping as OwnMapping }, slices, signal)
       return shown(report)
     } catch (error) {
       // Across the thread an error keeps its words only.

@@ -130,7 +130,7 @@ describe.skipIf(missing)('on a real keyring', () => {
     await startRing(false)
     const opened = path.join(keyring.home, 'opened')
     const seen = steps([['get', 'remote'], ['wait', opened], ['unlock'], ['get', 'remote']])
-    await expect.poll(() => existsSync(`${opened}.waiting`), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => existsSync(`${opened}.waiting`)).toBe(true)
     await stopRing()
     await startRing(true)
     await writeFile(opened, '')

@@ -17,7 +17,7 @@ import { declareScheme, servePage } from './protocol.ts'
 import { closeBeforeQuit } from './quit.ts'
 import { guardContents, guardSession } from './security.ts'
 import { desktopSettings } from './settings-store.ts'
-import { openWindow } from './window.ts'
+import { bringToFront, openWindow } from './window.ts'
 
 const can = { can: true, reason: null }
 
@@ -43,9 +43,7 @@ async function boot(): Promise<void> {
   logStrayErrors(log)
   let window: BrowserWindow | null = null
   app.on('second-instance', () => {
-    if (!window || window.isDestroyed()) return
-    if (window.isMinimized()) window.restore()
-    window.focus()
+    if (window && !window.isDestroyed()) bringToFront(window)
   })
   guardContents(app)
   await app.whenReady()

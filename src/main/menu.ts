@@ -52,6 +52,16 @@ export function setMenu(): void {
         ],
       },
       {
+        label: 'Search',
+        submenu: [
+          entry('People and Companies...', 'search.open', 'CmdOrCtrl+Shift+F'),
+          { type: 'separator' },
+          entry('New People Search', 'search.new.people'),
+          entry('New Company Search', 'search.new.companies'),
+          entry('Ask in Plain English', 'search.new.ask'),
+        ],
+      },
+      {
         label: 'View',
         submenu: [
           entry('Commands...', 'palette.open', 'CmdOrCtrl+K'),

@@ -1,8 +1,9 @@
 // The dialogs and menu commands of one window.
-import { BrowserWindow, dialog, shell, type WebContents } from 'electron'
+import { BrowserWindow, dialog, Notification, shell, type WebContents } from 'electron'
 import type { Command } from '../contract/app/app.ts'
 import type { Page } from '../engine/api/page.ts'
 import { openOutside } from './security.ts'
+import { bringToFront } from './window.ts'
 
 const listeners = new Map<number, Set<(command: Command) => void>>()
 
@@ -20,7 +21,7 @@ export function pageOf(contents: WebContents): Page {
         title: 'Open a file',
         properties: ['openFile'],
         filters: [
-          { name: 'Lists', extensions: ['csv', 'tsv', 'txt', 'xlsx'] },
+          { name: 'Lists', extensions: ['csv', 'tsv', 'txt', 'xlsx', 'listwright'] },
           { name: 'All files', extensions: ['*'] },
         ],
       }
@@ -36,6 +37,15 @@ export function pageOf(contents: WebContents): Page {
     },
     reveal: async path => shell.showItemInFolder(path),
     openExternal: openOutside,
+    async notify(title, body) {
+      if (BrowserWindow.getFocusedWindow() !== null) return
+      const notification = new Notification({ title, body })
+      notification.on('click', () => {
+        const own = window()
+        if (own) bringToFront(own)
+      })
+      notification.show()
+    },
     onCommand(listener) {
       const heard = listeners.get(contents.id) ?? new Set()
       heard.add(listener)

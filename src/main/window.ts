@@ -35,6 +35,11 @@ function remembered(file: string): Bounds | null {
   }
 }
 
+export function bringToFront(window: BrowserWindow): void {
+  if (window.isMinimized()) window.restore()
+  window.focus()
+}
+
 /** Opens the window where it was last; what is shown in it is the page alone. */
 export function openWindow(dataDir: string, preload: string, log: Log): BrowserWindow {
   const file = path.join(dataDir, 'window.json')

@@ -9,6 +9,8 @@ import { followChanges } from './rpc/changes.ts'
 import { client, queryClient } from './rpc/client.ts'
 import { TRPCProvider } from './rpc/trpc.ts'
 import { runCommands } from './run/run-commands.ts'
+import { searchCommands } from './search/search-commands.ts'
+import { rememberSearch } from './search/search-state.ts'
 import { appCommands } from './shell/app-commands.ts'
 import { listenToKeys, registerCommands } from './shell/commands.ts'
 import { followMenu } from './shell/desktop-commands.ts'
@@ -26,7 +28,7 @@ import { followWorkspace } from './shell/workspace-notes.ts'
 import { theme, variables } from './theme.ts'
 
 const followers = [
-  () => registerCommands([...appCommands, ...runCommands, ...creditsCommands]),
+  () => registerCommands([...appCommands, ...searchCommands, ...runCommands, ...creditsCommands]),
   guardPanes,
   listenToKeys,
   followFocus,
@@ -36,6 +38,7 @@ const followers = [
   followColumns,
   followWorkspace,
   rememberPanels,
+  rememberSearch,
   followPaste,
 ]
 

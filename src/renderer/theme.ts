@@ -6,6 +6,7 @@ import {
   CloseButton,
   type CSSVariablesResolver,
   createTheme,
+  Loader,
   Menu,
   Modal,
   NativeSelect,
@@ -85,6 +86,8 @@ export const theme = createTheme({
     }),
     CloseButton: CloseButton.extend({ defaultProps: { size: 24, iconSize: 16 } }),
     Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
+    // Without a role its label would be no name of anything.
+    Loader: Loader.extend({ defaultProps: { role: 'status' } }),
     Checkbox: Checkbox.extend(small),
     Radio: Radio.extend(small),
     Switch: Switch.extend(small),
@@ -99,7 +102,8 @@ export const theme = createTheme({
     SegmentedControl: SegmentedControl.extend({ ...small, styles: { label: { padding: '3px 12px' } } }),
     Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
     Menu: Menu.extend({
-      defaultProps: { shadow: 'md', position: 'bottom-start', offset: 4 },
+      // Its place for the first focus is no item, which a menu must not hold.
+      defaultProps: { shadow: 'md', position: 'bottom-start', offset: 4, withInitialFocusPlaceholder: false },
       styles: { dropdown: { overflowY: 'auto' } },
     }),
     // Menus and filters too: on a low or zoomed window they scroll instead of leaving it.

@@ -85,6 +85,7 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => Words } = {
       'Too many cells at once',
       `This touches ${counted(d.cells, 'cell')}; one step takes up to ${count(d.limit)}. Select less.`,
     ),
+  stopped: () => say('Cancelled', 'Cancelled: the list is as it was before.'),
   nothing_to_undo: () => say('Nothing to undo', 'This list has no earlier step.'),
   nothing_to_redo: () => say('Nothing to redo', 'This list has no later step.'),
   paste_too_wide: d =>
@@ -114,6 +115,14 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => Words } = {
       `A run of this list is ${d.state}. Let it end, or stop it in Activity; then try again. Nothing was changed.`,
     ),
   budget_missing: () => say('A cap is needed', 'A run needs the most credits it may use. Nothing was sent.'),
+
+  recipe_unreadable: d =>
+    say('Not a recipe', `The file cannot be read as a recipe: ${d.detail}. Nothing was sent. Save the recipe again.`),
+  recipe_newer: d =>
+    say(
+      'Made by a newer version',
+      `The recipe is of version ${d.theirs} of the format; this program knows ${d.ours}. Nothing was sent. Update Listwright.`,
+    ),
 
   no_key: () => say('No key yet', 'The live service needs your API key. Practice works without one.'),
   key_refused: d =>

@@ -28,6 +28,7 @@ const webPage: Page = {
   chooseSave: desktopOnly,
   reveal: desktopOnly,
   openExternal: desktopOnly,
+  notify: desktopOnly,
   onCommand: () => () => {},
 }
 

@@ -26,7 +26,7 @@ export function safeName(header: string | string[] | undefined): string {
     .replace(/[\s.]+$/, '')
   // 255 bytes is what file systems take; the ending says what the file is and stays.
   const { name: stem, ext } = path.posix.parse(plain)
-  const short = `${[...stem].slice(0, 50).join('')}${[...ext].slice(0, 10).join('')}`
+  const short = `${[...stem].slice(0, 50).join('')}${[...ext].slice(0, 12).join('')}`
   return plain === '' ? 'upload' : short
 }
 

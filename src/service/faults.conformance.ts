@@ -1,10 +1,10 @@
-// The fault dial over HTTP: what each kind does to the answer, what it costs, and that draws are the same in any order.
+// The fault dial over HTTP: what each kind does to the answer, and what it costs.
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Problem } from '../contract/service/problem.ts'
 import { ValidateEmailResponse } from '../contract/service/validate.ts'
-import { type Asked, conformanceClient, type Heard, until } from './conformance-client.ts'
-import { FaultDial, type FaultDialInput } from './fault-dial.ts'
+import { type Asked, conformanceClient, type Heard } from './conformance-client.ts'
+import type { FaultDialInput } from './fault-dial.ts'
 import { type Service, startService } from './start.ts'
 
 type FaultInput = NonNullable<FaultDialInput['rules']>[number]['do']
@@ -20,7 +20,6 @@ beforeEach(() => service.admin.setFaults(null))
 afterAll(() => service.close())
 
 const email = (address = 'jane.doe@gmail.com') => ({ path: '/v1/validate/email', body: { email: address } })
-const balance = { method: 'GET', path: '/v1/user/credit-balance' }
 const always = (fault: FaultInput): FaultDialInput => ({ rules: [{ id: 'always', do: fault }] })
 
 /** Asks under a fault: the answer, or the error of a cut connection, and what it cost. */
@@ -163,144 +162,5 @@ describe('after the work: charged', () => {
       if (ValidateEmailResponse.safeParse(heard?.json).success) passing.push(fault.kind)
     }
     expect(passing).toEqual(['chunked', 'huge', 'statusError', 'extraFields', 'echo', 'oddStatus'])
-  })
-})
-
-describe('draws', () => {
-  const inputs = Array.from({ length: 200 }, (_, index) => `person${index}@firm.org`)
-  const dial: FaultDialInput = { seed: 7, rules: [{ id: 'drops', rate: 0.05, do: { kind: 'dropAfter' } }] }
-
-  async function dropped(order: string[], concurrency: number): Promise<string[]> {
-    await service.admin.setFaults(dial)
-    const rest = [...order]
-    const lost: string[] = []
-    const worker = async () => {
-      for (let input = rest.pop(); input !== undefined; input = rest.pop()) {
-        if ((await ask(email(input)).catch(() => null)) === null) lost.push(input)
-      }
-    }
-    await Promise.all(Array.from({ length: concurrency }, worker))
-    return lost.sort()
-  }
-
-  test('the same inputs fail in any order, at any concurrency', async () => {
-    const first = await dropped(inputs, 1)
-    expect(first.length).toBeGreaterThan(2)
-    expect(first.length).toBeLessThan(25)
-    expect(await dropped([...inputs].reverse(), 4)).toEqual(first)
-    expect(await dropped(inputs, 16)).toEqual(first)
-  })
-
-  test('a retry draws anew, and other spellings are the same input', async () => {
-    const [lost = ''] = await dropped(inputs, 4)
-    await service.admin.setFaults(dial)
-    expect(await ask(email(` ${lost.toUpperCase()} `)).catch(() => null)).toBeNull()
-    expect((await ask(email(lost))).status).toBe(200)
-  })
-
-  test('requests refused before the work reach no rule', async () => {
-    await service.admin.setFaults(always({ kind: 'dropAfter' }))
-    expect((await ask({ ...email(), body: {} })).status).toBe(422)
-    expect((await ask({ ...email(), headers: { 'x-api-key': 'wrong' } })).status).toBe(401)
-  })
-
-  test('rules can be bound to operation, try, input and a span of calls; the first that fires wins', async () => {
-    const status = (code: number) => ({ kind: 'status', status: code }) as const
-    await service.admin.setFaults({
-      rules: [
-        { id: 'second try', when: { op: 'validate.*', nth: 2 }, do: status(500) },
-        { id: 'one input', when: { input: 'odd@firm.org' }, do: status(502) },
-        { id: 'third on', when: { op: 'validate.email', afterCalls: 3, untilCalls: 5 }, do: status(503) },
-        { id: 'phones', when: { op: '*.phone' }, do: status(504) },
-      ],
-    })
-    const statuses: number[] = []
-    for (const address of ['a@b.org', 'a@b.org', 'odd@firm.org', 'c@b.org', 'd@b.org', 'e@b.org']) {
-      statuses.push((await ask(email(address))).status)
-    }
-    statuses.push((await ask({ path: '/v1/validate/phone', body: { phone: '+14155550123' } })).status)
-    expect(statuses).toEqual([200, 500, 502, 503, 503, 200, 504])
-  })
-
-  test.each([
-    { rules: [{ id: 'x', do: { kind: 'nonsense' } }] },
-    { rules: [{ id: 'x', rate: 2, do: { kind: 'html' } }] },
-    { speed: 1 },
-  ])('refuses the dial %j', dial => {
-    expect(FaultDial.safeParse(dial).success).toBe(false)
-  })
-})
-
-describe('the whole service', () => {
-  test('offline refuses connections, and comes back at the same address', async () => {
-    expect((await ask(email())).status).toBe(200)
-    await service.admin.setFaults({ service: { offline: {} } })
-    await expect(ask(email())).rejects.toMatchObject({ code: 'ECONNREFUSED' })
-    await service.admin.setFaults(null)
-    expect((await ask(email())).status).toBe(200)
-  })
-
-  test('offline for a while ends by itself, also when it comes and goes', async () => {
-    for (const flapMs of [undefined, 15]) {
-      await service.admin.setFaults({ service: { offline: { untilMs: 80, ...(flapMs && { flapMs }) } } })
-      const until = Date.now() + 10_000
-      let heard: Heard | null = null
-      while (!heard && Date.now() < until) heard = await ask(balance).catch(() => null)
-      expect(heard?.status).toBe(200)
-    }
-  })
-
-  test('drainAt empties the balance once, after so many charges', async () => {
-    const own = await startService({ pace: { perSecond: 0, burst: 1 }, faults: { service: { drainAt: 2 } } })
-    const send = conformanceClient(own.baseUrl, own.key)
-    const statuses = [await send(email()), await send(email()), await send(email())].map(heard => heard.status)
-    expect(statuses).toEqual([200, 200, 402])
-    expect((await send(balance)).json).toBe(0)
-    own.admin.refill(5)
-    expect((await send(email())).status).toBe(200)
-    expect(own.admin.audit()).toEqual({ balance: 4, reserved: 0, ledger: 4, charges: 3 })
-    await own.close()
-  })
-
-  test('revokeKey refuses the key in use, and takes a new one', async () => {
-    await service.admin.setFaults({ service: { revokeKey: { afterCalls: 1 } } })
-    expect((await ask(email())).status).toBe(200)
-    expect((await ask(email())).status).toBe(401)
-    const { key } = service.admin.createKey({ name: 'New' })
-    expect((await ask({ ...email(), headers: { 'x-api-key': key } })).status).toBe(200)
-    expect((await ask(email())).status).toBe(401)
-  })
-
-  test.each([
-    ['status', (heard: Heard | null) => expect(heard?.status).toBe(500)],
-    ['notNumber', (heard: Heard | null) => expect(heard?.json).toBe('unknown')],
-    ['drop', (heard: Heard | null) => expect(heard).toBeNull()],
-  ] as const)('balanceFails: %s, while the other operations work', async (balanceFails, check) => {
-    await service.admin.setFaults({ service: { balanceFails } })
-    check(await ask(balance).catch(() => null))
-    expect((await ask(email())).status).toBe(200)
-  })
-
-  test('a portal answers everything', async () => {
-    await service.admin.setFaults({ service: { portal: 'redirect' } })
-    const moved = await ask(email())
-    expect([moved.status, moved.headers.location]).toEqual([302, 'http://portal.example/sign-in'])
-    await service.admin.setFaults({ service: { portal: 'page' } })
-    const page = await ask(balance)
-    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html'])
-  })
-
-  test('stops at once, whatever drips or waits', async () => {
-    for (const fault of [
-      { kind: 'slowBody' },
-      { kind: 'latency', medianMs: 60_000 },
-      { kind: 'late', ms: 60_000 },
-    ] as const) {
-      const own = await startService({ faults: always(fault) })
-      const open = conformanceClient(own.baseUrl, own.key)(email()).catch(() => null)
-      await until(() => own.log().length > 0 || own.admin.audit().reserved > 0)
-      await own.close()
-      expect(await open).toBeNull()
-    }
   })
 })

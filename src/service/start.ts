@@ -112,8 +112,8 @@ async function* rowsOf(slices: AsyncIterable<readonly OwnRow[]>): AsyncGenerator
   for await (const slice of slices) yield* slice
 }
 
-/** Starts the service. Throws if the port or the data is in use, or the data is of a newer version. */
-export async function startService(options: StartOptions = {}): Promise<Service> {
+/** Starts the service. Throws if the port or the data is in use, or of a newer version. `open` opens the directory. */
+export async function startService(options: StartOptions = {}, open = openDirectory): Promise<Service> {
   const clock = options.clock ?? Date.now
   const pace = options.pace && { pace: options.pace }
   let settings = Settings.parse({ ...defaultSettings, ...options.settings, ...pace })
@@ -125,13 +125,12 @@ export async function startService(options: StartOptions = {}): Promise<Service>
   const contacts = Contacts.parse(options.contacts ?? (options.dir === undefined ? 200 : 20_000))
 
   const db = openStore(options.dir)
-  const store = await openDirectory(
-    options.store ?? (options.dir === undefined ? 'memory' : 'folder'),
-    options.dir,
-  ).catch(error => {
-    db.close()
-    throw error
-  })
+  const store = await open(options.store ?? (options.dir === undefined ? 'memory' : 'folder'), options.dir).catch(
+    error => {
+      db.close()
+      throw error
+    },
+  )
   const directory = new Directory(store, worldPlan({ seed, contacts }), settings.world, report)
   const stopping = new AbortController()
   const facts = domainFactStore(db, clock)

@@ -97,6 +97,7 @@ export const many = (count: number): string =>
 const Counts = z.record(z.string(), z.int())
 const Summary = z.object({
   list: z.object({ id: z.int(), name: z.string() }),
+  recipe: z.object({ name: z.string(), hash: z.string() }).nullable(),
   run: z.int().nullable(),
   state: z.string(),
   reason: z.string().nullable(),
@@ -106,6 +107,7 @@ const Summary = z.object({
   verdicts: Counts,
   credits: z.object({ expected: z.int(), booked: z.int(), unsure: z.int(), observed: z.int().nullable() }),
   cacheHits: z.int(),
+  brought: z.object({ sheetId: z.int(), name: z.string(), rows: z.int() }).nullable(),
   duplicates: z.int(),
   suppressed: z.int(),
   durationMs: z.number(),

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import type { CrashRunAsk, CrashRunWord } from './crash-run.ts'
+import type { CrashSearchAsk } from './crash-search.ts'
 
 export interface CrashChild {
   readonly process: ChildProcess
@@ -11,10 +12,11 @@ export interface CrashChild {
   readonly ended: Promise<NodeJS.Signals | number | null>
 }
 
-const entry = path.join(import.meta.dirname, 'crash-run.ts')
+export const crashChild = (ask: CrashRunAsk): CrashChild => startChild('crash-run.ts', ask)
+export const crashSearch = (ask: CrashSearchAsk): CrashChild => startChild('crash-search.ts', ask)
 
-export function crashChild(ask: CrashRunAsk): CrashChild {
-  const started = spawn(process.execPath, [entry, JSON.stringify(ask)], {
+function startChild(script: string, ask: object): CrashChild {
+  const started = spawn(process.execPath, [path.join(import.meta.dirname, script), JSON.stringify(ask)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const words: CrashRunWord[] = []

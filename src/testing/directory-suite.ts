@@ -252,6 +252,21 @@ export function directorySuite(name: string, open: () => Promise<DirectoryStore>
       expect(await names()).toEqual(['Ann Smith', 'Bob Ng', 'Zoë', 'Kept'])
     })
 
+    test('a record stays known by what it was once known by, behind whoever is now', async () => {
+      const page = 'https://social.example/in/moved'
+      const line = (facts: Partial<PersonDraft>): Entry => ({ line: 1, person: person(facts), company: null })
+      await take([line({ social_url: page, email_address: 'old@x.example' })])
+      await take([line({ social_url: page, email_address: 'new@x.example' })])
+      const former = await take([line({ email_address: 'old@x.example', job_title: 'Weaver' })])
+      expect(former.contacts).toMatchObject({ added: 0, updated: 1 })
+      // Someone else has the address now.
+      await take([line({ social_url: `${page}-2`, email_address: 'new@x.example' })])
+      await take([line({ email_address: 'new@x.example', city: 'Lyon' })])
+      expect((await store.person({ url: `${page}-2` }))?.record.city).toBe('Lyon')
+      expect((await store.person({ url: page }))?.record).toMatchObject({ email_address: 'old@x.example', city: null })
+      expect(await store.forget([{ email: 'new@x.example' }])).toBe(2)
+    })
+
     test('removing a source leaves the company of those who still work there', async () => {
       const shared = company({ id: null, company_name: 'Shared', domain: 'shared.example' })
       await take([{ line: 1, person: person({ id: null, email_address: 'one@shared.example' }), company: shared }])

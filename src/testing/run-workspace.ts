@@ -1,12 +1,14 @@
 // A workspace with runs on it and a real local service beside it, for tests of runs.
 
 import { randomUUID } from 'node:crypto'
-import type { ColumnId, JobId, SheetId } from '../contract/app/ids.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ColumnId, JobId, RunId, SheetId } from '../contract/app/ids.ts'
 import type { Mapping, OperationId, RunSpec, RunStart, RunView } from '../contract/app/run.ts'
 import type { SettingsPatch } from '../contract/app/settings.ts'
 import { type Accounts, createAccounts } from '../engine/account/accounts.ts'
 import { type ChangeFeed, createChangeFeed } from '../engine/changes.ts'
 import { createRuns, type Runs } from '../engine/run/runs.ts'
+import { createKnown } from '../engine/search/known.ts'
 import { createEdits, type Edits } from '../engine/sheet/edits.ts'
 import { createSheets, type Sheets } from '../engine/sheet/sheets.ts'
 import { createViews, type Views } from '../engine/sheet/views.ts'
@@ -67,8 +69,10 @@ export async function openRunWorkspace(
   const views = createViews(store)
   const edits = createEdits(store, views, changes)
   const accounts = createAccounts(host, store, changes)
-  const runs = await createRuns({ store, views, sheets, accounts, changes, host })
+  const known = createKnown({ store, log: host.log, onMore: () => {} })
+  const runs = await createRuns({ store, views, sheets, accounts, changes, host, known })
   const stop = async () => {
+    await known.close()
     await runs.close()
     await accounts.close()
   }
@@ -90,6 +94,15 @@ export async function openRunWorkspace(
       await stop()
       await workspace.close()
     },
+  }
+}
+
+/** The run once `fits` says so of it. */
+export async function reach(runs: Runs, runId: RunId, fits: (run: RunView) => boolean): Promise<RunView> {
+  for (;;) {
+    const run = await runs.get(runId)
+    if (fits(run)) return run
+    await pause(20)
   }
 }
 

@@ -34,8 +34,8 @@ function passOn(headers: IncomingHttpHeaders): Record<string, string> {
   return Object.fromEntries(kept.map(([name, value]) => [name, String(value ?? '')]))
 }
 
-/** Starts a proxy on a free port of this computer. */
-export async function startProxy(upstream: string, twist: Twist): Promise<ServiceProxy> {
+/** Starts a proxy on a port of this computer; 0 = a free one. */
+export async function startProxy(upstream: string, twist: Twist, port = 0): Promise<ServiceProxy> {
   const pool = new Pool(upstream, { connections: 32, pipelining: 1 })
 
   async function forward({ method, path, headers, body }: Passing): Promise<Answered> {
@@ -61,11 +61,11 @@ export async function startProxy(upstream: string, twist: Twist): Promise<Servic
       response.destroy(error instanceof Error ? error : undefined)
     }
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
   // A TCP server that listens has an address of this form.
-  const { port } = server.address() as AddressInfo
+  const address = server.address() as AddressInfo
   return {
-    baseUrl: `http://127.0.0.1:${port}`,
+    baseUrl: `http://127.0.0.1:${address.port}`,
     async close() {
       server.closeAllConnections()
       await new Promise(resolve => server.close(resolve))

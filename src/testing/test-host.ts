@@ -6,6 +6,8 @@ import { laneEntry, silentLog } from './temp-workspace.ts'
 export interface TestHost extends Host {
   /** As if the computer went to sleep and woke up. */
   suspend(): void
+  /** As if the computer were connected by another network. */
+  connectBy(network: string): void
 }
 
 export interface TestHostOptions {
@@ -35,12 +37,17 @@ const capable = { can: true, reason: null }
 export function testHost({ dataDir, settings = {}, startService }: TestHostOptions): TestHost {
   let present = Settings.parse(settings)
   const sleepers = new Set<() => void>()
+  let network = 'cable'
   return {
     kind: 'cli',
     version: '0.0.0-test',
     dataDir,
     resourcesDir: dataDir,
-    threads: { lane: laneEntry, file: new URL('../engine/file/file-thread.ts', import.meta.url) },
+    threads: {
+      lane: laneEntry,
+      file: new URL('../engine/file/file-thread.ts', import.meta.url),
+      console: new URL('../engine/console/console-process.ts', import.meta.url),
+    },
     capabilities: { dialogs: capable, reveal: capable, menu: capable, notify: capable, keysTaken: [] },
     warnings: [],
     settings: {
@@ -57,6 +64,10 @@ export function testHost({ dataDir, settings = {}, startService }: TestHostOptio
     onSuspend: listener => {
       sleepers.add(listener)
       return () => sleepers.delete(listener)
+    },
+    network: () => network,
+    connectBy: name => {
+      network = name
     },
     suspend: () => {
       for (const sleep of sleepers) sleep()

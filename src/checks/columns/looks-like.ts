@@ -7,6 +7,7 @@ import { isPublicHost, readWebAddress } from '../keys/web-address.ts'
 import { readPhone } from '../phone/normalise.ts'
 import { dialsDoubleZero, knownCountry, readPlan } from '../phone/plan.ts'
 import { isDate } from './dates.ts'
+import { yesOrNo } from './yes-no.ts'
 
 export type ValueKind =
   | 'email'
@@ -55,7 +56,7 @@ export function looksLike(kind: ValueKind, value: string, context: LookContext =
     case 'date':
       return isDate(text)
     case 'yesNo':
-      return yesNo.has(text.toLowerCase())
+      return yesOrNo(text) !== null
   }
 }
 
@@ -75,12 +76,6 @@ function isUrl(text: string): boolean {
 const number =
   /^[-+]?(?:[$€£¥]\s?)?[-+]?(?:0|[1-9]\d*|[1-9]\d{0,2}(?:([., '’\u00a0\u202f])\d{3})(?:\1\d{3})*)(?:[.,]\d+)?(?:\s?[%$€£¥])?$/
 const isNumber = (text: string) => number.test(text)
-
-const yesNo: ReadonlySet<string> = new Set(
-  'yes no y n true false ja nein j wahr falsch oui non vrai faux sí si verdadero falso vero sim não nao verdadeiro nee waar onwaar tak nie prawda fałsz ✓ ✔ ✗ ✘'.split(
-    ' ',
-  ),
-)
 
 // Shapes with separators that are something else: postal codes, US social security numbers, ISBNs, IP addresses.
 const otherCode = /^\d{5}-\d{4}$|^\d{3}-\d{2}-\d{4}$|^97[89][- ]?\d[\d -]+\d$|^\d{1,3}(?:\.\d{1,3}){3}$/

@@ -5,7 +5,8 @@
  * scripts are letters there and stay). Idempotent.
  */
 export function fold(text: string): string {
-  if (/^[a-z0-9]+( [a-z0-9]+)*$/.test(text)) return text
+  // ASCII has nothing but case to fold.
+  if (/^[!-~]+( [!-~]+)*$/.test(text)) return text.toLowerCase()
   return (
     text
       .normalize('NFKC')

@@ -1,9 +1,9 @@
-// listwright estimate OPERATION --in FILE|LIST: what a run would do and cost. Nothing is paid and nothing is sent but, with
+// listwright estimate OPERATION|RECIPE --in FILE|LIST: what a run would do and cost. Nothing is paid and nothing is sent but, with
 // Practice, the look at its own balance.
 import type { PlanClass } from '../../contract/app/run.ts'
-import type { EstimateCommand } from '../parse.ts'
+import { prepare, recipeNamed } from '../asked.ts'
+import type { EstimateCommand } from '../parse/run.ts'
 import type { Session } from '../session.ts'
-import { prepare } from './run.ts'
 
 /** The lines of the funnel in words, as the program's own dialog tells them. */
 const lineWords: Readonly<Record<Exclude<PlanClass, 'send'>, string>> = {
@@ -13,6 +13,7 @@ const lineWords: Readonly<Record<Exclude<PlanClass, 'send'>, string>> = {
   local: 'decided by local checks, free',
   suppressed: 'on a do-not-contact list, never sent',
   duplicate: 'same input as another row, one call serves all',
+  own: 'found in another list of the workspace, free',
   fresh: 'answer stored, free',
   held: 'without an answer in another run, not sent again',
 }
@@ -20,18 +21,26 @@ const lineWords: Readonly<Record<Exclude<PlanClass, 'send'>, string>> = {
 const minutes = (seconds: number) => (seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`)
 
 export async function estimate(session: Session, options: EstimateCommand): Promise<void> {
-  const { sheet, spec } = await prepare(session, options)
+  const { sheet, spec, recipe } = await prepare(session, options)
   const { planHash: _, chips: __, ...told } = await session.call.run.estimate(spec)
   const { rows, calls, credits, price, provider, balance, seconds, perSecond, sends } = told
   const left = balance.credits === null ? 'balance not read' : `balance ${balance.credits}`
   const open = price.low === price.high ? `${price.high}` : `${price.low}-${price.high}`
-  session.report.result({ list: { id: sheet.id, name: sheet.name }, operation: options.operation, ...told }, [
-    `${options.operation} over ${sheet.name}: ${provider.live ? 'LIVE' : 'Practice'}, ${left}`,
+  const summary = {
+    list: { id: sheet.id, name: sheet.name },
+    recipe: recipeNamed(recipe),
+    operation: spec.op,
+    ...told,
+    ...(recipe && { suggestedBudget: recipe.recipe.budget }),
+  }
+  session.report.result(summary, [
+    `${recipe ? recipe.recipe.name : spec.op} over ${sheet.name}: ${provider.live ? 'LIVE' : 'Practice'}, ${left}`,
     `${String(rows).padStart(9)}  rows in scope`,
     ...told.lines
       .filter(line => line.rows > 0)
       .flatMap(line => (line.class === 'send' ? [] : [`${String(-line.rows).padStart(9)}  ${lineWords[line.class]}`])),
     `${String(calls).padStart(9)}  calls x ${open} = at most ${credits.high} credits, about ${minutes(seconds)} at ${perSecond} per second`,
     `Sent to ${sends.host}: ${sends.fields.join(', ')}`,
+    ...(recipe ? [`The recipe suggests --budget ${recipe.recipe.budget}.`] : []),
   ])
 }

@@ -1,7 +1,7 @@
 // listwright export LIST --out FILE: a list becomes a file.
 import path from 'node:path'
 import { listNamed } from '../lists.ts'
-import type { ExportCommand } from '../parse.ts'
+import type { ExportCommand } from '../parse/lists.ts'
 import type { Session } from '../session.ts'
 import { checkOutput, cutWords, writeList } from '../write.ts'
 

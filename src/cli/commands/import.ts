@@ -1,7 +1,7 @@
 // listwright import FILE --list NAME: a file becomes a list of the workspace.
 import path from 'node:path'
 import { importFile } from '../lists.ts'
-import type { ImportCommand } from '../parse.ts'
+import type { ImportCommand } from '../parse/lists.ts'
 import type { Session } from '../session.ts'
 
 export async function importCommand(session: Session, { file, list, country }: ImportCommand): Promise<void> {

@@ -3,7 +3,7 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { Ended, type ExitCode, exit } from '../exit.ts'
-import type { KeyCommand } from '../parse.ts'
+import type { KeyCommand } from '../parse/account.ts'
 import type { Session } from '../session.ts'
 
 const longest = 500

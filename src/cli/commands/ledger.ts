@@ -1,6 +1,7 @@
 // listwright ledger: what was spent and saved, entry by entry or summed up, as text, JSON or CSV.
 import type { LedgerEntry, LedgerSum } from '../../contract/app/ledger.ts'
-import type { LedgerCommand } from '../parse.ts'
+import { type CsvRow, csvLines } from '../csv.ts'
+import type { LedgerCommand } from '../parse/account.ts'
 import type { Session } from '../session.ts'
 
 /** Entries asked for at once. */
@@ -17,8 +18,6 @@ async function entriesOf({ call }: Session, since: string | null): Promise<Ledge
   }
 }
 
-type Row = Readonly<Record<string, string | number | boolean | null>>
-
 const entryRow = ({
   at,
   kind,
@@ -31,7 +30,7 @@ const entryRow = ({
   booked,
   balance,
   input,
-}: LedgerEntry): Row => ({
+}: LedgerEntry): CsvRow => ({
   at,
   provider: live ? 'live' : 'practice',
   kind,
@@ -45,7 +44,7 @@ const entryRow = ({
   input,
 })
 
-const sumRow = ({ key, sheet, column, op, live, calls, booked, unsure, saved, from, to }: LedgerSum): Row => ({
+const sumRow = ({ key, sheet, column, op, live, calls, booked, unsure, saved, from, to }: LedgerSum): CsvRow => ({
   key,
   list: sheet,
   column,
@@ -58,17 +57,6 @@ const sumRow = ({ key, sheet, column, op, live, calls, booked, unsure, saved, fr
   from,
   to,
 })
-
-/** RFC 4180; a text that a spreadsheet would take for a formula gets an apostrophe. */
-function field(value: Row[string] | undefined): string {
-  const text = value === null || value === undefined ? '' : String(value)
-  const guarded = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
-}
-
-function csv(rows: readonly Row[], names: readonly string[]): string[] {
-  return [names, ...rows.map(row => names.map(name => row[name] ?? null))].map(line => line.map(field).join(','))
-}
 
 const entryNames = 'at provider kind operation run rows outcome expected booked balance input'.split(' ')
 const sumNames = 'key list column operation provider calls booked unsure saved from to'.split(' ')
@@ -85,12 +73,14 @@ export async function ledger(session: Session, { since, by, csv: asCsv }: Ledger
   if (by) {
     const sums = await session.call.ledger.sums({ by, since: from })
     const booked = sums.reduce((sum, one) => sum + one.booked, 0)
-    const lines = asCsv ? csv(sums.map(sumRow), sumNames) : [...sums.map(sumLine), `${booked} credits in all`]
+    const lines = asCsv ? csvLines(sums.map(sumRow), sumNames) : [...sums.map(sumLine), `${booked} credits in all`]
     session.report.result({ since: from, groupBy: by, booked, groups: sums.map(sumRow) }, lines)
     return
   }
   const entries = await entriesOf(session, from)
   const booked = entries.reduce((sum, entry) => sum + entry.booked, 0)
-  const lines = asCsv ? csv(entries.map(entryRow), entryNames) : [...entries.map(entryLine), `${booked} credits in all`]
+  const lines = asCsv
+    ? csvLines(entries.map(entryRow), entryNames)
+    : [...entries.map(entryLine), `${booked} credits in all`]
   session.report.result({ since: from, booked, entries: entries.map(entryRow) }, lines)
 }

@@ -27,6 +27,10 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
+/** What a call of an operation cost when the balance was last read around `sample` calls. */
+export const MeasuredPrice = z.object({ op: z.string(), value: z.int(), at: z.iso.datetime(), sample: z.int() })
+export type MeasuredPrice = z.infer<typeof MeasuredPrice>
+
 export const KeySet = z.object({ key: z.string().min(1).max(500) })
 export const ProviderSet = z.object({
   provider: ProviderId,
@@ -34,7 +38,7 @@ export const ProviderSet = z.object({
   network: z.string().max(60).optional(),
 })
 export const Refill = z.object({ credits: z.int().min(1).max(1_000_000) })
-/** Which service to try: the live one can be tried before it is used. */
+/** Which service it is about: the live one can be tried before it is used. */
 export const ConnectionAsk = z.object({ provider: ProviderId })
 /** good: as expected · note: differs, and is read all the same · bad: in the way of runs. */
 export const Finding = z.object({ level: z.enum(['good', 'note', 'bad']), text: z.string() })

@@ -5,7 +5,7 @@ import { PhoneReport } from '../service/phone-report.ts'
 import { Action, CellState, CellValue, ColumnType, Verdict } from './cell.ts'
 import { Finding } from './check.ts'
 import { ColumnId, RowId, SheetId } from './ids.ts'
-import { OperationId } from './run.ts'
+import { OperationId, SearchOp } from './run.ts'
 
 export const RecordAsk = z.object({ sheetId: SheetId, rowId: RowId })
 
@@ -15,6 +15,10 @@ export type FieldAdd = z.infer<typeof FieldAdd>
 /** `filled` = cells that got a value; `known` = the column was there already. */
 export const FieldAdded = z.object({ columnId: ColumnId, name: z.string(), filled: z.int(), known: z.boolean() })
 export type FieldAdded = z.infer<typeof FieldAdded>
+
+/** Which of the records that fit is the right one; `index` counts within the answer, from 0. */
+export const MatchPick = z.object({ sheetId: SheetId, rowId: RowId, headId: ColumnId, index: z.int().min(0) })
+export type MatchPick = z.infer<typeof MatchPick>
 
 export const RecordField = z.object({
   columnId: ColumnId,
@@ -33,7 +37,7 @@ export type RuleHit = z.infer<typeof RuleHit>
 
 /** What is known about a result of any operation. */
 const resultBase = z.object({
-  op: OperationId,
+  op: z.union([OperationId, SearchOp]),
   /** The column whose value was asked, and the result column that carries the state. */
   columnId: ColumnId,
   headId: ColumnId,
@@ -76,15 +80,20 @@ export const ShownField = z.object({
 })
 export type ShownField = z.infer<typeof ShownField>
 
-/** A person or a company that an operation gave: looked up, or the first match of a search. */
+/** Another record that fits; `index` as in `MatchPick`. */
+export const OtherMatch = z.object({ index: z.int(), fields: z.array(ShownField) })
+export type OtherMatch = z.infer<typeof OtherMatch>
+
+/** A person or a company that an operation gave: looked up, or one match of a search. */
 export const ShownRecord = resultBase.extend({
   about: z.enum(['person', 'company']),
   title: z.string(),
   fields: z.array(ShownField),
-  /** How many records fitted; the fields are those of the first. */
+  /** How many records fitted; the fields are those of the first, or of the one a person chose. */
   matches: z.int(),
+  chosen: z.boolean(),
   /** The others, as far as the answer holds them. */
-  others: z.array(z.array(ShownField)),
+  others: z.array(OtherMatch),
 })
 export type ShownRecord = z.infer<typeof ShownRecord>
 

@@ -45,6 +45,8 @@ export const Changes = z.object({
   jobs: z.array(JobId),
   /** Lists whose column profiles were counted anew. */
   profiles: z.array(SheetId),
+  /** Searches, or what is known about their records. */
+  searches: z.boolean(),
   account: z.boolean(),
   settings: z.boolean(),
   /** Housekeeping has something to say. */

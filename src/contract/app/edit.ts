@@ -23,6 +23,8 @@ export const EditPaste = z.object({
   grow: z.boolean(),
   label: z.string().max(200),
   stepKey: StepKey,
+  /** The cells these values were cut from, row by row and column by column: their history goes along. */
+  from: z.object({ row: z.int().min(0), columnIds: z.array(ColumnId).max(500) }).optional(),
 })
 
 /** Fills `target` from `source`: values are copied or repeat as a pattern; `series` continues numbers and dates. */
@@ -35,6 +37,8 @@ export const RowsDelete = z.object({
 })
 /** The copies stand below the last row of each range. */
 export const RowsDuplicate = RowsDelete
+/** What the slices of an action have written under its key is put back, and its step forgotten. */
+export const TakeBack = z.object({ sheetId: SheetId, stepKey: StepKey })
 export const UndoAsk = z.object({ sheetId: SheetId })
 /** To the state right after a step; null = the beginning. */
 export const JumpAsk = z.object({ sheetId: SheetId, stepId: StepId.nullable() })

@@ -1,7 +1,7 @@
 // Finding text in the cells of a view, and replacing it.
 import { z } from 'zod'
 import { StepKey } from './edit.ts'
-import { ColumnId, RowId, ViewId } from './ids.ts'
+import { ColumnId, RowId, SheetId, ViewId } from './ids.ts'
 import { Block } from './view.ts'
 
 /** What is looked for. Two texts differ in case or accents only where the query says that it matters. */
@@ -56,6 +56,20 @@ export const FindMarks = Scope.extend({
   count: z.int().min(1).max(500),
 })
 export type FindMarks = z.infer<typeof FindMarks>
+
+/** Whole cells with this text in any list, without case and accents. */
+export const FindEverywhere = z.object({ text: z.string().min(1).max(1000) })
+
+/** A list that holds it: in which columns, and the first of its rows. */
+export const FoundList = z.object({
+  sheetId: SheetId,
+  name: z.string(),
+  workbook: z.string(),
+  columns: z.array(z.string()),
+  rows: z.int(),
+  rowIds: z.array(RowId).max(10_000),
+})
+export type FoundList = z.infer<typeof FoundList>
 
 /** Slices of one "Replace all" share `stepKey`. */
 export const ReplaceAsk = Scope.extend({

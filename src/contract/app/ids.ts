@@ -24,8 +24,19 @@ export type SavedViewId = z.infer<typeof SavedViewId>
 export const RunId = z.int().positive().brand<'RunId', 'inout'>()
 export type RunId = z.infer<typeof RunId>
 
+export const SearchId = z.int().positive().brand<'SearchId', 'inout'>()
+export type SearchId = z.infer<typeof SearchId>
+
+/** A record in one reading of a search. */
+export const SearchRecordId = z.int().positive().brand<'SearchRecordId', 'inout'>()
+export type SearchRecordId = z.infer<typeof SearchRecordId>
+
 export const StepId = z.int().positive().brand<'StepId', 'inout'>()
 export type StepId = z.infer<typeof StepId>
+
+/** An action under way in a list. */
+export const ActionId = z.int().positive().brand<'ActionId', 'inout'>()
+export type ActionId = z.infer<typeof ActionId>
 
 /** A random token that the host maps to a file; paths never come from the page. */
 export const Ticket = z.string().min(16).max(64).brand<'Ticket', 'inout'>()

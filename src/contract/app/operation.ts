@@ -1,7 +1,7 @@
 // Operations over rows: what each is called, which columns it reads, and how old an answer may be (product.md 3.6).
 import type { ColumnType } from './cell.ts'
 import type { ColumnId } from './ids.ts'
-import type { InputField, Mapping, OperationId } from './run.ts'
+import { type BringFilter, bringFilters, type InputField, type Mapping, type OperationId, type RunSpec } from './run.ts'
 
 /** What an input is called, and the types of columns that can give it, the best one first. */
 export const inputTable: Readonly<Record<InputField, { word: string; types: readonly ColumnType[] }>> = {
@@ -40,12 +40,15 @@ export interface OperationShape {
   readonly fresh: 'email' | 'phone' | 'person' | 'company'
   /** The live look-up that may be asked where this one found nothing. */
   readonly live?: OperationId
+  /** Its records become rows of another list; these of the filters it takes. */
+  readonly brings?: readonly BringFilter[]
   /** What a person should know before paying for it. */
   readonly caution?: string
 }
 
 const validation = { doing: 'Validating', done: 'Validated', group: 'Validate' } as const
 const look = { doing: 'Looking up', done: 'Looked up' } as const
+const finding = { doing: 'Finding people', done: 'Searched people' } as const
 const person = { ...look, group: 'People', fresh: 'person' } as const
 const company = { ...look, group: 'Companies', fresh: 'company' } as const
 const named = {
@@ -157,6 +160,23 @@ export const operationTable: Readonly<Record<OperationId, OperationShape>> = {
     title: 'Company by service id',
     noun: 'Looking up companies by id',
   },
+  'search.employees': {
+    ...person,
+    ...finding,
+    title: 'Find employees of these companies',
+    noun: 'Searching employees',
+    reads: ['domain', 'company_url'],
+    needs: [['domain', 'company_url']],
+    brings: bringFilters,
+  },
+  'search.titleCompany': {
+    ...person,
+    ...finding,
+    ...one('company'),
+    title: 'Find people by title at these companies',
+    noun: 'Searching people by title',
+    brings: ['job_title'],
+  },
 }
 
 /** Inputs that are mapped, in the order in which their cells are read. */
@@ -170,5 +190,20 @@ export function sourceColumn(op: OperationId, mapping: Mapping): ColumnId | unde
 }
 
 /** The first need that no mapped column meets, else null. */
-export const missingInput = (op: OperationId, mapping: Mapping): readonly InputField[] | null =>
+export const missingInput = (
+  op: OperationId,
+  mapping: Readonly<Partial<Record<InputField, unknown>>>,
+): readonly InputField[] | null =>
   operationTable[op].needs.find(fields => fields.every(field => mapping[field] === undefined)) ?? null
+
+/** Whether the records of an operation become rows of another list. */
+export const bringsRows = (op: OperationId): boolean => operationTable[op].brings !== undefined
+
+/**
+ * Rows that a run asks, and what it may replace, unless it is told otherwise. Which people are looked for is not seen in a
+ * row that was asked before: all are asked, stored answers cost nothing.
+ */
+export const usualRows = (op: OperationId): Pick<RunSpec, 'chips' | 'writes'> =>
+  bringsRows(op)
+    ? { chips: ['empty', 'retryable', 'not_found', 'stale', 'found'], writes: 'replace' }
+    : { chips: ['empty', 'retryable'], writes: 'fill' }

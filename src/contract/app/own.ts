@@ -39,6 +39,10 @@ export const OwnReport = z.object({
 })
 export type OwnReport = z.infer<typeof OwnReport>
 
+/** How far taking a list in is; `report` is there when it has ended. */
+export const OwnProgress = z.object({ rows: z.int(), of: z.int(), report: OwnReport.nullable() })
+export type OwnProgress = z.infer<typeof OwnProgress>
+
 /** What taking a list in would do. `replaces`: the same list was taken in before; what it no longer holds goes. */
 export const OwnPlan = z.object({
   columns: z.array(z.object({ id: ColumnId, name: z.string(), target: z.string().nullable() })),

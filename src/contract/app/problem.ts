@@ -32,6 +32,8 @@ export const problems = {
   sheet_gone: z.object({ sheetId: SheetId }),
   view_gone: nothing,
   too_many_cells: z.object({ cells: z.int(), limit: z.int() }),
+  /** An action was cancelled; everything is as it was before. */
+  stopped: nothing,
   nothing_to_undo: nothing,
   nothing_to_redo: nothing,
   paste_too_wide: z.object({ columns: z.int(), room: z.int() }),
@@ -43,6 +45,8 @@ export const problems = {
   nothing_to_run: nothing,
   run_busy: z.object({ state: z.string() }),
   budget_missing: nothing,
+  recipe_unreadable: z.object({ detail: z.string() }),
+  recipe_newer: z.object({ theirs: z.int(), ours: z.int() }),
   // account
   no_key: nothing,
   key_refused: z.object({ detail: z.string() }),

@@ -1,6 +1,7 @@
 // Runs: what an operation would do and cost, and how it goes on (product.md 3.6, 4.4; runs.md 3, 4).
 import { z } from 'zod'
-import { ColumnId, JobId, RowId, RunId, SheetId, ViewId } from './ids.ts'
+import type { MetaField } from '../service/meta.ts'
+import { ColumnId, JobId, RowId, RunId, SearchId, SheetId, ViewId } from './ids.ts'
 import { OnlyIf } from './only-if.ts'
 
 /** Operations over rows, in the order in which they are offered. */
@@ -21,9 +22,37 @@ export const operationIds = [
   'search.companyName',
   'company.bySocialId',
   'company.byId',
+  'search.employees',
+  'search.titleCompany',
 ] as const
 export const OperationId = z.enum(operationIds)
 export type OperationId = z.infer<typeof OperationId>
+
+export const isOperation = (op: string): op is OperationId => operationIds.some(id => id === op)
+
+/** Operations that read a page of a search; counting is an operation of its own. */
+export const searchOps = [
+  'search.companies',
+  'search.prospector',
+  'search.firstLastDomain',
+  'search.titleCompany',
+  'search.employees',
+  'search.companyName',
+  'search.ai',
+  'search.count',
+] as const
+export const SearchOp = z.enum(searchOps)
+export type SearchOp = z.infer<typeof SearchOp>
+export const isSearch = (op: string): op is SearchOp => searchOps.some(id => id === op)
+
+/** What a single call outside of a list may be: a page or a count, or values of a filter. */
+export type CallOp = SearchOp | `meta.${MetaField}`
+
+/** What an answer that is kept for people may be of. */
+export type RunOp = OperationId | SearchOp
+
+/** Whatever a run may send. */
+export type SentOp = OperationId | CallOp
 
 /** Which rows by the state of their result cell. */
 export const chips = ['empty', 'retryable', 'needs_input', 'not_found', 'stale', 'unsure', 'found'] as const
@@ -63,6 +92,39 @@ export type InputField = z.infer<typeof InputField>
 export const Mapping = z.partialRecord(InputField, ColumnId)
 export type Mapping = z.infer<typeof Mapping>
 
+/** Filters of the people that are looked for at companies; several values of one filter are OR-ed. */
+export const bringFilters = [
+  'job_title',
+  'job_level',
+  'job_function',
+  'persona',
+  'city',
+  'state_name',
+  'country_name',
+] as const
+export const BringFilter = z.enum(bringFilters)
+export type BringFilter = z.infer<typeof BringFilter>
+
+/** What an operation that finds people at companies looks for, and the list whose rows they become. */
+export const Bring = z.object({
+  filters: z.partialRecord(BringFilter, z.array(z.string().trim().min(1).max(200)).max(100)),
+  /** Most people of one company. */
+  perRow: z.int().min(1).max(1000),
+  /** A new list stands in the workbook of the list that is asked about. */
+  target: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('list'), sheetId: SheetId }),
+    z.object({ kind: z.literal('new'), name: z.string().trim().min(1).max(200) }),
+  ]),
+})
+export type Bring = z.infer<typeof Bring>
+
+/** Which inputs are asked first: those with the best priority, and among equals those most likely to give a result. */
+export const BestFirst = z.object({
+  /** A column of numbers or of yes and no; null = none is chosen. */
+  priority: z.object({ columnId: ColumnId, first: z.enum(['high', 'low']) }).nullable(),
+})
+export type BestFirst = z.infer<typeof BestFirst>
+
 export const RunSpec = z.object({
   sheetId: SheetId,
   op: OperationId,
@@ -72,14 +134,22 @@ export const RunSpec = z.object({
   chips: z.array(Chip),
   /** Stored answers up to this many days old are reused for 0 credits; 0 = ask again, null = any age. */
   maxAgeDays: z.int().min(0).max(3650).nullable(),
+  /** The same for stored answers that nothing was found; set by the engine from Settings. */
+  missDays: z.int().min(0).max(3650).optional(),
   /** fill: only empty result cells · replace: also results of earlier runs · overwrite: also typed values (ticked by a person). */
   writes: z.enum(['fill', 'replace', 'overwrite']),
   /** Fields of the report or record that become columns beside those always written, as dotted paths. */
   fields: z.array(z.string().max(100)).max(120),
   /** How a company name is compared; absent = exact. */
   match: z.enum(['exact', 'fuzzy']).optional(),
+  /** Of operations whose records become rows of another list. */
+  bring: Bring.optional(),
+  /** Looks in the other lists of the workspace before anything is sent. */
+  ownLists: z.boolean().optional(),
   /** Rows of the scope that do not pass are skipped; absent = all pass. */
   onlyIf: OnlyIf.optional(),
+  /** For a cap below the estimate; absent = in the order of the list. */
+  bestFirst: BestFirst.optional(),
   /** Asked in turn where the step before found nothing; each fills the same columns. The engine sets the price of a call. */
   ladder: z
     .array(z.object({ op: OperationId, price: z.int().min(0).optional() }))
@@ -88,7 +158,7 @@ export const RunSpec = z.object({
 })
 export type RunSpec = z.infer<typeof RunSpec>
 
-/** A row counts once. The position in this list is the number stored: append only. `left_out`: by "Only if". */
+/** A row counts once. The position in this list is the number stored: append only. `left_out`: by "Only if"; `own`: found in another list. */
 export const planClasses = [
   'filtered',
   'unusable',
@@ -99,6 +169,7 @@ export const planClasses = [
   'held',
   'send',
   'left_out',
+  'own',
 ] as const
 export const PlanClass = z.enum(planClasses)
 export type PlanClass = z.infer<typeof PlanClass>
@@ -112,6 +183,16 @@ export type Price = z.infer<typeof Price>
 
 export const Balance = z.object({ credits: z.int().nullable(), at: z.iso.datetime().nullable() })
 export type Balance = z.infer<typeof Balance>
+
+/** What inputs bring that are asked best first, by former calls of the operation at this provider. */
+export const Yield = z.object({
+  /** Former calls that were looked at, and how many gave a result. */
+  tries: z.int(),
+  hits: z.int(),
+  /** Results expected of the best 1/20, 2/20 .. 20/20 of the inputs. */
+  expected: z.array(z.number()),
+})
+export type Yield = z.infer<typeof Yield>
 
 export const Estimate = z.object({
   /** Over spec, account, keys in row order: run.start refuses a plan that has moved. */
@@ -127,6 +208,8 @@ export const Estimate = z.object({
   calls: z.int(),
   price: Price,
   credits: z.object({ low: z.int(), high: z.int() }),
+  /** Pages that one input may take, each a call; absent = one. */
+  pages: z.int().optional(),
   perSecond: z.number(),
   seconds: z.number(),
   /** Credits that could be without an answer if the power fails. */
@@ -140,10 +223,16 @@ export const Estimate = z.object({
   }),
   /** Steps with the highest price of a call, the first one included. */
   steps: z.array(z.object({ op: OperationId, path: z.string(), price: z.int() })),
+  /** Where the best rows are asked first. */
+  yield: Yield.optional(),
   /** Try 10 has the focus: more than 1,000 credits or 20 % of the balance. */
   tryFirst: z.boolean(),
 })
 export type Estimate = z.infer<typeof Estimate>
+
+/** How far a plan is: rows looked at, and at its end what it comes to. */
+export const Counting = z.object({ rows: z.int(), estimate: Estimate.nullable() })
+export type Counting = z.infer<typeof Counting>
 
 export const LineRowsAsk = z.object({ spec: RunSpec, class: PlanClass })
 export const OperationsAsk = z.object({ sheetId: SheetId, columnId: ColumnId.nullable() })
@@ -153,6 +242,8 @@ export const Offer = z.object({
   mapping: Mapping,
   ready: z.boolean(),
   reason: z.string().nullable(),
+  /** Other lists of the workspace may hold the result. */
+  ownLists: z.boolean(),
   fields: z.array(z.object({ path: z.string(), name: z.string(), group: z.string(), standard: z.boolean() })),
 })
 export type Offer = z.infer<typeof Offer>
@@ -168,6 +259,8 @@ export const RunStart = z.object({
   minBalance: z.int().min(0).nullable(),
   /** try: 10 distinct inputs, serial, at most 2 per domain. */
   kind: z.enum(['rows', 'try']),
+  /** Approved without a connection: it waits for one, is planned anew, and asks; or starts unasked within cap and 7 days. */
+  later: z.object({ unasked: z.boolean() }).nullable().optional(),
 })
 export type RunStart = z.infer<typeof RunStart>
 
@@ -177,6 +270,7 @@ export type RunState = z.infer<typeof RunState>
 
 /** Why a run waits or is paused (runs.md 4). */
 export const runReasons = [
+  'later',
   'offline',
   'slow_down',
   'service',
@@ -198,45 +292,78 @@ export const runReasons = [
 export const RunReason = z.enum(runReasons)
 export type RunReason = z.infer<typeof RunReason>
 
-export const RunView = z.object({
+/** What every run tells of itself, whatever it is about. */
+const progress = {
   id: RunId,
-  parentId: RunId.nullable(),
-  kind: z.enum(['rows', 'try']),
-  sheetId: SheetId,
-  sheetName: z.string(),
-  op: OperationId,
-  columnName: z.string(),
   provider: z.object({ id: z.string(), name: z.string(), live: z.boolean() }),
   state: RunState,
   reason: RunReason.nullable(),
   /** What the reason is about: service text, host, status, column. */
   detail: z.string().nullable(),
-  rows: z.int(),
-  rowsDone: z.int(),
   calls: z.int(),
   callsDone: z.int(),
   inFlight: z.int(),
-  /** Rows by state of their result cell. */
-  states: z.record(z.string(), z.int()),
-  verdicts: z.record(z.string(), z.int()),
   spent: z.int(),
   unsure: z.int(),
   /** Calls without a usable answer that nobody has decided about yet. */
   undecided: z.int(),
   reserved: z.int(),
   cap: z.int(),
-  saved: z.int(),
-  cacheHits: z.int(),
   balanceBefore: z.int().nullable(),
   balanceAfter: z.int().nullable(),
+  /** Credits that left the account meanwhile and that no run here booked. */
+  elsewhere: z.int().optional(),
   perSecond: z.number().nullable(),
   secondsLeft: z.number().nullable(),
   waitUntil: z.iso.datetime().nullable(),
   startedAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
+}
+
+/** A run over the rows of a list. */
+export const RunView = z.object({
+  ...progress,
+  parentId: RunId.nullable(),
+  kind: z.enum(['rows', 'try']),
+  sheetId: SheetId,
+  sheetName: z.string(),
+  op: OperationId,
+  columnName: z.string(),
+  rows: z.int(),
+  rowsDone: z.int(),
+  /** Approved without a connection and not begun yet. */
+  later: z.object({ unasked: z.boolean(), expiresAt: z.iso.datetime() }).nullable(),
+  /** Rows by state of their result cell. */
+  states: z.record(z.string(), z.int()),
+  verdicts: z.record(z.string(), z.int()),
+  saved: z.int(),
+  cacheHits: z.int(),
+  /** The list that the run brings rows to, and how many it has brought. */
+  brought: z.object({ sheetId: SheetId, name: z.string(), rows: z.int() }).optional(),
   spec: RunSpec,
 })
 export type RunView = z.infer<typeof RunView>
+
+/** A fetch of pages of a search: its calls are pages, as many as expected by what the service says of the matches. */
+export const SearchRunView = z.object({
+  ...progress,
+  kind: z.literal('search'),
+  /** null: a single call, or the search was deleted. */
+  searchId: SearchId.nullable(),
+  /** Name of the search, else what it asks in a few words. */
+  title: z.string(),
+  /** A `SearchOp`, or `meta.` and the field whose values are loaded. */
+  op: z.custom<CallOp>(value => typeof value === 'string'),
+  /** Records read in this reading, records wanted (null = all), and matches as far as known. */
+  records: z.int(),
+  wanted: z.int().nullable(),
+  total: z.int().nullable(),
+})
+export type SearchRunView = z.infer<typeof SearchRunView>
+
+/** A run of any kind, as Activity shows it. */
+export const ShownRun = z.discriminatedUnion('kind', [RunView, SearchRunView])
+export type ShownRun = z.infer<typeof ShownRun>
 
 export const RunRef = z.object({ runId: RunId })
 export const RunRaise = z.object({ runId: RunId, cap: z.int().min(0) })

@@ -24,11 +24,20 @@ const days = z.int().min(0).max(3650)
 /** Without defaults, so that a patch holds what it names and nothing else. */
 const values = {
   theme: z.enum(['system', 'light', 'dark']),
+  /** High contrast also where the system does not ask for it. */
+  contrast: z.enum(['system', 'more']),
   density: z.enum(['compact', 'normal', 'roomy']),
   /** ISO 3166, for national phone numbers of new lists. */
   country: z.string().length(2).nullable(),
   /** Answers up to this age are reused for 0 credits. */
-  freshDays: z.object({ email: days, phone: days, person: days.default(60), company: days.default(180) }),
+  freshDays: z.object({
+    email: days,
+    phone: days,
+    person: days.default(60),
+    company: days.default(180),
+    /** Answers of any kind that nothing was found. */
+    missed: days.default(14),
+  }),
   dailyCap: z.int().min(0).nullable(),
   provider: z.enum(['embedded', 'remote']),
   /** The remote service: its address, and what differs from the usual profile. */
@@ -46,6 +55,8 @@ const values = {
     lastSheet: z.int().nullable(),
     open: z.enum(['activity', 'history', 'filters']).nullable().default(null),
     lists: z.boolean().default(true),
+    /** The search view stood in the place of the last list. */
+    search: z.boolean().default(false),
   }),
   /** Whether Practice asks the name servers of this computer about mail domains; only domain names leave. */
   dns: z.boolean(),
@@ -57,9 +68,10 @@ const values = {
 
 export const Settings = z.object({
   theme: values.theme.default('system'),
+  contrast: values.contrast.default('system'),
   density: values.density.default('normal'),
   country: values.country.default(null),
-  freshDays: values.freshDays.default({ email: 30, phone: 30, person: 60, company: 180 }),
+  freshDays: values.freshDays.default({ email: 30, phone: 30, person: 60, company: 180, missed: 14 }),
   dailyCap: values.dailyCap.default(null),
   provider: values.provider.default('embedded'),
   remote: values.remote.default({ baseUrl: '', network: 'social' }),
@@ -67,7 +79,7 @@ export const Settings = z.object({
   historyMb: values.historyMb.default(1000),
   backupsMb: values.backupsMb.default(10_000),
   fastScroll: values.fastScroll.default(true),
-  layout: values.layout.default({ sidebar: 240, panel: 380, lastSheet: null, open: null, lists: true }),
+  layout: values.layout.default({ sidebar: 240, panel: 380, lastSheet: null, open: null, lists: true, search: false }),
   dns: values.dns.default(false),
   practice: values.practice.default({ perSecond: 10 }),
   world: values.world.default(true),

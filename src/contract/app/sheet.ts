@@ -1,6 +1,7 @@
 // Workbooks, lists and columns: what the sidebar and the header show.
 import { z } from 'zod'
 import { CellValue, ColumnType } from './cell.ts'
+import { Computed } from './computed.ts'
 import { ColumnId, RowId, RunId, SheetId, StepId, WorkbookId } from './ids.ts'
 import { ViewSpec } from './view.ts'
 
@@ -45,8 +46,14 @@ export const Column = z.object({
   hidden: z.boolean(),
   pinned: z.boolean(),
   neverSend: z.boolean(),
+  /** Cells are left as they are by typing, pasting, filling, replacing and cleaning; a run still writes its results. */
+  locked: z.boolean(),
+  /** "Fix" can be asked for: cells of its type can be repaired, and it holds no results. */
+  fixable: z.boolean(),
   note: z.string(),
   origin: ColumnOrigin.nullable(),
+  /** How its cells are worked out from other columns; null: they are typed, imported or results. */
+  computed: Computed.nullable(),
 })
 export type Column = z.infer<typeof Column>
 
@@ -107,6 +114,7 @@ export const ColumnPatch = z.object({
   hidden: z.boolean().optional(),
   pinned: z.boolean().optional(),
   neverSend: z.boolean().optional(),
+  locked: z.boolean().optional(),
   note: z.string().max(4000).optional(),
 })
 export type ColumnPatch = z.infer<typeof ColumnPatch>

@@ -148,11 +148,10 @@ export const ColumnFigures = z.object({
 export type ColumnFigures = z.infer<typeof ColumnFigures>
 
 export const SummaryAsk = z.object({ viewId: ViewId, blocks: z.array(Block).max(100) })
-/** What the status bar says of a selection; number figures are null when no cell is a number. */
+/** What the status bar says of a selection, `distinct` aside; number figures are null when no cell is a number. */
 export const Summary = z.object({
   cells: z.int(),
   nonEmpty: z.int(),
-  distinct: z.int().nullable(),
   numbers: z.int(),
   sum: z.number().nullable(),
   average: z.number().nullable(),

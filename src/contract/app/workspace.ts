@@ -1,6 +1,6 @@
 // The workspace as a whole: workbooks, trash, backups, and what was lost of a damaged file.
 import { z } from 'zod'
-import { SheetId, StepId, WorkbookId } from './ids.ts'
+import { SavedViewId, SheetId, StepId, Ticket, WorkbookId } from './ids.ts'
 
 const name = z.string().trim().min(1).max(200)
 
@@ -8,6 +8,20 @@ export const WorkbookCreate = z.object({ name })
 export const WorkbookRename = z.object({ workbookId: WorkbookId, name })
 /** In front of another one; null = behind all. */
 export const WorkbookMove = z.object({ workbookId: WorkbookId, before: WorkbookId.nullable() })
+/** `ticket` from file.saveAs; null where the host downloads instead. */
+export const WorkbookSave = z.object({
+  workbookId: WorkbookId,
+  ticket: Ticket.nullable(),
+  fileName: z.string().max(200),
+})
+export const WorkbookSaved = z.object({
+  lists: z.int(),
+  rows: z.int(),
+  fileName: z.string(),
+  download: Ticket.nullable(),
+})
+export type WorkbookSaved = z.infer<typeof WorkbookSaved>
+export const WorkbookOpen = z.object({ ticket: Ticket })
 export const WorkbookRef = z.object({ workbookId: WorkbookId })
 /** What deleting a workbook took, for the way back. */
 export const WorkbookGone = z.object({ workbookId: WorkbookId, sheetIds: z.array(SheetId), kept: z.boolean() })
@@ -28,6 +42,17 @@ export const Trash = z.object({
       rows: z.int(),
       removedAt: z.iso.datetime(),
       /** When it is deleted for good. */
+      until: z.iso.datetime(),
+    }),
+  ),
+  /** Views of lists that are there. */
+  views: z.array(
+    z.object({
+      id: SavedViewId,
+      name: z.string(),
+      sheetId: SheetId,
+      sheet: z.string(),
+      removedAt: z.iso.datetime(),
       until: z.iso.datetime(),
     }),
   ),

@@ -11,13 +11,12 @@ const words = z
   .record(z.string(), wireName)
   .refine(names => new Set(Object.values(names)).size === Object.keys(names).length, 'two fields have the same name')
 
-/** A price as kept in a profile: the default or an edited one, and what was last measured (`at` = ISO date-time, `sample` = calls). */
+/** A price as kept in a profile: the default or an edited one. What was measured is kept in the workspace, by account. */
 export const PriceEntry = z
   .strictObject({
     low: credits,
     high: credits,
     mark,
-    observed: z.strictObject({ value: credits, at: z.iso.datetime(), sample: z.int().positive() }).optional(),
   })
   .refine(({ low, high }) => low <= high, { path: ['low'], message: 'must not be above the highest price' })
 export type PriceEntry = z.infer<typeof PriceEntry>
@@ -92,6 +91,10 @@ const fields = {
   response: z.partialRecord(z.union([op, z.literal('*')]), words),
   prices: z.partialRecord(op, PriceEntry),
   pace: Pace,
+  /** Operations with an allowance of their own at the provider, together those of one group; all others share one. */
+  paceGroups: z
+    .array(z.array(op).min(1))
+    .refine(groups => new Set(groups.flat()).size === groups.flat().length, 'an operation is in two groups'),
   timeouts: Timeouts,
   chargeOn: ChargeOn,
   /** Header of the provider's idempotency keys; null = it has none. */
@@ -117,6 +120,7 @@ export const ServiceProfile = z.strictObject({
   response: fields.response.default({}),
   prices: fields.prices.default({}),
   pace: fields.pace.prefault({}),
+  paceGroups: fields.paceGroups.default([]),
   timeouts: fields.timeouts.prefault({}),
   chargeOn: fields.chargeOn.prefault({}),
   idempotency: fields.idempotency.default(null),

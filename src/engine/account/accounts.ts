@@ -1,5 +1,5 @@
 // The active provider, its balance, the key and the ledger. The only part that asks the vault for a key.
-import type { Account, ConnectionTest, KeyState, ProviderId } from '../../contract/app/account.ts'
+import type { Account, ConnectionTest, KeyState, MeasuredPrice, ProviderId } from '../../contract/app/account.ts'
 import type { RunId } from '../../contract/app/ids.ts'
 import type { LedgerEntry } from '../../contract/app/ledger.ts'
 import type { Balance } from '../../contract/app/run.ts'
@@ -37,6 +37,8 @@ export interface Accounts {
   /** Changes how the remote service is spoken to, priced and paced; open runs go on with it. */
   setProfile(patch: ProfilePatch): Promise<Account>
   readBalance(): Promise<Balance>
+  /** What calls of a provider cost when it was last measured; nothing is asked. */
+  measuredPrices(provider: ProviderId): Promise<MeasuredPrice[]>
   /** Practice only: more play credits. */
   refill(credits: number): Promise<Balance>
   /** The embedded service; starts it. */
@@ -255,6 +257,11 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
       const read = await connection.client.balance()
       if (!read.ok) throw problem(connection, read)
       return keep(connection, read)
+    },
+    async measuredPrices(provider) {
+      const id = await presentAccount(provider)
+      const measured = id === null ? [] : await store.grid.call('priceRecords', id)
+      return measured.map(({ at, ...price }) => ({ ...price, at: new Date(at).toISOString() }))
     },
     async refill(credits) {
       const connection = await connect('embedded')

@@ -43,7 +43,7 @@ export async function examine(client: Client, clock: Clock, signal?: AbortSignal
   const say = (level: Level, text: string) => void findings.push(finding(level, text))
   const timed = async (op: OpId, body: Record<string, unknown>) => {
     const start = clock.monotonic()
-    const seen = await client.call(op, body, '', signal)
+    const seen = await client.call(op, body, '', { signal })
     return { seen, ms: clock.monotonic() - start }
   }
 
@@ -164,7 +164,7 @@ async function judgeMissingList(
   say: Say,
 ): Promise<void> {
   const { host, profile } = client
-  const other = await client.call(plainListOp, { page: 1 }, '', signal)
+  const other = await client.call(plainListOp, { page: 1 }, '', { signal })
   if (other.kind === 'reply' && other.status === 200)
     say(
       'bad',

@@ -69,7 +69,7 @@ export function ledgerSums(db: ReadDb, by: LedgerGroup, filter: LedgerFilter): L
        ${by === 'run' || by === 'op' ? 'max(e.op)' : 'NULL'} AS op,
        max(a.profile <> 'embedded') AS live, count(DISTINCT a.profile <> 'embedded') AS lives,
        sum(e.kind IN ('call', 'unsure')) AS calls, sum(e.booked) AS booked,
-       sum(iif(e.kind IN ('unsure', 'correction'), e.booked, 0)) AS unsure,
+       sum(iif(e.kind = 'unsure' OR (e.kind = 'correction' AND e.outcome IS NOT 'price'), e.booked, 0)) AS unsure,
        sum(iif(e.kind = 'saved', coalesce(e.expected, 0), 0)) AS saved,
        min(e.at) AS "from", max(e.at) AS "to"
      FROM credit_entry e JOIN account a ON a.id = e.account_id

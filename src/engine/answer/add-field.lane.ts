@@ -1,10 +1,9 @@
 // A field of stored answers as a column of its own: made once, then filled a bounded piece at a time, all in one undo step.
 // Nothing is sent, nothing is booked (R-RUN-26).
 import type { ColumnId } from '../../contract/app/ids.ts'
-import type { OperationId } from '../../contract/app/run.ts'
 import type { Naming } from '../client/dialect.ts'
 import { fail } from '../fail.ts'
-import { outputFor } from '../run/operations.ts'
+import { type AnsweredOp, outputFor } from '../run/operations.ts'
 import { columnWidth } from '../sheet/column-width.ts'
 import { columnsOf, insertColumn } from '../sheet/columns.lane.ts'
 import { beginStep, diffCells, putCells } from '../sheet/history.lane.ts'
@@ -12,7 +11,7 @@ import { sheetVersion } from '../sheet/rows.lane.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
 import { answerText } from './cell-texts.ts'
 import { currentPolicy } from './policy.lane.ts'
-import { readAnswer } from './understand.ts'
+import { picked, readAnswer } from './understand.ts'
 
 export interface FieldAsk {
   sheetId: number
@@ -27,7 +26,7 @@ export interface FieldAsk {
 export interface FieldColumn {
   columnId: ColumnId
   name: string
-  op: OperationId
+  op: AnsweredOp
   /** It is there already; nothing is to be filled. */
   known: boolean
 }
@@ -40,13 +39,14 @@ export function addFieldColumn(db: WriteDb, { sheetId, headId, field, key }: Fie
     const origin = mine.find(({ id }) => id === headId)?.origin
     if (!origin) throw fail('not_found', { what: 'column' })
     // Origins name operations of our own table.
-    const op = origin.op as OperationId
+    const op = origin.op as AnsweredOp
     const there = mine.find(column => column.origin?.field === field)
     if (there) return { columnId: there.id, name: there.name, op, known: true }
     const output = outputFor(op, field)
     if (!output) throw fail('not_found', { what: 'field' })
     const source = columns.find(({ id }) => id === origin.sourceId)
-    const name = source ? `${source.name}: ${output.name}` : output.name
+    // Rows that a search brought have no column that was asked about.
+    const name = source && source.id !== headId ? `${source.name}: ${output.name}` : capital(output.name)
     const last = columns.findLastIndex(column => mine.includes(column))
     const stepId = beginStep(db, sheetId, `Add “${name}” from stored answers`, { key })
     const made = insertColumn(
@@ -76,6 +76,8 @@ export interface FillAsk extends FieldAsk {
   naming: Readonly<Record<'embedded' | 'remote', Naming>>
 }
 
+const capital = (name: string) => `${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`
+
 export interface FilledPiece {
   /** Cells that got a value. */
   filled: number
@@ -87,8 +89,8 @@ export interface FilledPiece {
 /** Writes the field of the next rows that have an answer. */
 export function fillField(db: WriteDb, ask: FillAsk): FilledPiece {
   return db.transaction(() => {
-    const rows = db.all<{ row_id: number; answer_id: number }>(
-      `SELECT row_id, answer_id FROM cell_state
+    const rows = db.all<ResultOfRow>(
+      `SELECT row_id, answer_id, pick FROM cell_state
        WHERE sheet_id = ? AND col_id = ? AND row_id > ? AND answer_id IS NOT NULL ORDER BY row_id LIMIT ?`,
       ask.sheetId,
       ask.headId,
@@ -98,10 +100,11 @@ export function fillField(db: WriteDb, ask: FillAsk): FilledPiece {
     const column = columnsOf(db, ask.sheetId).find(({ id }) => id === ask.columnId)
     // Undone or deleted meanwhile: nothing is left to fill.
     if (!column) return { filled: 0, last: null, version: sheetVersion(db, ask.sheetId) }
-    const texts = new Map<number, string | null>()
-    const text = (answerId: number) => {
-      const known = texts.has(answerId) ? texts.get(answerId) : textOf(db, ask, answerId)
-      texts.set(answerId, known ?? null)
+    const texts = new Map<string, string | null>()
+    const text = (result: ResultOfRow) => {
+      const key = `${result.answer_id} ${result.pick}`
+      const known = texts.has(key) ? texts.get(key) : textOf(db, ask, result)
+      texts.set(key, known ?? null)
       return known ?? null
     }
     const diff = diffCells(
@@ -109,7 +112,7 @@ export function fillField(db: WriteDb, ask: FillAsk): FilledPiece {
       ask.sheetId,
       column.slot,
       rows.map(({ row_id }) => row_id),
-      rows.map(({ answer_id }) => text(answer_id)),
+      rows.map(text),
     )
     if (diff.rowIds.length > 0) {
       const stepId = beginStep(db, ask.sheetId, `Add “${ask.name}” from stored answers`, { key: ask.key })
@@ -123,14 +126,22 @@ export function fillField(db: WriteDb, ask: FillAsk): FilledPiece {
   })
 }
 
-function textOf(db: ReadDb, { field, naming }: FillAsk, answerId: number): string | null {
-  const answer = db.get<{ op: OperationId; raw: Buffer; fetched_at: number; profile: string }>(
+interface ResultOfRow {
+  row_id: number
+  answer_id: number
+  /** The record of the answer that a person chose. */
+  pick: number | null
+}
+
+function textOf(db: ReadDb, { field, naming }: FillAsk, { answer_id, pick }: ResultOfRow): string | null {
+  const answer = db.get<{ op: AnsweredOp; raw: Buffer; fetched_at: number; profile: string }>(
     'SELECT n.op, n.raw, n.fetched_at, a.profile FROM answer n JOIN account a ON a.id = n.account_id WHERE n.id = ?',
-    answerId,
+    answer_id,
   )
   if (!answer) return null
   const spelling = naming[answer.profile === 'embedded' ? 'embedded' : 'remote']
-  return answerText(readAnswer(answer.op, answer.raw, spelling, currentPolicy(db)), field, answer.fetched_at)
+  const read = readAnswer(answer.op, answer.raw, spelling, currentPolicy(db))
+  return answerText(read && picked(read, pick), field, answer.fetched_at)
 }
 
 export const addFieldWrite = { addFieldColumn, fillField }

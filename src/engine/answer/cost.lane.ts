@@ -98,7 +98,7 @@ const stateOf = (db: ReadDb, sheetId: number, columnId: number, rowId: number) =
 function sourceOf(own: number, head: number, answer: AnswerOfCell | undefined): string {
   if (own & mark.manual) return 'typed by a person'
   if (head & mark.local) return 'local check'
-  if (!answer) return 'no answer'
+  if (!answer) return head & mark.own ? 'another list of this workspace' : 'no answer'
   if (answer.source?.startsWith('own')) return 'own data'
   if (answer.source === 'rules') return 'rules and bundled lists'
   return answer.profile === 'embedded' ? 'practice' : 'live service'

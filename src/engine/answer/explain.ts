@@ -26,6 +26,14 @@ const states: Readonly<Record<CellState, string>> = {
 export const explainState = (state: CellState, reason: string | null): string =>
   reason ? `${states[state]} ${reason}` : states[state]
 
-/** How far the first of the records that fit can be relied on. */
-export const explainMatches = (matches: number): string =>
-  matches > 1 ? `${matches} records fit. The first one is filled in as a guess: look at the others.` : states.found
+/** How far the record that fills the row can be relied on; `chosen`: a person has looked. */
+export const explainMatches = (matches: number, chosen = false): string =>
+  chosen
+    ? `${matches} records fit. This one was chosen by hand.`
+    : matches > 1
+      ? `${matches} records fit. The first one is filled in as a guess: look at the others.`
+      : states.found
+
+/** What was found at a company; the people themselves are rows of another list. */
+export const explainBrought = (matches: number): string =>
+  matches === 1 ? 'One person fits there.' : `${matches.toLocaleString('en-US')} people fit there.`

@@ -1,7 +1,7 @@
 // One row with everything known about it: cells, states, stored answers and what changed it.
 import type { ColumnType } from '../../contract/app/cell.ts'
-import type { OperationId } from '../../contract/app/run.ts'
 import { fail } from '../fail.ts'
+import type { AnsweredOp } from '../run/operations.ts'
 import { columnsOf } from '../sheet/columns.lane.ts'
 import { tableOf } from '../sheet/rows.lane.ts'
 import { identifier, type ReadDb } from '../store/sql.ts'
@@ -21,7 +21,9 @@ export interface StoredField {
 /** A result column of the row with the answer behind it, if there is one. */
 export interface StoredReport {
   /** The operation that answered, or under whose name the columns are kept. */
-  op: OperationId
+  op: AnsweredOp
+  /** A search found it, and its record became the row. */
+  added: boolean
   columnId: number
   headId: number
   columnName: string
@@ -34,6 +36,8 @@ export interface StoredReport {
   at: number
   live: boolean
   /** `purged`: a person has taken its bytes away. */
+  /** The record of the answer that a person chose; null = nobody has. */
+  pick: number | null
   answer: { raw: Uint8Array; source: string | null; fetchedAt: number; purged: boolean } | null
   /** The policy that judged it. */
   policy: JudgedBy
@@ -73,7 +77,7 @@ export function readRecord(db: ReadDb, sheetId: number, rowId: number): StoredRe
   const states = new Map(
     db
       .all<StateOfCell>(
-        `SELECT col_id, state, reason, marks, run_id, answer_id, at, policy FROM cell_state
+        `SELECT col_id, state, reason, marks, run_id, answer_id, at, policy, pick FROM cell_state
          WHERE sheet_id = ? AND col_id IN (SELECT value FROM json_each(?)) AND row_id = ?`,
         sheetId,
         JSON.stringify(columns.map(({ id }) => id)),
@@ -98,7 +102,8 @@ export function readRecord(db: ReadDb, sheetId: number, rowId: number): StoredRe
       {
         ...found,
         // Origins name operations of our own table.
-        op: op ?? (origin.op as OperationId),
+        op: op ?? (origin.op as AnsweredOp),
+        added: origin.field === 'search',
         headId: id,
         columns: columns.flatMap(column => (column.origin?.headId === id ? [column.origin.field] : [])),
         columnId: source.columnId,
@@ -119,14 +124,15 @@ interface StateOfCell {
   answer_id: number | null
   at: number
   policy: number | null
+  pick: number | null
 }
 
-type Found = Omit<StoredReport, 'op' | 'columnId' | 'headId' | 'columnName' | 'input' | 'columns'> & {
-  op: OperationId | null
+type Found = Omit<StoredReport, 'op' | 'added' | 'columnId' | 'headId' | 'columnName' | 'input' | 'columns'> & {
+  op: AnsweredOp | null
 }
 
 function reportOf(db: ReadDb, cell: StateOfCell, rowId: number): Found {
-  const answer = db.get<{ op: OperationId; raw: Buffer; source: string | null; fetched_at: number; purged: number }>(
+  const answer = db.get<{ op: AnsweredOp; raw: Buffer; source: string | null; fetched_at: number; purged: number }>(
     'SELECT op, raw, source, fetched_at, length(key) = 0 AS purged FROM answer WHERE id = ?',
     cell.answer_id,
   )
@@ -136,12 +142,13 @@ function reportOf(db: ReadDb, cell: StateOfCell, rowId: number): Found {
   )
   const tasks = tasksOf(db, cell.run_id, rowId)
   return {
-    op: answer?.op ?? db.value<OperationId>('SELECT op FROM run WHERE id = ?', cell.run_id) ?? null,
+    op: answer?.op ?? db.value<AnsweredOp>('SELECT op FROM run WHERE id = ?', cell.run_id) ?? null,
     state: cell.state,
     reason: cell.reason,
     marks: cell.marks,
     at: cell.at,
     live: profile === 'remote',
+    pick: cell.pick,
     answer: answer
       ? { raw: answer.raw, source: answer.source, fetchedAt: answer.fetched_at, purged: answer.purged === 1 }
       : null,

@@ -10,17 +10,18 @@ import type {
 } from '../../contract/app/answer.ts'
 import { mark } from '../../contract/app/cell.ts'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
-import { operationTable } from '../../contract/app/operation.ts'
+import { bringsRows, operationTable } from '../../contract/app/operation.ts'
+import { isOperation } from '../../contract/app/run.ts'
 import { localDetails } from '../check/local-check.ts'
 import type { SettingsStore } from '../host.ts'
-import { fieldsOf, isValidation } from '../run/operations.ts'
+import { type AnsweredOp, aboutOf, fieldsOf, isValidation } from '../run/operations.ts'
 import { cellStateOf } from '../run/states.ts'
 import type { Store } from '../store/store.ts'
-import { explain, explainMatches, explainState } from './explain.ts'
+import { explain, explainBrought, explainMatches, explainState } from './explain.ts'
 import { fieldText } from './fields.ts'
 import type { StoredReport } from './record.lane.ts'
 import { storedNaming } from './stored-naming.ts'
-import { type ReadAnswer, readAnswer } from './understand.ts'
+import { picked, type ReadAnswer, readAnswer } from './understand.ts'
 
 export interface Records {
   /** Throws sheet_gone, not_found. */
@@ -35,6 +36,8 @@ function sourceOf({ answer, live, marks }: StoredReport): string {
   if (answer?.source?.startsWith('own')) return 'own data'
   return sources[answer?.source ?? ''] ?? (live ? 'live service' : 'practice')
 }
+
+const titleOf = (op: AnsweredOp): string => (isOperation(op) ? operationTable[op].title : 'From a search')
 
 const textOf = (bytes: Uint8Array | null | undefined) =>
   bytes && bytes.length > 0 ? new TextDecoder().decode(bytes) : null
@@ -101,18 +104,29 @@ export function createRecords(store: Store, settings: SettingsStore): Records {
 
   function recordOf(stored: StoredReport): ShownRecord {
     const answer = readOf(stored)
-    const read = answer?.kind === 'record' ? answer : null
+    const read = answer?.kind === 'record' ? picked(answer, stored.pick) : null
+    // The other records of a page that a search found are other people, no other matches.
+    const alone = stored.added || read === null || read.record.action === undefined
+    const brought = !stored.added && isOperation(stored.op) && bringsRows(stored.op)
+    const chosen = read !== null && stored.pick !== null && !stored.added
     const fields = fieldsOf(stored.op).filter(({ path }) => path !== 'checked_on')
     const texts = (record: object): ShownField[] =>
       fields.map(({ path, name, group }) => ({ path, name, group, text: fieldText(record, path) }))
     return {
       ...base(stored, read),
-      about: operationTable[stored.op].group === 'Companies' ? 'company' : 'person',
-      title: operationTable[stored.op].title,
-      sentence: read ? explainMatches(read.record.action === 'Review' ? read.matches : 1) : without(stored),
-      fields: read ? texts(read.record) : [],
-      matches: read?.matches ?? 0,
-      others: (read?.records ?? []).slice(1).map(texts),
+      about: aboutOf(stored.op),
+      title: stored.added ? 'From a search' : titleOf(stored.op),
+      sentence: !read
+        ? without(stored)
+        : brought
+          ? explainBrought(read.matches)
+          : explainMatches(alone ? 1 : read.matches, chosen),
+      fields: read && !brought ? texts(read.record) : [],
+      matches: stored.added ? 1 : (read?.matches ?? 0),
+      chosen,
+      others: (stored.added || brought ? [] : (read?.records ?? []))
+        .map((record, index) => ({ index, fields: texts(record) }))
+        .filter(({ index }) => index !== (stored.pick ?? 0)),
     }
   }
 

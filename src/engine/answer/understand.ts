@@ -1,5 +1,4 @@
 // What an answer is to the operation that asked: a judged report, or a record with the fields a row can take.
-import type { OperationId } from '../../contract/app/run.ts'
 import type { EmailReport } from '../../contract/service/email-report.ts'
 import type { PhoneReport } from '../../contract/service/phone-report.ts'
 import type { Naming } from '../client/dialect.ts'
@@ -13,7 +12,7 @@ import {
   readPerson,
   readUrls,
 } from '../client/record-reader.ts'
-import { answerKind } from '../run/operations.ts'
+import { type AnsweredOp, answerKind } from '../run/operations.ts'
 import { type JudgedBy, standardPolicy } from './policy.ts'
 import { type Judgement, judgeEmail, judgePhone } from './verdict.ts'
 
@@ -48,7 +47,7 @@ function record<R>(reading: Reading<R>, toRecord: (report: R) => ReturnType<type
 
 /** What the JSON of an answer is to the operation that was asked; reports are judged by `policy`. */
 export function understand(
-  op: OperationId,
+  op: AnsweredOp,
   json: unknown,
   naming: Naming,
   policy: JudgedBy = standardPolicy,
@@ -89,9 +88,18 @@ export function understand(
   }
 }
 
+/** With the record that a person chose standing for the row; `pick` null = nobody has chosen. */
+export function picked<Answer extends ReadAnswer>(answer: Answer, pick: number | null): Answer {
+  const chosen = answer.kind === 'record' && pick !== null ? answer.records[pick] : undefined
+  if (answer.kind !== 'record' || !chosen) return answer
+  const { matches } = answer
+  // Keys that the interface does not list are known of the first record only.
+  return { ...answer, record: { ...chosen, matches, action: 'Use' }, more: pick === 0 ? answer.more : {} }
+}
+
 /** Reads a stored answer with the present reader and rules; null when it holds nothing (a miss). */
 export function readAnswer(
-  op: OperationId,
+  op: AnsweredOp,
   raw: Uint8Array,
   naming: Naming,
   policy: JudgedBy = standardPolicy,

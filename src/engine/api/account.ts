@@ -1,5 +1,5 @@
 // Provider, balance and key.
-import type { Account, ConnectionTest } from '../../contract/app/account.ts'
+import type { Account, ConnectionTest, MeasuredPrice } from '../../contract/app/account.ts'
 import { ConnectionAsk, KeySet, ProviderSet, Refill } from '../../contract/app/account.ts'
 import type { Balance } from '../../contract/app/run.ts'
 import { ProfilePatch } from '../../contract/service/profile.ts'
@@ -16,6 +16,9 @@ export const account = router({
   setProfile: procedure
     .input(ProfilePatch)
     .mutation(({ ctx, input }): Promise<Account> => ctx.engine.accounts.setProfile(input)),
+  measuredPrices: procedure
+    .input(ConnectionAsk)
+    .query(({ ctx, input }): Promise<MeasuredPrice[]> => ctx.engine.accounts.measuredPrices(input.provider)),
   readBalance: procedure.mutation(({ ctx }): Promise<Balance> => ctx.engine.accounts.readBalance()),
   refill: procedure
     .input(Refill)

@@ -1,6 +1,6 @@
 // The record panel.
 import type { FieldAdded, RowRecord } from '../../contract/app/answer.ts'
-import { FieldAdd, RecordAsk } from '../../contract/app/answer.ts'
+import { FieldAdd, MatchPick, RecordAsk } from '../../contract/app/answer.ts'
 import { procedure, router } from './procedure.ts'
 
 export const answer = router({
@@ -10,4 +10,5 @@ export const answer = router({
   addField: procedure
     .input(FieldAdd)
     .mutation(({ ctx, input }): Promise<FieldAdded> => ctx.engine.addedFields.add(input)),
+  pick: procedure.input(MatchPick).mutation(({ ctx, input }): Promise<void> => ctx.engine.picks.pick(input)),
 })

@@ -39,4 +39,7 @@ export const app = router({
   openExternal: procedure
     .input(z.object({ url: z.url({ protocol: /^https$/ }) }))
     .mutation(({ ctx, input }): Promise<void> => ctx.page.openExternal(input.url)),
+  notify: procedure
+    .input(z.object({ title: z.string().min(1).max(200), text: z.string().max(1000) }))
+    .mutation(({ ctx, input }): Promise<void> => ctx.page.notify(input.title, input.text)),
 })

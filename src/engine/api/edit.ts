@@ -1,4 +1,5 @@
 // Edits of cells and rows, undo and redo.
+import { type Action, ActionStop, ActionsAsk } from '../../contract/app/action.ts'
 import { FixAsk, type FixPreview } from '../../contract/app/check.ts'
 import type { Edited, RevertPlan } from '../../contract/app/edit.ts'
 import {
@@ -11,6 +12,7 @@ import {
   RowsDelete,
   RowsDuplicate,
   RowsInsert,
+  TakeBack,
   UndoAsk,
 } from '../../contract/app/edit.ts'
 import { procedure, router } from './procedure.ts'
@@ -33,6 +35,20 @@ export const edit = router({
   duplicateRows: procedure
     .input(RowsDuplicate)
     .mutation(({ ctx, input }): Promise<Edited> => ctx.engine.edits.duplicateRows(input)),
+  takeBack: procedure
+    .input(TakeBack)
+    .mutation(({ ctx, input }): Promise<Edited> => ctx.engine.edits.takeBack(input.sheetId, input.stepKey)),
+  /** The action under way in a list, null for none. */
+  action: procedure
+    .input(ActionsAsk)
+    .subscription(
+      ({ ctx, input, signal }): AsyncGenerator<Action | null> =>
+        ctx.engine.actions.watch(input.sheetId, signal ?? new AbortController().signal),
+    ),
+  /** Answers at once; the action fails with `stopped` when everything is as before. */
+  stop: procedure
+    .input(ActionStop)
+    .mutation(({ ctx, input }): void => ctx.engine.actions.stop(input.sheetId, input.id)),
   undo: procedure.input(UndoAsk).mutation(({ ctx, input }): Promise<Edited> => ctx.engine.edits.undo(input.sheetId)),
   redo: procedure.input(UndoAsk).mutation(({ ctx, input }): Promise<Edited> => ctx.engine.edits.redo(input.sheetId)),
   jump: procedure

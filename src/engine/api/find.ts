@@ -1,6 +1,15 @@
 // Find and replace.
 import type { Edited } from '../../contract/app/edit.ts'
-import { type CellPlace, FindCount, FindMarks, FindNext, type Found, ReplaceAsk } from '../../contract/app/find.ts'
+import {
+  type CellPlace,
+  FindCount,
+  FindEverywhere,
+  FindMarks,
+  FindNext,
+  type Found,
+  type FoundList,
+  ReplaceAsk,
+} from '../../contract/app/find.ts'
 import { procedure, router } from './procedure.ts'
 
 export const find = router({
@@ -11,5 +20,8 @@ export const find = router({
     .input(FindNext)
     .query(({ ctx, input, signal }): Promise<CellPlace | null> => ctx.engine.finds.next(input, signal)),
   marks: procedure.input(FindMarks).query(({ ctx, input }): Promise<CellPlace[]> => ctx.engine.finds.marks(input)),
+  everywhere: procedure
+    .input(FindEverywhere)
+    .query(({ ctx, input, signal }): Promise<FoundList[]> => ctx.engine.finds.everywhere(input.text, signal)),
   replace: procedure.input(ReplaceAsk).mutation(({ ctx, input }): Promise<Edited> => ctx.engine.finds.replace(input)),
 })

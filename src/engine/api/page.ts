@@ -8,6 +8,8 @@ export interface Page {
   chooseSave(suggestedName: string): Promise<string | null>
   reveal(path: string): Promise<void>
   openExternal(url: string): Promise<void>
+  /** A notification of the system, shown only while no window of the program is in front. */
+  notify(title: string, text: string): Promise<void>
   /** Menu commands for this page; the listener is called until the returned function is. */
   onCommand(listener: (command: Command) => void): () => void
 }

@@ -2,6 +2,8 @@
 import { account } from './account.ts'
 import { answer } from './answer.ts'
 import { app } from './app.ts'
+import { computed } from './computed.ts'
+import { sqlConsole } from './console.ts'
 import { edit } from './edit.ts'
 import { file } from './file.ts'
 import { find } from './find.ts'
@@ -9,7 +11,10 @@ import { ledger } from './ledger.ts'
 import { own } from './own.ts'
 import { policy } from './policy.ts'
 import { createCallerFactory, router } from './procedure.ts'
+import { recipe } from './recipe.ts'
 import { run } from './run.ts'
+import { search } from './search.ts'
+import { seen } from './seen.ts'
 import { settings } from './settings.ts'
 import { sheet } from './sheet.ts'
 import { stored } from './stored.ts'
@@ -23,14 +28,19 @@ export const appRouter = router({
   workbook,
   sheet,
   view,
+  computed,
   edit,
   file,
   find,
   run,
+  recipe,
+  search,
+  seen,
   answer,
   account,
   settings,
   own,
+  console: sqlConsole,
   ledger,
   policy,
   stored,

@@ -36,7 +36,11 @@ export const view = router({
     .query(({ ctx, input }): Promise<ColumnFigures> => ctx.engine.views.figures(input.viewId, input.columnId)),
   summary: procedure
     .input(SummaryAsk)
-    .query(({ ctx, input }): Promise<Summary> => ctx.engine.views.summary(input.viewId, input.blocks)),
+    .query(({ ctx, input }): Promise<Summary> => ctx.engine.views.summary(input.viewId, input.blocks, ctx.page)),
+  /** Different values in a selection; null where there are too many cells to count them. */
+  distinct: procedure
+    .input(SummaryAsk)
+    .query(({ ctx, input }): Promise<number | null> => ctx.engine.views.distinct(input.viewId, input.blocks, ctx.page)),
   edge: procedure
     .input(EdgeAsk)
     .query(

@@ -127,7 +127,7 @@ async function call(line: Line, method: 'query' | 'mutation', procedure: string,
     return answer
   }, waiting)
 }
-const waiting = { timeout: 10_000, interval: 5 }
+const waiting = { timeout: 30_000, interval: 5 }
 const subscribe = (line: Line, id: number) =>
   line.send(JSON.stringify({ id, method: 'subscription', params: { path: 'app.changes' } }))
 const dataOf = (line: Line, id: number) =>

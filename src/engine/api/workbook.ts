@@ -8,12 +8,30 @@ import {
   WorkbookCreate,
   WorkbookGone,
   WorkbookMove,
+  WorkbookOpen,
   WorkbookRef,
   WorkbookRename,
+  WorkbookSave,
+  type WorkbookSaved,
 } from '../../contract/app/workspace.ts'
 import { procedure, router } from './procedure.ts'
 
 export const workbook = router({
+  /** The workbook as one file. Throws disk_full, ticket_unknown. */
+  save: procedure.input(WorkbookSave).mutation(async ({ ctx: { engine }, input }): Promise<WorkbookSaved> => {
+    const { ticket } = input
+    const file = ticket ? engine.files.pathOf(ticket, 'write') : await engine.files.passing(input.fileName)
+    const saved = await engine.portable.save(input.workbookId, file)
+    const download = ticket ? null : (await engine.files.ticket(file, 'read')).ticket
+    return { ...saved, fileName: input.fileName, download }
+  }),
+  /** A file of `save` as a new workbook. Throws file_damaged, workspace_newer. */
+  open: procedure
+    .input(WorkbookOpen)
+    .mutation(
+      ({ ctx: { engine }, input }): Promise<WorkbookId> =>
+        engine.portable.open(engine.files.pathOf(input.ticket, 'read')),
+    ),
   create: procedure
     .input(WorkbookCreate)
     .mutation(({ ctx, input }): Promise<WorkbookId> => ctx.engine.workbooks.create(input.name)),

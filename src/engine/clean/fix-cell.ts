@@ -16,6 +16,8 @@ export interface Fixed {
   readonly after: string
   /** What was done, codes of `fixWords`. */
   readonly codes: readonly string[]
+  /** A domain that looks like a slip of a well-known one, in the cell as it reads after cleaning. */
+  readonly slip: { domain: string; meant: string } | null
 }
 
 /** Codes of changes that no check of its own names. */
@@ -47,22 +49,26 @@ export const fixForms: Partial<Record<ColumnType, { form: FixForm; what: string 
 /** Types whose cells can be fixed. */
 export const isFixable = (type: ColumnType): boolean => fixForms[type] !== undefined
 
-/** A domain that looks like a slip of a well-known one, in the cell as it reads after cleaning. */
-export function slipOf(cell: string): { domain: string; meant: string } | null {
-  const { findings, repaired } = checkEmail(cell)
-  const { mailbox, typo } = repaired === null ? findings : emailFindings(repaired)
-  return mailbox && typo !== null ? { domain: mailbox.ascii, meant: typo } : null
-}
-
 /**
  * The cell as it reads after all fixes of its type that are not left out; null when nothing changes, or when it needs a
  * fix that is left out. Never throws, and never makes a value of one that is none.
  */
 export function fixCell(type: ColumnType, cell: string, country: string | null, choice: FixChoice): Fixed | null {
-  const fixed = fixers[type]?.(cell, country, choice) ?? null
-  if (!fixed || fixed.after === cell) return null
-  return fixed.codes.some(code => choice.without.includes(code)) ? null : fixed
+  const fixed = fixAll(type, cell, country, choice)
+  return fixed && isWanted(fixed, choice) ? fixed : null
 }
+
+/** What fixing makes of a cell when nothing is left out; null when there is nothing to say of it. */
+export function fixAll(type: ColumnType, cell: string, country: string | null, choice: FixChoice): Fixed | null {
+  const fixed = fixers[type]?.(cell, country, choice) ?? null
+  if (!fixed) return null
+  const codes = fixed.after === cell ? [] : fixed.codes
+  return codes.length > 0 || fixed.slip ? { ...fixed, codes } : null
+}
+
+/** It changes the cell, by nothing that is left out. */
+export const isWanted = ({ codes }: Fixed, { without }: FixChoice): boolean =>
+  codes.length > 0 && !codes.some(code => without.includes(code))
 
 const fixers: Partial<Record<ColumnType, (cell: string, country: string | null, choice: FixChoice) => Fixed | null>> = {
   email: fixEmail,
@@ -71,13 +77,13 @@ const fixers: Partial<Record<ColumnType, (cell: string, country: string | null, 
   country: (cell, _, { form }) => inForm(form === null ? null : countryIn(cell, form)),
 }
 
-const inForm = (after: string | null): Fixed | null => (after === null ? null : { after, codes: ['form'] })
+const inForm = (after: string | null): Fixed | null => (after === null ? null : { after, codes: ['form'], slip: null })
 
 function fixEmail(cell: string, _: string | null, { form, domains }: FixChoice): Fixed | null {
-  const { repaired, fixes } = checkEmail(cell)
+  const { findings, repaired, fixes } = checkEmail(cell)
   const text = repaired ?? cell
   const codes: string[] = fixes.map(({ code }) => code)
-  const { mailbox } = emailFindings(text)
+  const { mailbox, typo } = repaired === null ? findings : emailFindings(repaired)
   if (!mailbox) return null
   let after = text
   const meant = Object.hasOwn(domains, mailbox.ascii) ? domains[mailbox.ascii] : undefined
@@ -89,7 +95,7 @@ function fixEmail(cell: string, _: string | null, { form, domains }: FixChoice):
     after = after.toLowerCase()
     codes.push('form')
   }
-  return { after, codes }
+  return { after, codes, slip: typo === null ? null : { domain: mailbox.ascii, meant: typo } }
 }
 
 function fixPhone(cell: string, country: string | null, { form }: FixChoice): Fixed | null {
@@ -98,7 +104,7 @@ function fixPhone(cell: string, country: string | null, { form }: FixChoice): Fi
   if (!number?.valid || second !== null || form === null) return null
   const own = form === 'national' && number.country !== null && number.country === country
   const text = own ? number.national : form === 'e164' ? number.e164 : internationalForm(number.e164)
-  return { after: extension === null ? text : `${text} ext. ${extension}`, codes: [...steps, 'form'] }
+  return { after: extension === null ? text : `${text} ext. ${extension}`, codes: [...steps, 'form'], slip: null }
 }
 
 function bareDomain(cell: string): string | null {

@@ -5,7 +5,7 @@ import { countryColumn, homeCountry, rowCountry } from '../check/row-country.lan
 import { type ColumnRow, columnOf, columnsOf } from '../sheet/columns.lane.ts'
 import { readRows } from '../sheet/rows.lane.ts'
 import type { ReadDb } from '../store/sql.ts'
-import { type FixChoice, fixCell, slipOf } from './fix-cell.ts'
+import { type FixChoice, fixAll, fixCell, isWanted } from './fix-cell.ts'
 
 export interface FixColumn {
   sheetId: number
@@ -42,11 +42,11 @@ export function previewFixes(db: ReadDb, ask: FixColumn, ids: Uint32Array, choic
   const slice: PreviewSlice = { changes: 0, codes: {}, slips: {}, samples: [] }
   const shown = new Map<string, number>()
   for (const { rowId, cell, country } of cellsOf(db, ask, column, ids)) {
-    if (column.type === 'email') noteSlip(slice, cell)
-    for (const code of fixCell(column.type, cell, country, { ...choice, without: [] })?.codes ?? [])
-      slice.codes[code] = (slice.codes[code] ?? 0) + 1
-    const fixed = fixCell(column.type, cell, country, choice)
+    const fixed = fixAll(column.type, cell, country, choice)
     if (!fixed) continue
+    if (fixed.slip) noteSlip(slice, fixed.slip)
+    for (const code of fixed.codes) slice.codes[code] = (slice.codes[code] ?? 0) + 1
+    if (!isWanted(fixed, choice)) continue
     slice.changes++
     const rare = fixed.codes.some(code => (shown.get(code) ?? 0) < samplesPerCode)
     if (!rare) continue
@@ -56,11 +56,9 @@ export function previewFixes(db: ReadDb, ask: FixColumn, ids: Uint32Array, choic
   return slice
 }
 
-function noteSlip(slice: PreviewSlice, cell: string): void {
-  const slip = slipOf(cell)
-  if (!slip) return
-  const known = slice.slips[slip.domain] ?? { meant: slip.meant, cells: 0 }
-  slice.slips[slip.domain] = { ...known, cells: known.cells + 1 }
+function noteSlip(slice: PreviewSlice, { domain, meant }: { domain: string; meant: string }): void {
+  const known = slice.slips[domain] ?? { meant, cells: 0 }
+  slice.slips[domain] = { ...known, cells: known.cells + 1 }
 }
 
 /** The cells of `ids` that a fix changes, as they will read. */

@@ -1,4 +1,5 @@
 // "Fix types": a preview of what fixing a column would change, then the change as one step of undo.
+import { randomUUID } from 'node:crypto'
 import type { FixAsk, FixPreview, FixSample } from '../../contract/app/check.ts'
 import type { Edited } from '../../contract/app/edit.ts'
 import { fail } from '../fail.ts'
@@ -68,10 +69,12 @@ export function createFixes(store: Store, views: Views, edits: Edits, home: () =
     async apply(ask) {
       const { sheetId, found, where } = await column(ask)
       const ids = views.ids(ask.viewId)
-      return edits.write(sheetId, `Fix ${found.name}`, async function* () {
-        for (let first = 0; first < ids.length; first += rowsPerSlice) {
+      const step = { label: `Fix ${found.name}`, key: randomUUID() }
+      return edits.write(sheetId, step, async function* ({ signal, reach }) {
+        for (let first = 0; first < ids.length && !signal.aborted; first += rowsPerSlice) {
           const part = ids.slice(first, first + rowsPerSlice)
           yield { columnId: ask.columnId, ...(await store.scan.call('fixedCells', where, part, choiceOf(ask))) }
+          reach(Math.min(1, (first + rowsPerSlice) / ids.length))
         }
       })
     },

@@ -12,13 +12,21 @@ export interface Client {
   /** Host and port, for the egress log and for people. */
   readonly host: string
   /** One request. `requestId` is sent where the profile names a header for it. Never throws, never repeats. */
-  call(op: OpId, body: Record<string, unknown>, requestId: string, signal?: AbortSignal): Promise<Seen>
+  call(op: OpId, body: Record<string, unknown>, requestId: string, options?: CallOptions): Promise<Seen>
   balance(signal?: AbortSignal): Promise<BalanceRead>
-  /** New connections: after sleep and network changes. */
+  /** New connections, the old ones dropped with what is open on them: after sleep. */
   renew(): void
+  /** New connections for what comes; open calls end on theirs: after a change of network. */
+  replace(): void
   /** Open calls end, new ones are refused. */
   retire(): Promise<void>
   close(): Promise<void>
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined
+  /** Names what is asked, the same for every try, where the profile has a header for it: a service that knows it answers again and charges nothing. */
+  readonly idempotencyKey?: string | null
 }
 
 /** A balance in credits, or why it is not known. `status` 0 = no answer. */
@@ -34,21 +42,38 @@ export function openClient(profile: ServiceProfile, key: string, userAgent: stri
     connections: profile.pace.concurrency + 1,
     connectMs: profile.timeouts.connect * 1000,
   })
-  const headers = (requestId: string | null): Record<string, string> => ({
+  const headers = (requestId: string | null, idempotencyKey: string | null): Record<string, string> => ({
     'x-api-key': key,
     accept: 'application/json',
     'user-agent': userAgent,
     ...(requestId && profile.requestIdHeader && { [profile.requestIdHeader.toLowerCase()]: requestId }),
+    ...(idempotencyKey && profile.idempotency && { [profile.idempotency.header.toLowerCase()]: idempotencyKey }),
   })
 
-  const call = async (op: OpId, body: Record<string, unknown>, requestId: string | null, signal?: AbortSignal) => {
+  const paths = new Map<OpId, string>()
+  /** Path of an operation at this service; worked out once. */
+  const pathAt = (op: OpId): string => {
+    const known = paths.get(op) ?? prefix + pathOf(profile, op)
+    paths.set(op, known)
+    return known
+  }
+
+  const call = async (
+    op: OpId,
+    body: Record<string, unknown>,
+    requestId: string | null,
+    { signal, idempotencyKey = null }: CallOptions = {},
+  ) => {
     const { method } = endpoints[op]
     const search = op.startsWith('search.')
     const seen = await pool.send(
       {
         method,
-        path: prefix + pathOf(profile, op),
-        headers: { ...headers(requestId), ...(method === 'POST' && { 'content-type': 'application/json' }) },
+        path: pathAt(op),
+        headers: {
+          ...headers(requestId, idempotencyKey),
+          ...(method === 'POST' && { 'content-type': 'application/json' }),
+        },
         body: method === 'POST' ? Buffer.from(JSON.stringify(wireBody(profile, op, body))) : null,
         timeoutMs: (search ? profile.timeouts.search : profile.timeouts.call) * 1000,
       },
@@ -62,7 +87,7 @@ export function openClient(profile: ServiceProfile, key: string, userAgent: stri
     host: base.host,
     call,
     async balance(signal) {
-      const seen = await call('account.balance', {}, null, signal)
+      const seen = await call('account.balance', {}, null, { signal })
       if (seen.kind === 'no_reply') return { ok: false, status: 0, detail: seen.detail }
       const parsed = parseBody(seen.body)
       if (seen.status !== 200) {
@@ -75,6 +100,7 @@ export function openClient(profile: ServiceProfile, key: string, userAgent: stri
         : { ok: true, credits }
     },
     renew: () => pool.renew(),
+    replace: () => pool.replace(),
     retire: () => pool.retire(),
     close: () => pool.close(),
   }

@@ -114,10 +114,23 @@ const snakeCase = (name: string) =>
     .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
     .toLowerCase()
 
+/** Names met before, by network word: answers repeat the same few. Emptied when a service invents new ones for ever. */
+const met = new Map<string, Map<string, string>>()
+const mostMet = 4000
+
 /** A field name of an answer in canonical words: renamed by the profile, the network word, camelCase to snake_case. */
 export function canonicalName({ network, renamed }: Naming, name: string): string {
-  const known = Object.hasOwn(renamed, name) ? renamed[name] : undefined
+  const own = Object.hasOwn(renamed, name) ? renamed[name] : undefined
+  if (own !== undefined) return own
+  let names = met.get(network)
+  if (!names || names.size >= mostMet) {
+    names = new Map()
+    met.set(network, names)
+  }
+  const known = names.get(name)
   if (known !== undefined) return known
   const plain = fromWire(name, network)
-  return /[A-Z]/.test(plain) ? snakeCase(plain) : plain
+  const made = /[A-Z]/.test(plain) ? snakeCase(plain) : plain
+  names.set(name, made)
+  return made
 }

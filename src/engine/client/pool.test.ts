@@ -137,3 +137,44 @@ test('renewing drops open connections and goes on with new ones', async () => {
   handle = (_, response) => response.end('{}')
   expect(await post()).toMatchObject({ kind: 'reply', status: 200 })
 })
+
+test('F35 after ten idle minutes a kept connection is not trusted; within seconds it is', async () => {
+  let now = 0
+  let sockets = 0
+  server.on('connection', () => {
+    sockets += 1
+  })
+  const { port } = server.address() as AddressInfo
+  const patient = openPool(`http://127.0.0.1:${port}`, { connections: 1, connectMs: 500, clock: () => now })
+  handle = (_, response) => response.end('{}')
+  const ask = () => patient.send({ method: 'POST', path: '/x', headers: {}, body: Buffer.from('{}'), timeoutMs: 2000 })
+  await ask()
+  now += 3000
+  expect(await ask()).toMatchObject({ kind: 'reply', status: 200 })
+  expect(sockets).toBe(1)
+  now += 600_000
+  expect(await ask()).toMatchObject({ kind: 'reply', status: 200 })
+  expect(sockets).toBe(2)
+  await patient.close()
+})
+
+test('replaced connections end what is open on them, and what comes goes by new ones', async () => {
+  let sockets = 0
+  server.on('connection', () => {
+    sockets += 1
+  })
+  let answer = () => {}
+  handle = (_, response) => {
+    answer = () => response.end('{"late":1}')
+  }
+  const open = post()
+  while (requests.length < 1) await new Promise(resolve => setTimeout(resolve, 5))
+  pool.replace()
+  const finish = answer
+  handle = (_, response) => response.end('{}')
+  expect(await post()).toMatchObject({ kind: 'reply', status: 200 })
+  finish()
+  const seen = await open
+  expect(seen.kind === 'reply' && text(seen.body)).toBe('{"late":1}')
+  expect(sockets).toBe(2)
+})

@@ -12,6 +12,8 @@ export const bodyLimit = 5 * 1024 * 1024
 export interface PoolOptions {
   readonly connections: number
   readonly connectMs: number
+  /** Monotonic milliseconds. */
+  readonly clock?: () => number
 }
 
 export interface Exchange {
@@ -27,8 +29,10 @@ export interface Exchange {
 export interface ConnectionPool {
   /** One exchange, never repeated. Never throws. */
   send(exchange: Exchange, signal?: AbortSignal): Promise<Seen>
-  /** Drops every connection and starts anew: after sleep and network changes, kept sockets are dead. */
+  /** Drops every connection and starts anew: after sleep, kept sockets are dead. */
   renew(): void
+  /** New connections for what comes; open exchanges end on theirs: the network changed, and theirs may still be good. */
+  replace(): void
   /** Open exchanges end, new ones are refused as not sent. */
   retire(): Promise<void>
   close(): Promise<void>
@@ -49,7 +53,13 @@ const unpack: Readonly<Record<string, (bytes: Buffer, options: { maxOutputLength
 
 class TooLarge extends Error {}
 
-async function readBody(body: AsyncIterable<Buffer>, encoding: string): Promise<Buffer> {
+type ResponseBody = AsyncIterable<Buffer> & { arrayBuffer(): Promise<ArrayBuffer> }
+
+async function readBody(body: ResponseBody, headers: Readonly<Record<string, string>>): Promise<Buffer> {
+  const encoding = headers['content-encoding']?.toLowerCase() ?? ''
+  // The usual answer: its length is known beforehand, which the transport holds it to. Read at once it costs half.
+  if (encoding === '' && Number(headers['content-length'] ?? Number.NaN) <= bodyLimit)
+    return Buffer.from(await body.arrayBuffer())
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of body) {
@@ -62,8 +72,12 @@ async function readBody(body: AsyncIterable<Buffer>, encoding: string): Promise<
   return decode ? decode(bytes, { maxOutputLength: bodyLimit }) : bytes
 }
 
+/** A connection that rested longer is not used again: the service may have closed it just now. */
+const keepAliveMs = 4000
+
 /** `origin` = scheme, host and port. */
 export function openPool(origin: string, options: PoolOptions): ConnectionPool {
+  const clock = options.clock ?? (() => performance.now())
   const open = () =>
     new Pool(origin, {
       connections: options.connections,
@@ -73,13 +87,26 @@ export function openPool(origin: string, options: PoolOptions): ConnectionPool {
       // One clock per exchange, ours: a dripping answer would never trip a timer between bytes.
       headersTimeout: 0,
       bodyTimeout: 0,
-      keepAliveTimeout: 4000,
-      keepAliveMaxTimeout: 4000,
+      keepAliveTimeout: keepAliveMs,
+      keepAliveMaxTimeout: keepAliveMs,
     })
   let pool = open()
-  const drop = (old: Pool) => {
+  /** Pools that only end what is open on them. */
+  const ending = new Set<Pool>()
+  /** Exchanges under way, and when the last of them ended. */
+  let busy = 0
+  let restedAt = clock()
+
+  function renew(): void {
+    const old = pool
+    pool = open()
     // Its open exchanges fail with UND_ERR_DESTROYED, each seen by its own caller.
     void old.destroy()
+  }
+
+  /** The transport's own timer closes idle connections, but it stands still while the computer or the process does. */
+  function wake(): void {
+    if (busy === 0 && clock() - restedAt > keepAliveMs) renew()
   }
 
   async function send(exchange: Exchange, signal?: AbortSignal): Promise<Seen> {
@@ -95,8 +122,12 @@ export function openPool(origin: string, options: PoolOptions): ConnectionPool {
     if (exchange.body) leaving.set(exchange.body, () => (sent = true))
     else sent = true
     let status = 0
+    let counted = false
     try {
       if (signal?.aborted) return { kind: 'no_reply', sent: false, fault: 'cancelled', detail: 'stopped' }
+      wake()
+      busy += 1
+      counted = true
       const response = await pool.request({
         method: exchange.method,
         path: exchange.path,
@@ -107,11 +138,10 @@ export function openPool(origin: string, options: PoolOptions): ConnectionPool {
         idempotent: false,
       })
       status = response.statusCode
-      const headers = Object.fromEntries(
-        Object.entries(response.headers).map(([name, value]) => [name, String(value ?? '')]),
-      )
+      const headers: Record<string, string> = {}
+      for (const name of Object.keys(response.headers)) headers[name] = String(response.headers[name] ?? '')
       try {
-        const body = await readBody(response.body, headers['content-encoding']?.toLowerCase() ?? '')
+        const body = await readBody(response.body, headers)
         return { kind: 'reply', status, headers, body }
       } catch (error) {
         response.body.destroy()
@@ -124,6 +154,8 @@ export function openPool(origin: string, options: PoolOptions): ConnectionPool {
     } finally {
       clearTimeout(timer)
       signal?.removeEventListener('abort', cancel)
+      if (counted) busy -= 1
+      restedAt = clock()
     }
 
     function failure(error: unknown): NoReply {
@@ -137,16 +169,18 @@ export function openPool(origin: string, options: PoolOptions): ConnectionPool {
 
   return {
     send,
-    renew() {
+    renew,
+    replace() {
       const old = pool
       pool = open()
-      drop(old)
+      ending.add(old)
+      void old.close().finally(() => ending.delete(old))
     },
     async retire() {
       await pool.close()
     },
     async close() {
-      await pool.destroy()
+      await Promise.all([pool, ...ending].map(one => one.destroy()))
     },
   }
 }

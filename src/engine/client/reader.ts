@@ -30,58 +30,89 @@ interface Scope {
   readonly more: Record<string, string>
 }
 
-const inner = (schema: z.ZodType): z.ZodType =>
-  schema instanceof z.ZodNullable ? inner(schema.unwrap() as z.ZodType) : schema
+/** What a schema asks of a value. Worked out once: walking zod's own objects costs more than reading an answer. */
+type Shape =
+  | { readonly kind: 'text' | 'number' | 'truth' | 'other' }
+  | { readonly kind: 'list'; readonly element: Shape }
+  | { readonly kind: 'group'; readonly fields: readonly (readonly [name: string, shape: Shape])[] }
+
+const shapes = new WeakMap<z.ZodType, Shape>()
+
+function shapeOf(schema: z.ZodType): Shape {
+  const known = shapes.get(schema)
+  if (known) return known
+  const made = newShape(schema)
+  shapes.set(schema, made)
+  return made
+}
+
+function newShape(schema: z.ZodType): Shape {
+  if (schema instanceof z.ZodNullable) return shapeOf(schema.unwrap() as z.ZodType)
+  if (schema instanceof z.ZodString) return { kind: 'text' }
+  if (schema instanceof z.ZodNumber) return { kind: 'number' }
+  if (schema instanceof z.ZodBoolean) return { kind: 'truth' }
+  if (schema instanceof z.ZodArray) return { kind: 'list', element: shapeOf(schema.element as z.ZodType) }
+  if (schema instanceof z.ZodObject)
+    return {
+      kind: 'group',
+      fields: Object.entries(schema.shape).map(([name, field]) => [name, shapeOf(field as z.ZodType)] as const),
+    }
+  return { kind: 'other' }
+}
 
 const shown = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-function leaf(schema: z.ZodType, value: unknown, path: string, scope: Scope): unknown {
+function leaf(shape: Shape, value: unknown, path: string, scope: Scope): unknown {
   if (value === null || value === undefined) return null
   const wrong = () => {
     scope.more[path] = shown(value)
     return null
   }
-  if (schema instanceof z.ZodString) {
-    if (typeof value === 'string') return value
-    return typeof value === 'number' || typeof value === 'boolean' ? String(value) : wrong()
+  switch (shape.kind) {
+    case 'text':
+      if (typeof value === 'string') return value
+      return typeof value === 'number' || typeof value === 'boolean' ? String(value) : wrong()
+    case 'number': {
+      const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+      return typeof number === 'number' && Number.isFinite(number) ? number : wrong()
+    }
+    case 'truth': {
+      const word = typeof value === 'string' ? value.trim().toLowerCase() : value
+      if (word === true || word === 'true') return true
+      return word === false || word === 'false' ? false : wrong()
+    }
+    case 'list': {
+      const { element } = shape
+      const items = Array.isArray(value) ? value : typeof value === 'string' ? [value] : null
+      if (!items) return wrong()
+      return items
+        .map((item, index) =>
+          element.kind === 'group' ? group(element, item, `${path}.${index}`, scope) : leaf(element, item, path, scope),
+        )
+        .filter(item => item !== null)
+    }
+    default:
+      return wrong()
   }
-  if (schema instanceof z.ZodNumber) {
-    const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-    return typeof number === 'number' && Number.isFinite(number) ? number : wrong()
-  }
-  if (schema instanceof z.ZodBoolean) {
-    const word = typeof value === 'string' ? value.trim().toLowerCase() : value
-    if (word === true || word === 'true') return true
-    return word === false || word === 'false' ? false : wrong()
-  }
-  if (schema instanceof z.ZodArray) {
-    const element = inner(schema.element as z.ZodType)
-    const items = Array.isArray(value) ? value : typeof value === 'string' ? [value] : null
-    if (!items) return wrong()
-    return items
-      .map((item, index) =>
-        element instanceof z.ZodObject
-          ? group(element, item, `${path}.${index}`, scope)
-          : leaf(element, item, path, scope),
-      )
-      .filter(item => item !== null)
-  }
-  return wrong()
+}
+
+const canonical = (value: JsonObject, naming: Naming): Map<string, unknown> => {
+  const byName = new Map<string, unknown>()
+  for (const name of Object.keys(value)) byName.set(canonicalName(naming, name), value[name])
+  return byName
 }
 
 /** All fields of a group; a missing group is one of nulls, because every leaf may be unknown. */
-function group(schema: z.ZodObject, value: unknown, path: string, scope: Scope): JsonObject {
-  const given = isObject(value) ? value : {}
+function group(shape: Shape & { kind: 'group' }, value: unknown, path: string, scope: Scope): JsonObject {
   if (!isObject(value) && value !== null && value !== undefined) scope.more[path] = shown(value)
-  const byName = new Map(Object.entries(given).map(([name, child]) => [canonicalName(scope.naming, name), child]))
+  const byName = canonical(isObject(value) ? value : {}, scope.naming)
   const result: JsonObject = {}
-  for (const [name, field] of Object.entries(schema.shape)) {
+  for (const [name, kind] of shape.fields) {
     const at = path === '' ? name : `${path}.${name}`
     const found = byName.has(name) ? name : (aliases[name] ?? name)
     const child = byName.get(found)
     byName.delete(found)
-    const kind = inner(field as z.ZodType)
-    result[name] = kind instanceof z.ZodObject ? group(kind, child, at, scope) : leaf(kind, child, at, scope)
+    result[name] = kind.kind === 'group' ? group(kind, child, at, scope) : leaf(kind, child, at, scope)
   }
   for (const [name, child] of byName)
     if (child !== null && child !== undefined) scope.more[path === '' ? name : `${path}.${name}`] = shown(child)
@@ -93,7 +124,7 @@ const knownIn = (schema: z.ZodObject, value: JsonObject, naming: Naming) =>
 
 /** What the first wrapper that is there holds; undefined when there is none. */
 export function wrapped(json: JsonObject, naming: Naming): unknown {
-  const byName = new Map(Object.entries(json).map(([name, value]) => [canonicalName(naming, name), value]))
+  const byName = canonical(json, naming)
   const name = wrappers.find(wrapper => byName.has(wrapper))
   return name === undefined ? undefined : byName.get(name)
 }
@@ -115,8 +146,10 @@ export function envelopeOf(
   return status === 'error' ? { kind: 'failed' } : { kind: 'open', json }
 }
 
-/** A record of a schema from whatever wraps it. */
-export function readRecord<S extends z.ZodObject>(schema: S, json: unknown, naming: Naming): Reading<z.infer<S>> {
+type Located = { readonly kind: 'located'; readonly data: JsonObject } | Exclude<Reading<never>, { kind: 'report' }>
+
+/** Where the record of a schema is inside an answer, if it is there. */
+function locate(schema: z.ZodObject, json: unknown, naming: Naming): Located {
   const opened = envelopeOf(json)
   if (opened.kind !== 'open') return opened
   const data = payload(schema, opened.json, naming)
@@ -124,10 +157,42 @@ export function readRecord<S extends z.ZodObject>(schema: S, json: unknown, nami
   if (!isObject(data)) return { kind: 'unreadable', why: 'The answer holds no report.' }
   if (knownIn(schema, data, naming) === 0)
     return { kind: 'unreadable', why: 'The report has none of the known groups.' }
+  return { kind: 'located', data }
+}
+
+/** A record of a schema from whatever wraps it. */
+export function readRecord<S extends z.ZodObject>(schema: S, json: unknown, naming: Naming): Reading<z.infer<S>> {
+  const located = locate(schema, json, naming)
+  if (located.kind !== 'located') return located
+  const shape = shapeOf(schema)
+  if (shape.kind !== 'group') return { kind: 'unreadable', why: 'The answer holds no report.' }
   const more: Record<string, string> = {}
   // Built field by field from the schema itself, so it has the schema's shape.
-  const report = group(schema, data, '', { naming, more }) as z.infer<S>
+  const report = group(shape, located.data, '', { naming, more }) as z.infer<S>
   return { kind: 'report', report, more }
+}
+
+/** That an answer holds a report, and whom it is about; null = it does not say. */
+export type Recognised =
+  | { readonly kind: 'report'; readonly subject: string | null }
+  | Exclude<Reading<never>, { kind: 'report' }>
+
+const reports = {
+  email: { schema: EmailReport, subject: 'email_address' },
+  phone: { schema: PhoneReport, subject: 'phone_number' },
+} as const
+
+/**
+ * What `readEmailReport` and `readPhoneReport` would say about an answer, without reading more of it than that takes:
+ * when an answer arrives only this is needed, its fields are read when the cells are written.
+ */
+export function recogniseReport(of: keyof typeof reports, json: unknown, naming: Naming): Recognised {
+  const { schema, subject } = reports[of]
+  const located = locate(schema, json, naming)
+  if (located.kind !== 'located') return located
+  const value = canonical(located.data, naming).get(subject)
+  const text = leaf({ kind: 'text' }, value, subject, { naming, more: {} })
+  return { kind: 'report', subject: typeof text === 'string' ? text : null }
 }
 
 export const day = (text: string | null) => text?.match(/^\d{4}-\d{2}-\d{2}/)?.[0] ?? text
@@ -212,15 +277,16 @@ export function readPhoneReport(json: unknown, naming: Naming): Reading<PhoneRep
 
 export type Parsed = { readonly ok: true; readonly json: unknown } | { readonly ok: false }
 
+const byteOrderMark = 0xfeff
+
 /** JSON of an answer's bytes; an empty body is null. A byte order mark is skipped. */
 export function parseBody(body: Uint8Array): Parsed {
-  // The decoder drops the byte order mark by default.
-  const text = new TextDecoder('utf-8').decode(body)
-  if (text.trim() === '') return { ok: true, json: null }
+  const decoded = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8')
+  const text = decoded.charCodeAt(0) === byteOrderMark ? decoded.slice(1) : decoded
   try {
     return { ok: true, json: JSON.parse(text) }
   } catch {
-    return { ok: false }
+    return text.trim() === '' ? { ok: true, json: null } : { ok: false }
   }
 }
 
@@ -232,7 +298,7 @@ export function readBalance(json: unknown): number | null {
   if (typeof json === 'number') return Number.isSafeInteger(json) && json >= 0 ? json : null
   if (typeof json === 'string') return /^\d{1,15}$/.test(json.trim()) ? Number(json) : null
   if (!isObject(json)) return null
-  const byName = new Map(Object.entries(json).map(([name, value]) => [canonicalName(plainNaming, name), value]))
+  const byName = canonical(json, plainNaming)
   for (const name of balanceNames) {
     const credits = readBalance(byName.get(name))
     if (credits !== null) return credits

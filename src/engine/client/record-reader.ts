@@ -164,6 +164,34 @@ function inCompany(item: unknown, naming: Naming): unknown {
   return isObject(plain.company) ? plain.company : item
 }
 
+const listed = {
+  contact: { schema: ContactRead, ids: ['person_id', 'record_id'] },
+  company: { schema: CompanyRowRead, ids: ['company_id', 'org_id'] },
+} as const
+
+export interface Listed {
+  /** Every known field as text, in the order of the interface; null = not known. */
+  readonly fields: Readonly<Record<string, string | null>>
+  /** What came beside them. */
+  readonly more: Readonly<Record<string, string>>
+}
+
+/** One element of a page of search results; null when it has none of the known fields. */
+export function readListed(kind: keyof typeof listed, item: unknown, naming: Naming): Listed | null {
+  const { schema, ids } = listed[kind]
+  const reading = readRecord<z.ZodObject>(schema, { data: inCompany(item, naming) }, naming)
+  if (reading.kind !== 'report') return null
+  const more = { ...reading.more }
+  // All leaves of both schemas are texts.
+  const fields = reading.report as Record<string, string | null>
+  for (const name of ids) {
+    if (fields.id !== null) break
+    fields.id = more[name] ?? null
+    delete more[name]
+  }
+  return { fields, more }
+}
+
 export const readContacts = (json: unknown, naming: Naming): Reading<ReadMatches> =>
   readMatches(ContactRead, json, naming)
 

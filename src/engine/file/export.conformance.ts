@@ -1,38 +1,17 @@
 // Exports and tickets through the real lanes and threads.
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import Database from 'better-sqlite3'
+import { describe, expect, it } from 'vitest'
 import type { ExportSpec } from '../../contract/app/file.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
-import { type FileWorkspace, fileWorkspace, listOf, newJobId, plainExport } from '../../testing/file-workspace.ts'
+import { fileSuite } from '../../testing/file-suite.ts'
+import { listOf, newJobId, plainExport } from '../../testing/file-workspace.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
+import { packRanges } from './export-log.lane.ts'
 import { createFiles } from './files.ts'
 
-/** One workspace serves the tests that do not ask what is in it; the others make their own. */
-let shared: FileWorkspace
-let work: FileWorkspace
-beforeAll(async () => {
-  shared = await fileWorkspace()
-  work = shared
-})
-afterAll(() => shared.close())
-
-/** Runs a test in a workspace of its own. */
-const alone = (test: () => Promise<void>) => async () => {
-  work = await fileWorkspace()
-  try {
-    await test()
-  } finally {
-    await work.close()
-    work = shared
-  }
-}
-
-async function importText(name: string, content: string | Buffer, options = {}) {
-  const { ticket, file } = await work.put(name, content)
-  const { job, inspection } = await work.importFile(ticket, options)
-  return { sheetId: listOf(job), job, inspection, file }
-}
+const { work, alone, importText } = fileSuite()
 const leftovers = (folder: string) => readdirSync(folder).filter(name => name.endsWith('.part'))
 
 const people =
@@ -40,15 +19,15 @@ const people =
 
 describe('tickets', () => {
   it('are random, of one use, and never for writing over an input', async () => {
-    const { ticket, file } = await work.put('in.csv', people)
+    const { ticket, file } = await work().put('in.csv', people)
     expect(ticket).toMatch(/^[\w-]{32}$/)
-    expect(work.files.pathOf(ticket, 'read')).toBe(file)
-    expect(() => work.files.pathOf(ticket, 'write')).toThrow(expect.objectContaining({ code: 'ticket_unknown' }))
-    await expect(work.files.ticket(file, 'write')).rejects.toMatchObject({ code: 'would_overwrite_input' })
-    const link = path.join(work.dir, 'link.csv')
+    expect(work().files.pathOf(ticket, 'read')).toBe(file)
+    expect(() => work().files.pathOf(ticket, 'write')).toThrow(expect.objectContaining({ code: 'ticket_unknown' }))
+    await expect(work().files.ticket(file, 'write')).rejects.toMatchObject({ code: 'would_overwrite_input' })
+    const link = path.join(work().dir, 'link.csv')
     symlinkSync(file, link)
-    await expect(work.files.ticket(link, 'write')).rejects.toMatchObject({ code: 'would_overwrite_input' })
-    await expect(work.files.ticket(path.join(work.dir, 'none.csv'), 'read')).rejects.toMatchObject({
+    await expect(work().files.ticket(link, 'write')).rejects.toMatchObject({ code: 'would_overwrite_input' })
+    await expect(work().files.ticket(path.join(work().dir, 'none.csv'), 'read')).rejects.toMatchObject({
       code: 'file_missing',
     })
   })
@@ -62,22 +41,33 @@ describe('export', () => {
   ]
   async function list() {
     const columns = ['id', 'text', 'phone', 'risky'].map(name => ({ name, type: 'text' as const }))
-    return makeSheet(work.store, columns, table)
+    return makeSheet(work().store, columns, table)
   }
 
   it('plain CSV is UTF-8 without a mark or a guard', async () => {
     const { sheetId } = await list()
-    const { job, file } = await work.exportTo('out.csv', { sheetId })
+    const { job, file } = await work().exportTo('out.csv', { sheetId })
     expect(job).toMatchObject({ state: 'done', rows: 3, guarded: 0, fileName: 'out.csv' })
     expect(readFileSync(file, 'utf8')).toBe(
       'id,text,phone,risky\n00501,"a,b ""c""",+49 30 901820,=1+1\n2,,-5,\'=x\n3,"two\nlines",@me,plain\n',
     )
-    expect(leftovers(work.dir)).toEqual([])
+    expect(leftovers(work().dir)).toEqual([])
+  })
+
+  it('is remembered with its time, its rows and the name of the file without its folder', async () => {
+    const { sheetId } = await list()
+    await work().exportTo('kept.csv', { sheetId })
+    const db = new Database(path.join(work().dir, 'workspace.db'), { readonly: true })
+    const kept = db.prepare('SELECT file_name, n_rows, at, rows FROM export_log WHERE sheet_id = ?').all(sheetId)
+    db.close()
+    expect(kept).toEqual([
+      { file_name: 'kept.csv', n_rows: 3, at: expect.any(Number), rows: packRanges(Uint32Array.of(3, 1, 2)) },
+    ])
   })
 
   it('for Excel: mark, CRLF, guard, the delimiter asked for', async () => {
     const { sheetId } = await list()
-    const { job, file } = await work.exportTo('out.csv', { sheetId, preset: 'excel', delimiter: ';' })
+    const { job, file } = await work().exportTo('out.csv', { sheetId, preset: 'excel', delimiter: ';' })
     expect(job.guarded).toBe(3)
     expect(readFileSync(file, 'utf8')).toBe(
       '\ufeffid;text;phone;risky\r\n00501;"a,b ""c""";+49 30 901820;\'=1+1\r\n2;;-5;\'\'=x\r\n3;"two\nlines";\'@me;plain\r\n',
@@ -86,22 +76,22 @@ describe('export', () => {
 
   it.each(['csv', 'tsv', 'xlsx'] as const)('%s reads back as it was', async format => {
     const { sheetId } = await list()
-    const { file } = await work.exportTo(`out.${format}`, { sheetId, format })
-    const { ticket } = await work.files.ticket(file, 'read')
-    const { job } = await work.importFile(ticket, { headerRow: 1 })
-    expect(await work.cells(listOf(job))).toEqual(table)
+    const { file } = await work().exportTo(`out.${format}`, { sheetId, format })
+    const { ticket } = await work().files.ticket(file, 'read')
+    const { job } = await work().importFile(ticket, { headerRow: 1 })
+    expect(await work().cells(listOf(job))).toEqual(table)
   })
 
   it('what a preview says: scope, columns, guard, limits', async () => {
     const { sheetId, columnIds } = await list()
     const [first, second] = columnIds as [ColumnId, ColumnId]
-    await work.sheets.setColumn(sheetId, second, { hidden: true })
-    const view = await work.views.open(sheetId, {
+    await work().sheets.setColumn(sheetId, second, { hidden: true })
+    const view = await work().views.open(sheetId, {
       sort: [{ columnId: first, descending: true }],
       conditions: [],
       search: '',
     })
-    const preview = (spec: object) => work.files.exportPreview(plainExport({ sheetId, ...spec }))
+    const preview = (spec: object) => work().files.exportPreview(plainExport({ sheetId, ...spec }))
     expect(await preview({})).toEqual({
       rows: 3,
       columns: 3,
@@ -123,15 +113,15 @@ describe('export', () => {
       columns: [second, first],
     }
     expect(await preview(selection)).toMatchObject({ rows: 3, columns: 2 })
-    const { file } = await work.exportTo('some.csv', { sheetId, ...selection, ranges: [{ top: 0, bottom: 1 }] })
-    const ordered = [...work.views.ids(view.id)].slice(0, 2).map(id => table[id - 1]?.[0])
+    const { file } = await work().exportTo('some.csv', { sheetId, ...selection, ranges: [{ top: 0, bottom: 1 }] })
+    const ordered = [...work().views.ids(view.id)].slice(0, 2).map(id => table[id - 1]?.[0])
     expect(readFileSync(file, 'utf8').trim().split('\n').at(-1)).toContain(ordered[1])
   })
 
   it('counts cells beyond the limit of Excel and cuts them only there', async () => {
-    const { sheetId } = await makeSheet(work.store, [{ name: 'a', type: 'text' }], [['x'.repeat(40_000)], ['y']])
-    expect(await work.files.exportPreview(plainExport({ sheetId, format: 'xlsx' }))).toMatchObject({ overLong: 1 })
-    const { file } = await work.exportTo('long.csv', { sheetId })
+    const { sheetId } = await makeSheet(work().store, [{ name: 'a', type: 'text' }], [['x'.repeat(40_000)], ['y']])
+    expect(await work().files.exportPreview(plainExport({ sheetId, format: 'xlsx' }))).toMatchObject({ overLong: 1 })
+    const { file } = await work().exportTo('long.csv', { sheetId })
     expect(statSync(file).size).toBeGreaterThan(40_000)
   })
 
@@ -140,37 +130,37 @@ describe('export', () => {
     alone(async () => {
       const { sheetId } = await list()
       const jobId = newJobId()
-      await work.files.export({ jobId, spec: plainExport({ sheetId }), ticket: null, fileName: 'my: list.csv' })
-      const { download, fileName } = await work.files.ended(jobId)
+      await work().files.export({ jobId, spec: plainExport({ sheetId }), ticket: null, fileName: 'my: list.csv' })
+      const { download, fileName } = await work().files.ended(jobId)
       if (download === null) throw new Error('no download')
       expect(fileName).toBe('my  list.csv')
-      const file = work.files.pathOf(download, 'read')
+      const file = work().files.pathOf(download, 'read')
       expect(readFileSync(file, 'utf8')).toContain('00501')
-      await work.files.close()
+      await work().files.close()
       expect(existsSync(file)).toBe(false)
     }),
   )
 
   it('says what is wrong with the place and leaves nothing', async () => {
     const { sheetId } = await list()
-    mkdirSync(path.join(work.dir, 'taken.csv'))
-    const { job } = await work.exportTo('taken.csv', { sheetId })
+    mkdirSync(path.join(work().dir, 'taken.csv'))
+    const { job } = await work().exportTo('taken.csv', { sheetId })
     expect(job).toMatchObject({ state: 'failed', failure: { code: 'write_denied' } })
-    const { job: lost } = await work.exportTo('no-folder/out.csv', { sheetId })
+    const { job: lost } = await work().exportTo('no-folder/out.csv', { sheetId })
     expect(lost.failure).toEqual({
       code: 'write_denied',
       details: { fileName: 'out.csv', detail: 'the folder does not exist' },
     })
-    expect(leftovers(work.dir)).toEqual([])
+    expect(leftovers(work().dir)).toEqual([])
   })
 
   it(
     'never writes over the file a list came from, also in a later session',
     alone(async () => {
       const { sheetId, file } = await importText('source.csv', people)
-      await work.files.close()
-      const later = createFiles(work)
-      const link = path.join(work.dir, 'alias.csv')
+      await work().files.close()
+      const later = createFiles(work())
+      const link = path.join(work().dir, 'alias.csv')
       symlinkSync(file, link)
       const jobId = newJobId()
       const { ticket } = await later.ticket(link, 'write')

@@ -21,7 +21,7 @@ export interface ExportParts {
   store: Store
   views: Views
   sheets: Sheets
-  host: Pick<Host, 'dataDir' | 'threads'>
+  host: Pick<Host, 'dataDir' | 'threads' | 'clock'>
 }
 
 /** What an export takes: settled before anything is written. */
@@ -184,11 +184,11 @@ export async function exportFile(
     signal,
   )
   try {
-    if (output.format === 'copy') {
-      while ((await thread.next()) !== null);
-      return { rows: ids.length, fileName }
-    }
-    await pump(store, thread, spec, selection, update)
+    if (output.format === 'copy') while ((await thread.next()) !== null);
+    else await pump(store, thread, spec, selection, update)
+    // The file is in its place: from here on it counts as written.
+    await store.writer.urgent('noteExport', { sheetId: spec.sheetId, at: host.clock.now(), fileName, ids })
+    if (output.format === 'copy') return { rows: ids.length, fileName }
     // Given by the thread as its result.
     const { rows, guarded } = thread.result() as ExportEnd
     return { rows, guarded, fileName }

@@ -20,6 +20,7 @@ import type { Host } from '../host.ts'
 import type { Sheets } from '../sheet/sheets.ts'
 import type { Views } from '../sheet/views.ts'
 import type { Store } from '../store/store.ts'
+import { writeAtomically } from './atomic.ts'
 import { countSelection, exportFile, previewExport } from './export.ts'
 import { openFileThread } from './file-wire.ts'
 import { importFile } from './import.ts'
@@ -39,6 +40,14 @@ export interface Files {
   import(ask: ImportAsk): Promise<Job>
   exportPreview(spec: ExportSpec): Promise<ExportPreview>
   export(ask: z.infer<typeof ExportAsk>): Promise<Job>
+  /** Writes a text that the program made to the chosen place, or to a file of this session to download. */
+  saveText(
+    ticket: Ticket | null,
+    fileName: string,
+    text: string,
+  ): Promise<{ fileName: string; download: Ticket | null }>
+  /** A place for a file that is downloaded or read once; it is gone with the session. */
+  passing(fileName: string): Promise<string>
   stop(jobId: JobId): Promise<void>
   /** The latest state of a job, at most 5 times a second, until it ended. */
   watch(jobId: JobId, signal: AbortSignal): AsyncGenerator<Job>
@@ -168,6 +177,18 @@ export function createFiles(parts: FilesParts): Files {
         return { ...end, download: tickets.issue(file, 'read').ticket }
       })
     },
+    async saveText(ticket, suggested, text) {
+      if (ticket !== null) {
+        const { path: file, fileName } = tickets.of(ticket, 'write')
+        await writeAtomically(file, fileName, async sink => sink.write(Buffer.from(text)))
+        return { fileName, download: null }
+      }
+      const fileName = safeName(suggested, 'File')
+      const file = await passingFile(fileName)
+      await writeFile(file, text, { mode: 0o600 })
+      return { fileName, download: tickets.issue(file, 'read').ticket }
+    },
+    passing: name => passingFile(safeName(name, 'file')),
     stop: jobs.stop,
     watch: jobs.watch,
     ended: jobs.ended,

@@ -2,36 +2,13 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import iconv from 'iconv-lite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FileWorkspace, fileWorkspace, listOf, newJobId } from '../../testing/file-workspace.ts'
+import { describe, expect, it } from 'vitest'
+import { fileSuite } from '../../testing/file-suite.ts'
+import { listOf, newJobId } from '../../testing/file-workspace.ts'
 import { workbookOf } from '../../testing/make-zip.ts'
 import { createFiles } from './files.ts'
 
-/** One workspace serves the tests that do not ask what is in it; the others make their own. */
-let shared: FileWorkspace
-let work: FileWorkspace
-beforeAll(async () => {
-  shared = await fileWorkspace()
-  work = shared
-})
-afterAll(() => shared.close())
-
-/** Runs a test in a workspace of its own. */
-const alone = (test: () => Promise<void>) => async () => {
-  work = await fileWorkspace()
-  try {
-    await test()
-  } finally {
-    await work.close()
-    work = shared
-  }
-}
-
-async function importText(name: string, content: string | Buffer, options = {}) {
-  const { ticket, file } = await work.put(name, content)
-  const { job, inspection } = await work.importFile(ticket, options)
-  return { sheetId: listOf(job), job, inspection, file }
-}
+const { work, alone, importText } = fileSuite()
 const people =
   'id;Name;E-mail;Telefon\n00501;Jürgen "Jo" Müller;jo@host.example;+49 30 901820\n00502;"Meier; Anna";anna@host.example;030 1234\n'
 
@@ -46,12 +23,12 @@ describe('import', () => {
       headerRow: 1,
       rows: { value: 2, exact: true },
     })
-    expect(await work.cells(sheetId)).toEqual([
+    expect(await work().cells(sheetId)).toEqual([
       ['00501', 'Jürgen "Jo" Müller', 'jo@host.example', '+49 30 901820'],
       ['00502', 'Meier; Anna', 'anna@host.example', '030 1234'],
     ])
     expect(job).toMatchObject({ rows: 2, problems: 0, share: 1 })
-    const sheet = await work.sheets.get(sheetId)
+    const sheet = await work().sheets.get(sheetId)
     expect(sheet.columns.map(({ name, type }) => [name, type])).toEqual([
       ['id', expect.any(String)],
       ['Name', 'full_name'],
@@ -74,36 +51,36 @@ describe('import', () => {
     const text = 'a,b,c\n1,2,3\n\n4,5\n6,7,8,9\n"x" y,2,3\n1,2,3,,\n'
     const { sheetId, job } = await importText('odd.csv', text)
     expect(job.problems).toBe(3)
-    expect(await work.cells(sheetId)).toEqual([
+    expect(await work().cells(sheetId)).toEqual([
       ['1', '2', '3'],
       ['4', '5', null],
       ['6', '7', '8'],
       ['"x" y', '2', '3'],
       ['1', '2', '3'],
     ])
-    const view = await work.views.open(sheetId, {
+    const view = await work().views.open(sheetId, {
       sort: [],
       search: '',
       conditions: [{ kind: 'problems', columnId: null }],
     })
-    expect([...work.views.ids(view.id)]).toEqual([2, 3, 4])
+    expect([...work().views.ids(view.id)]).toEqual([2, 3, 4])
   })
 
   it('takes title lines as the note and corrections as they are given', async () => {
     const text = 'Attendees 2024\nExported by hand\n\nName,Mail\nAnna,a@host.example\nBob,b@host.example\n'
-    const { ticket } = await work.put('titles.csv', text)
-    const { job, inspection } = await work.importFile(ticket)
+    const { ticket } = await work().put('titles.csv', text)
+    const { job, inspection } = await work().importFile(ticket)
     expect(inspection).toMatchObject({ headerRow: 4, titleLines: ['Attendees 2024', 'Exported by hand'] })
-    const sheet = await work.sheets.get(listOf(job))
+    const sheet = await work().sheets.get(listOf(job))
     expect(sheet.note).toBe('Attendees 2024\nExported by hand')
-    const raw = await work.files.inspect(ticket, { headerRow: 0, delimiter: ';' })
+    const raw = await work().files.inspect(ticket, { headerRow: 0, delimiter: ';' })
     expect(raw).toMatchObject({ headerRow: 0, rows: { value: 5 }, columns: [{ name: 'Column 1' }] })
   })
 
   it(
     'brings only the columns that are kept, under the names and types that were chosen',
     alone(async () => {
-      const { ticket } = await work.put('people.csv', people)
+      const { ticket } = await work().put('people.csv', people)
       const jobId = newJobId()
       const column = (index: number, name: string, keep: boolean) => ({
         index,
@@ -121,20 +98,20 @@ describe('import', () => {
         workbookId: null,
         country: 'DE',
       }
-      await work.files.import(ask)
-      expect((await work.files.import(ask)).jobId).toBe(jobId)
-      const sheetId = listOf(await work.files.ended(jobId))
-      expect(await work.cells(sheetId)).toEqual([
+      await work().files.import(ask)
+      expect((await work().files.import(ask)).jobId).toBe(jobId)
+      const sheetId = listOf(await work().files.ended(jobId))
+      expect(await work().cells(sheetId)).toEqual([
         ['00501', 'jo@host.example'],
         ['00502', 'anna@host.example'],
       ])
-      const sheet = await work.sheets.get(sheetId)
+      const sheet = await work().sheets.get(sheetId)
       expect(sheet).toMatchObject({
         name: 'Some',
         country: 'DE',
         columns: [{ name: 'Number', typeChosen: true }, { name: 'Mail' }],
       })
-      expect(await work.sheets.workbooks()).toHaveLength(1)
+      expect(await work().sheets.workbooks()).toHaveLength(1)
     }),
   )
 
@@ -163,26 +140,26 @@ describe('import', () => {
     expect(inspection.warnings.map(({ code }) => code)).toEqual(
       expect.arrayContaining(['hidden_rows', 'merged_header']),
     )
-    expect(await work.cells(sheetId)).toEqual([
+    expect(await work().cells(sheetId)).toEqual([
       ['Anna', 'a@host.example', '4.41E+11'],
       ['Bob', 'b@host.example', '442079460123'],
     ])
-    expect((await work.sheets.get(sheetId)).note).toContain('Hidden rows in the file: 1')
+    expect((await work().sheets.get(sheetId)).note).toContain('Hidden rows in the file: 1')
   })
 
   it('takes pasted text', async () => {
-    const { ticket } = await work.files.fromText('Name\tMail\nAnna\ta@host.example\n', 'From: the/clipboard')
-    const { job } = await work.importFile(ticket)
+    const { ticket } = await work().files.fromText('Name\tMail\nAnna\ta@host.example\n', 'From: the/clipboard')
+    const { job } = await work().importFile(ticket)
     const sheetId = listOf(job)
-    expect(await work.cells(sheetId)).toEqual([['Anna', 'a@host.example']])
-    expect((await work.sheets.get(sheetId)).source?.kind).toBe('paste')
+    expect(await work().cells(sheetId)).toEqual([['Anna', 'a@host.example']])
+    expect((await work().sheets.get(sheetId)).source?.kind).toBe('paste')
   })
 
   it('several at once', async () => {
     const text = (mark: string) => `n,mark\n${Array.from({ length: 20_000 }, (_, at) => `${at},${mark}`).join('\n')}\n`
     const jobs = await Promise.all(['x', 'y', 'z'].map(async mark => importText(`${mark}.csv`, text(mark))))
     for (const [at, { sheetId }] of jobs.entries()) {
-      const cells = await work.cells(sheetId)
+      const cells = await work().cells(sheetId)
       expect(cells).toHaveLength(20_000)
       expect(cells.every(([n, mark], row) => n === String(row) && mark === 'xyz'[at])).toBe(true)
     }
@@ -192,8 +169,8 @@ describe('import', () => {
     'cancelled in the middle leaves nothing',
     alone(async () => {
       const text = `n,text\n${Array.from({ length: 400_000 }, (_, at) => `${at},some text of row ${at}`).join('\n')}\n`
-      const { ticket } = await work.put('big.csv', text)
-      const inspection = await work.files.inspect(ticket, {})
+      const { ticket } = await work().put('big.csv', text)
+      const inspection = await work().files.inspect(ticket, {})
       const jobId = newJobId()
       const columns = inspection.columns.map(({ index, name, type }) => ({
         index,
@@ -202,20 +179,20 @@ describe('import', () => {
         keep: true,
         typeChosen: false,
       }))
-      await work.files.import({ jobId, ticket, options: {}, columns, name: 'Big', workbookId: null, country: null })
+      await work().files.import({ jobId, ticket, options: {}, columns, name: 'Big', workbookId: null, country: null })
       const seen: number[] = []
-      for await (const job of work.files.watch(jobId, new AbortController().signal)) {
+      for await (const job of work().files.watch(jobId, new AbortController().signal)) {
         seen.push(job.rows)
         if (job.rows > 0 && job.state === 'running') {
-          expect(await work.sheets.workbooks()).toEqual([])
-          await work.files.stop(jobId)
+          expect(await work().sheets.workbooks()).toEqual([])
+          await work().files.stop(jobId)
         }
       }
-      expect(await work.files.ended(jobId)).toMatchObject({ state: 'cancelled', sheetId: null, failure: null })
+      expect(await work().files.ended(jobId)).toMatchObject({ state: 'cancelled', sheetId: null, failure: null })
       expect(Math.max(...seen)).toBeLessThan(400_000)
-      expect(await work.sheets.workbooks()).toEqual([])
-      expect(await work.store.scan.call('sheetIds')).toEqual([])
-      expect(readdirSync(path.join(work.dir, 'sources'))).toEqual([])
+      expect(await work().sheets.workbooks()).toEqual([])
+      expect(await work().store.scan.call('sheetIds')).toEqual([])
+      expect(readdirSync(path.join(work().dir, 'sources'))).toEqual([])
     }),
   )
 
@@ -223,14 +200,14 @@ describe('import', () => {
     'fails in the middle and leaves nothing',
     alone(async () => {
       const text = `n,text\n${'1,x\n'.repeat(200_000)}2,${'y'.repeat(1_000_001)}\n`
-      const { ticket } = await work.put('long.csv', text)
-      const { job } = await work.importFile(ticket)
+      const { ticket } = await work().put('long.csv', text)
+      const { job } = await work().importFile(ticket)
       expect(job).toMatchObject({
         state: 'failed',
         failure: { code: 'cell_too_long', details: { fileName: 'long.csv', line: 200_002, limit: 1_000_000 } },
       })
-      expect(await work.store.scan.call('sheetIds')).toEqual([])
-      expect(readdirSync(path.join(work.dir, 'sources'))).toEqual([])
+      expect(await work().store.scan.call('sheetIds')).toEqual([])
+      expect(readdirSync(path.join(work().dir, 'sources'))).toEqual([])
     }),
   )
 
@@ -258,8 +235,8 @@ describe('import', () => {
       { code: 'too_many_columns', details: { columns: 501, limit: 500 } },
     ],
   ])('refuses %s', async (name, content, failure) => {
-    const { ticket } = await work.put(name, content)
-    await expect(work.files.inspect(ticket, {})).rejects.toMatchObject(failure)
+    const { ticket } = await work().put(name, content)
+    await expect(work().files.inspect(ticket, {})).rejects.toMatchObject(failure)
   })
 
   it('takes 500 columns', async () => {
@@ -267,18 +244,18 @@ describe('import', () => {
       'wide.csv',
       `${Array.from({ length: 500 }, (_, at) => `c${at}`).join(',')}\n${'1,'.repeat(499)}1\n`,
     )
-    expect((await work.sheets.get(sheetId)).columns).toHaveLength(500)
+    expect((await work().sheets.get(sheetId)).columns).toHaveLength(500)
   })
 
   it(
     'sweeps what is kept of lists that are no more',
     alone(async () => {
       const { sheetId } = await importText('people.csv', people)
-      const sources = path.join(work.dir, 'sources')
+      const sources = path.join(work().dir, 'sources')
       writeFileSync(path.join(sources, '999.zst'), 'x')
       writeFileSync(path.join(sources, 'half.part'), 'x')
-      await work.files.close()
-      await createFiles(work).close()
+      await work().files.close()
+      await createFiles(work()).close()
       expect(readdirSync(sources).sort()).toEqual([`${sheetId}.json`, `${sheetId}.zst`])
     }),
   )

@@ -2,36 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import iconv from 'iconv-lite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { SheetId } from '../../contract/app/ids.ts'
-import { type FileWorkspace, fileWorkspace, listOf, plainExport } from '../../testing/file-workspace.ts'
+import { fileSuite } from '../../testing/file-suite.ts'
+import { plainExport } from '../../testing/file-workspace.ts'
 import { workbookOf } from '../../testing/make-zip.ts'
 
-/** One workspace serves the tests that do not ask what is in it; the others make their own. */
-let shared: FileWorkspace
-let work: FileWorkspace
-beforeAll(async () => {
-  shared = await fileWorkspace()
-  work = shared
-})
-afterAll(() => shared.close())
-
-/** Runs a test in a workspace of its own. */
-const alone = (test: () => Promise<void>) => async () => {
-  work = await fileWorkspace()
-  try {
-    await test()
-  } finally {
-    await work.close()
-    work = shared
-  }
-}
-
-async function importText(name: string, content: string | Buffer, options = {}) {
-  const { ticket, file } = await work.put(name, content)
-  const { job, inspection } = await work.importFile(ticket, options)
-  return { sheetId: listOf(job), job, inspection, file }
-}
+const { work, alone, importText } = fileSuite()
 const people =
   'id;Name;E-mail;Telefon\n00501;Jürgen "Jo" Müller;jo@host.example;+49 30 901820\n00502;"Meier; Anna";anna@host.example;030 1234\n'
 
@@ -51,11 +28,11 @@ describe('same as source', () => {
     ['sep= line and title lines', Buffer.from('sep=;\nList of 2024\n\na;b;c\n1;2;3\n4;5;6\n')],
   ])('untouched is byte-identical: %s', async (_, bytes) => {
     const { sheetId } = await importText('source.csv', bytes)
-    expect(await work.files.exportPreview(plainExport({ sheetId, preset: 'same' }))).toMatchObject({
+    expect(await work().files.exportPreview(plainExport({ sheetId, preset: 'same' }))).toMatchObject({
       samePossible: true,
       byteIdentical: true,
     })
-    const { job, file } = await work.exportTo('same.csv', { sheetId, preset: 'same' })
+    const { job, file } = await work().exportTo('same.csv', { sheetId, preset: 'same' })
     expect(job).toMatchObject({ state: 'done' })
     expect(readFileSync(file)).toEqual(bytes)
   })
@@ -67,18 +44,18 @@ describe('same as source', () => {
       ],
     })
     const { sheetId } = await importText('source.xlsx', bytes)
-    const { file } = await work.exportTo('same.xlsx', { sheetId, preset: 'same', format: 'xlsx' })
+    const { file } = await work().exportTo('same.xlsx', { sheetId, preset: 'same', format: 'xlsx' })
     expect(readFileSync(file)).toEqual(bytes)
     await edit(sheetId, 'Berta')
-    const { job } = await work.exportTo('again.xlsx', { sheetId, preset: 'same', format: 'xlsx' })
+    const { job } = await work().exportTo('again.xlsx', { sheetId, preset: 'same', format: 'xlsx' })
     expect(job.failure).toMatchObject({ code: 'same_not_possible' })
   })
 
   async function edit(sheetId: SheetId, value: string, column = 0) {
-    const { columns } = await work.sheets.get(sheetId)
+    const { columns } = await work().sheets.get(sheetId)
     const columnId = columns[column]?.id
     if (columnId === undefined) throw new Error('no column')
-    const { store } = work
+    const { store } = work()
     const stepId = await store.writer.call('beginStep', sheetId, 'Edit')
     await store.writer.call('recordCells', stepId, sheetId, columnId, [1], [value])
   }
@@ -88,31 +65,31 @@ describe('same as source', () => {
     const bytes = iconv.encode(text, 'windows-1252')
     const { sheetId } = await importText('source.csv', bytes, { headerRow: 2 })
     await edit(sheetId, 'Jörg; der Erste')
-    const { file } = await work.exportTo('edited.csv', { sheetId, preset: 'same' })
+    const { file } = await work().exportTo('edited.csv', { sheetId, preset: 'same' })
     expect(iconv.decode(readFileSync(file), 'windows-1252')).toBe(text.replace('Jürgen', '"Jörg; der Erste"'))
-    await work.store.writer.call('undoPiece', sheetId, 'undo')
-    const { file: again } = await work.exportTo('undone.csv', { sheetId, preset: 'same' })
+    await work().store.writer.call('undoPiece', sheetId, 'undo')
+    const { file: again } = await work().exportTo('undone.csv', { sheetId, preset: 'same' })
     expect(readFileSync(again)).toEqual(bytes)
   })
 
   it('refuses what the encoding cannot hold instead of losing it', async () => {
     const { sheetId } = await importText('source.csv', iconv.encode('Name;Stadt\nJürgen;Köln\n', 'windows-1252'))
     await edit(sheetId, '山田')
-    const { job } = await work.exportTo('lacking.csv', { sheetId, preset: 'same' })
+    const { job } = await work().exportTo('lacking.csv', { sheetId, preset: 'same' })
     expect(job.failure).toMatchObject({ code: 'same_not_possible' })
-    expect(existsSync(path.join(work.dir, 'lacking.csv'))).toBe(false)
+    expect(existsSync(path.join(work().dir, 'lacking.csv'))).toBe(false)
   })
 
   it(
     'without a kept copy writes the same form',
     alone(async () => {
-      work.host.settings.set({ keepSource: false })
+      work().host.settings.set({ keepSource: false })
       const { sheetId } = await importText('source.csv', people)
-      expect(await work.files.exportPreview(plainExport({ sheetId, preset: 'same' }))).toMatchObject({
+      expect(await work().files.exportPreview(plainExport({ sheetId, preset: 'same' }))).toMatchObject({
         samePossible: true,
         byteIdentical: false,
       })
-      const { file } = await work.exportTo('same.csv', { sheetId, preset: 'same' })
+      const { file } = await work().exportTo('same.csv', { sheetId, preset: 'same' })
       expect(readFileSync(file, 'utf8')).toBe(people.replace('Jürgen "Jo" Müller', '"Jürgen ""Jo"" Müller"'))
     }),
   )

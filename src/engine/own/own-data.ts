@@ -1,5 +1,5 @@
 // Lists taken in as own data of Practice: tried first, then taken, replaced and removed.
-import type { OwnAsk, OwnPlan, OwnReport, OwnSource } from '../../contract/app/own.ts'
+import type { OwnAsk, OwnPlan, OwnProgress, OwnReport, OwnSource } from '../../contract/app/own.ts'
 import { everything } from '../../contract/app/view.ts'
 import type { Accounts } from '../account/accounts.ts'
 import { fail } from '../fail.ts'
@@ -10,8 +10,12 @@ import type { Store } from '../store/store.ts'
 export interface OwnData {
   sources(): Promise<OwnSource[]>
   /** What taking the list in would do; nothing is changed. Throws sheet_gone, bad_request. */
-  plan(ask: OwnAsk): Promise<OwnPlan>
-  take(ask: OwnAsk): Promise<OwnReport>
+  plan(ask: OwnAsk, signal?: AbortSignal): Promise<OwnPlan>
+  /**
+   * Takes the list in and tells how far it is, at last with the report. An abort ends it and keeps what was taken by then;
+   * rows that the list no longer holds go at the end only. Throws as `plan` does.
+   */
+  take(ask: OwnAsk, signal: AbortSignal): AsyncGenerator<OwnProgress>
   /** Removes a source with its records and gives their number. */
   remove(id: string): Promise<number>
 }
@@ -30,8 +34,9 @@ export function createOwnData(host: Host, store: Store, sheets: Sheets, accounts
     const { ids } = await store.scan.call('orderRows', sheetId, everything, [])
     const first = await store.scan.call('readRows', sheetId, slots, ids.slice(0, sampledRows))
     const sampled = columns.map(({ name }, at) => ({ name, samples: first.map(row => row[at] ?? '') }))
-    async function* slices(): AsyncGenerator<OwnRow[]> {
+    async function* slices(told: (rows: number) => void): AsyncGenerator<OwnRow[]> {
       for (let from = 0; from < ids.length; from += rowsPerSlice) {
+        told(from)
         const rows = await store.scan.call('readRows', sheetId, slots, ids.slice(from, from + rowsPerSlice))
         yield rows.map((row, at) => ({ line: from + at + 1, cells: row.map(cell => cell ?? '') }))
       }
@@ -42,26 +47,40 @@ export function createOwnData(host: Host, store: Store, sheets: Sheets, accounts
       mapping: mapping ?? own.suggest(sampled, kind),
       file: sheet.source?.fileName ?? sheet.name,
       country: sheet.country ?? host.settings.get().country,
+      rows: ids.length,
       slices,
     }
   }
 
-  async function run(ask: OwnAsk, dryRun: boolean) {
-    const { own, columns, mapping, file, country, slices } = await list(ask)
-    const options = { id: idOf(ask), file, date: new Date(host.clock.now()).toISOString(), kind: ask.kind, country }
-    const mapped = columns.map((_, at) => mapping[at] ?? null)
-    const report = mapped.every(target => target === null)
-      ? null
-      : await own.take({ ...options, mapping: mapped, dryRun, replace: true }, slices())
-    return { own, columns, mapped, report }
+  type List = Awaited<ReturnType<typeof list>>
+
+  /** The field of each column, null = not used. */
+  const mappedOf = ({ columns, mapping }: List) => columns.map((_, at) => mapping[at] ?? null)
+
+  /** Null = no column is mapped. */
+  async function run(
+    ask: OwnAsk,
+    at: List,
+    dryRun: boolean,
+    told: (rows: number) => void,
+    signal?: AbortSignal,
+  ): Promise<OwnReport | null> {
+    const mapping = mappedOf(at)
+    if (mapping.every(target => target === null)) return null
+    const date = new Date(host.clock.now()).toISOString()
+    const options = { id: idOf(ask), file: at.file, date, kind: ask.kind, country: at.country, mapping }
+    return at.own.take({ ...options, dryRun, replace: true }, at.slices(told), signal)
   }
 
   return {
     sources: async () => (await accounts.practice()).own.sources(),
     remove: async id => (await accounts.practice()).own.remove(id),
 
-    async plan(ask) {
-      const { own, columns, mapped, report } = await run(ask, true)
+    async plan(ask, signal) {
+      const at = await list(ask)
+      const report = await run(ask, at, true, () => {}, signal)
+      const { own, columns } = at
+      const mapped = mappedOf(at)
       const known = await own.sources()
       return {
         columns: columns.map(({ id, name }, at) => ({ id, name, target: mapped[at] ?? null })),
@@ -71,10 +90,26 @@ export function createOwnData(host: Host, store: Store, sheets: Sheets, accounts
       }
     },
 
-    async take(ask) {
-      const { report } = await run(ask, false)
+    async *take(ask, signal) {
+      const at = await list(ask)
+      let rows = 0
+      let moved = Promise.withResolvers<boolean>()
+      const told = (handed: number) => {
+        rows = handed
+        moved.resolve(true)
+      }
+      const work = run(ask, at, false, told, signal)
+      const over = work.then(
+        () => false,
+        () => false,
+      )
+      while (await Promise.race([over, moved.promise])) {
+        moved = Promise.withResolvers()
+        yield { rows, of: at.rows, report: null }
+      }
+      const report = await work
       if (!report) throw fail('bad_request', { what: 'No column is mapped to a field.' })
-      return report
+      yield { rows: at.rows, of: at.rows, report }
     },
   }
 }

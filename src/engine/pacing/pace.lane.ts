@@ -1,29 +1,32 @@
-// The rate that was learned at an account, kept so that the next run begins with it (runs.md 9).
+// The rates that were learned at an account, kept so that the next run begins with them (runs.md 9).
 import type { ReadDb, WriteDb } from '../store/sql.ts'
 
-/** Calls of one account share one allowance. */
-const group = 'all'
 const forgottenMs = 30 * 86_400_000
 
-export function keepPace(db: WriteDb, accountId: number, rate: number, at: number): void {
-  db.run(
-    `INSERT INTO pace(account_id, grp, rate, at) VALUES (?, ?, ?, ?)
-     ON CONFLICT DO UPDATE SET rate = excluded.rate, at = excluded.at`,
-    accountId,
-    group,
-    rate,
-    at,
-  )
+/** `rates` = calls per second by pacing group. */
+export function keepPace(db: WriteDb, accountId: number, rates: ReadonlyMap<string, number>, at: number): void {
+  db.transaction(() => {
+    for (const [group, rate] of rates)
+      db.run(
+        `INSERT INTO pace(account_id, grp, rate, at) VALUES (?, ?, ?, ?)
+         ON CONFLICT DO UPDATE SET rate = excluded.rate, at = excluded.at`,
+        accountId,
+        group,
+        rate,
+        at,
+      )
+  })
 }
 
-/** Calls per second; null when none was learned within a month. */
-export const learnedPace = (db: ReadDb, accountId: number, now: number): number | null =>
-  db.value<number>(
-    'SELECT rate FROM pace WHERE account_id = ? AND grp = ? AND at > ?',
-    accountId,
-    group,
-    now - forgottenMs,
-  ) ?? null
+/** Calls per second by pacing group, as learned within a month. */
+export const learnedPaces = (db: ReadDb, accountId: number, now: number): Map<string, number> =>
+  new Map(
+    db.arrays<[group: string, rate: number]>(
+      'SELECT grp, rate FROM pace WHERE account_id = ? AND at > ?',
+      accountId,
+      now - forgottenMs,
+    ),
+  )
 
 export const paceWrite = { keepPace }
-export const paceRead = { learnedPace }
+export const paceRead = { learnedPaces }

@@ -1,20 +1,26 @@
 // A run in the hands of the dispatcher: what is known about it between two ticks.
-import type { OperationId, Price, RunReason, RunState } from '../../contract/app/run.ts'
+import type { Price, RunReason, RunState, SentOp } from '../../contract/app/run.ts'
 import { type BalanceFloor, balanceFloor } from './balance-floor.ts'
-import { createGuard, type Guard } from './guard.ts'
+import type { Guard } from './guard.ts'
 import { type LiveRows, liveRows } from './live-rows.ts'
-import type { RunRow } from './run-row.lane.ts'
+import { type BalanceMark, type PriceTrial, type PriceWatch, priceWatch } from './price-watch.ts'
+import type { AnyRun } from './run-row.lane.ts'
 
 export interface ActiveRun {
   readonly id: number
-  readonly sheetId: number
+  /** null: no list is concerned. */
+  readonly sheetId: number | null
   readonly headId: number | null
-  readonly op: OperationId
+  readonly op: SentOp
+  /** Operations of its calls: its own, and those of further steps of the ladder. */
+  readonly ops: readonly SentOp[]
   /** Try 10 goes one call at a time to its end. */
   readonly serial: boolean
   readonly live: LiveRows
   readonly guard: Guard
   readonly floor: BalanceFloor | null
+  /** Credits of a call as it was approved. */
+  readonly price: number
   state: RunState
   reason: RunReason | null
   /** No call of it leaves any more, whatever the writer still says. */
@@ -35,29 +41,60 @@ export interface ActiveRun {
   /** Credits spent, in doubt or reserved, as of the last tick. */
   used: number
   readingBalance: boolean
-  /** Price in the table that a measurement after the first calls must still confirm; null = nothing to measure. */
-  unconfirmed: Price | null
+  /** Calls that have ended since it was handed over. */
+  made: number
+  cap: number
+  watch: PriceWatch
+  /** Credits are gone that nothing explains: its calls go alone, one at a time, until it is known whether they cost more. */
+  trial: Trial | null
+  /** Price that a measurement after the first calls must still confirm; null = nothing to measure. */
+  unconfirmed: OpenPrice | null
   /** Monotonic times of the latest answers, for the rate. */
   answers: number[]
 }
 
+export interface Trial {
+  readonly judge: PriceTrial
+  /** The balance before the call that is judged next, null = not read yet. */
+  before: BalanceMark | null
+  /** `made` of the run at that read. */
+  made: number
+  /** Last entry of the ledger when all was well. */
+  readonly since: number
+}
+
+/** A price that the service may have changed: the one of the table, and the credits of a call that the run was approved for. */
+export interface OpenPrice {
+  readonly price: Price
+  readonly agreed: number
+}
+
 export interface ActiveRunTerms {
   readonly price: Price
-  /** The price, where it is open and was never measured. */
-  readonly open: Price | null
+  /** null = the interface fixes the price. */
+  readonly open: OpenPrice | null
   readonly concurrency: number
+  readonly ops: readonly SentOp[]
+  readonly guard: Guard
+  /** The balance before its first call, null = not known. */
+  readonly balance: BalanceMark | null
+  /** Monotonic ms. */
+  readonly now: number
 }
 
 /** `rowIds`: rows that wait, ascending. */
-export function activeRun(run: RunRow, rowIds: Uint32Array, { price, open, concurrency }: ActiveRunTerms): ActiveRun {
+export function activeRun(run: AnyRun, rowIds: Uint32Array, terms: ActiveRunTerms): ActiveRun {
+  const { price, open, concurrency, ops, guard, balance, now } = terms
   return {
     id: run.id,
     sheetId: run.sheet_id,
     headId: run.head_id,
     op: run.op,
+    ops,
     serial: run.kind === 'try',
     live: liveRows(rowIds),
-    guard: createGuard(),
+    guard,
+    price: open?.agreed ?? price.high,
     floor: run.min_balance === null ? null : balanceFloor(run.min_balance, price.high, concurrency),
     state: run.state,
     reason: run.reason,
@@ -71,15 +108,20 @@ export function activeRun(run: RunRow, rowIds: Uint32Array, { price, open, concu
     nudged: true,
     used: run.spent + run.unsure + run.reserved,
     readingBalance: false,
+    made: 0,
+    cap: run.cap,
+    watch: priceWatch(balance, now),
+    trial: null,
     unconfirmed: open,
     answers: [],
   }
 }
 
-/** A run that a person lets go on: looked at anew. */
-export function revive(run: ActiveRun, state: RunState): void {
+/** A run that a person lets go on: looked at anew, its money from this `balance`. */
+export function revive(run: ActiveRun, state: RunState, balance: BalanceMark | null, now: number): void {
   run.guard.reset()
   run.epoch += 1
+  Object.assign(run, { made: 0, watch: priceWatch(balance, now), trial: null })
   Object.assign(run, { state, reason: null, resting: false, rested: false, next: 0, stalled: false, nudged: true })
 }
 

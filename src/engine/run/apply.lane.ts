@@ -1,22 +1,26 @@
 // From what a run found out to the cells of its rows: output columns, states and the undo step, a bounded piece at a time.
 // A task remembers the last row written, so that a crash in the middle goes on where it was.
 import { type CellState, mark } from '../../contract/app/cell.ts'
+import { bringsRows } from '../../contract/app/operation.ts'
 import type { OperationId } from '../../contract/app/run.ts'
 import { answerText, isGuess, localText, ruleOf, sourceMarks, verdictOf } from '../answer/cell-texts.ts'
 import { currentPolicy } from '../answer/policy.lane.ts'
 import type { JudgedBy } from '../answer/policy.ts'
 import { readAnswer } from '../answer/understand.ts'
 import type { Naming } from '../client/dialect.ts'
-import type { ColumnRow } from '../sheet/columns.lane.ts'
-import { beginStep, type CellDiff, putCells, recordStates, type StateRow, statesOf } from '../sheet/history.lane.ts'
+import { beginStep, putRows, type RowDiff, recordStates, type StateRow, statesOf } from '../sheet/history.lane.ts'
 import { tableOf } from '../sheet/rows.lane.ts'
 import { identifier, type ReadDb, type WriteDb } from '../store/sql.ts'
 import { tally } from './booking.lane.ts'
+import { bringPage } from './bring.lane.ts'
+import { targetGone } from './bring-target.lane.ts'
 import { climb } from './climb.lane.ts'
-import { askedHash, type Input, inputOf } from './mapping.ts'
-import { heldReason } from './plan.lane.ts'
+import type { Input } from './mapping.ts'
+import { leftOutReason } from './only-if.lane.ts'
+import { rowAsks } from './row-asks.ts'
 import { type RunColumns, type RunRow, stepLabel } from './run-row.lane.ts'
 import { cellStateNumber, cellStateOf, classOf, taskState } from './states.ts'
+import { heldReason } from './stored-answers.lane.ts'
 
 /** What a row gets: its state, and the text of each output column by field. */
 interface Result {
@@ -40,6 +44,7 @@ interface Target {
   state: number | null
 }
 
+/** An ended task with its answer, if it has one. */
 interface TaskRow {
   id: number
   step: number
@@ -48,22 +53,20 @@ interface TaskRow {
   err: string | null
   answer_id: number | null
   applied: number
-}
-
-interface AnswerRow {
-  id: number
-  op: OperationId
-  raw: Buffer
+  op: OperationId | null
+  raw: Buffer | null
   source: string | null
-  fetched_at: number
+  fetched_at: number | null
 }
 
 export interface Applied {
   rowIds: number[]
   /** True: more rows wait; call again. */
   more: boolean
-  /** Some rows wait for the next step of the ladder now. */
+  /** Some rows wait for the next step of the ladder, or the next page, now. */
   climbed: boolean
+  /** Another list that has new rows. */
+  broughtTo: number | null
 }
 
 const changed: Result = {
@@ -76,9 +79,6 @@ const changed: Result = {
   text: null,
 }
 
-/** What a row is told that did not pass "Only if". */
-const leftOutReason = 'Left out by “Only if”.'
-
 /** Writes at most about `cells` cells of ended tasks and of rows that needed no task. */
 export function applyRows(
   db: WriteDb,
@@ -88,11 +88,16 @@ export function applyRows(
   naming: Naming,
   now: number,
 ): Applied {
+  // The rows cannot be compared with what was asked until the column is there again, or the run is given up.
+  // The same holds for the list that people are brought to.
+  if ((!columns.inputs || targetGone(db, columns.spec)) && run.goal !== 'stopped')
+    return { rowIds: [], more: false, climbed: false, broughtTo: null }
   const batch = new Batch(db, run, columns, now)
   let room = Math.max(1, Math.floor(cells / Math.max(1, columns.outputs.length)))
   const tasks = db.all<TaskRow>(
-    `SELECT id, step, state, result, err, answer_id, applied FROM task INDEXED BY task_apply
-     WHERE run_id = ? AND applied IS NOT NULL ORDER BY id LIMIT ?`,
+    `SELECT t.id, t.step, t.state, t.result, t.err, t.answer_id, t.applied, a.op, a.raw, a.source, a.fetched_at
+     FROM task t INDEXED BY task_apply LEFT JOIN answer a ON a.id = t.answer_id
+     WHERE t.run_id = +? AND t.applied IS NOT NULL ORDER BY t.id LIMIT +?`,
     run.id,
     room + 1,
   )
@@ -100,8 +105,10 @@ export function applyRows(
   const policy = currentPolicy(db)
   let more = beyond
   let climbed = false
+  let broughtTo: number | null = null
+  const whole: number[] = []
   for (const task of tasks) {
-    if (room === 0) {
+    if (room <= 0) {
       more = true
       break
     }
@@ -109,29 +116,45 @@ export function applyRows(
       climbed = true
       continue
     }
+    if (foundSome(task) && bringsRows(run.op)) {
+      const brought = bringPage(db, run, columns, task, naming, now)
+      if (brought.sheetId !== null) broughtTo = brought.sheetId
+      room = Math.max(0, room - brought.cells)
+      if (brought.turned) {
+        climbed = true
+        continue
+      }
+    }
     const targets = db.all<Target>(
       `SELECT row_id, step, class, in_hash, state FROM target INDEXED BY target_task
-       WHERE task_id = ? AND run_id = ? AND row_id > ? ORDER BY row_id LIMIT ?`,
+       WHERE task_id = +? AND run_id = +? AND row_id > +? ORDER BY row_id LIMIT +?`,
       task.id,
       run.id,
       task.applied,
-      room,
+      Math.max(1, room),
     )
-    const result = resultOf(db, task, naming, policy)
+    const result = resultOf(task, naming, policy)
     batch.add(targets, () => result)
-    const last = targets.length < room ? null : (targets.at(-1)?.row_id ?? null)
-    db.run('UPDATE task SET applied = ? WHERE id = ?', last, task.id)
+    const last = targets.length < Math.max(1, room) ? null : (targets.at(-1)?.row_id ?? null)
+    if (last === null) whole.push(task.id)
+    else db.run('UPDATE task SET applied = ? WHERE id = ?', last, task.id)
     more ||= last !== null
     room -= targets.length
   }
+  if (whole.length > 0)
+    db.run('UPDATE task SET applied = NULL WHERE id IN (SELECT value FROM json_each(?))', JSON.stringify(whole))
   if (run.planned !== null) more = room <= 0 || applyPlanned(db, run, batch, room, now) || more
   batch.write()
-  return { rowIds: batch.rowIds, more, climbed }
+  return { rowIds: batch.rowIds, more, climbed, broughtTo }
 }
 
 /** Ended with a miss, and none of its rows is written yet. */
 const foundNothing = ({ state, result, applied }: TaskRow) =>
   state === taskState.answered && result === cellStateNumber('not_found') && applied === 0
+
+/** Ended with an answer that is looked at for the first time. */
+const foundSome = ({ state, result, applied }: TaskRow) =>
+  state === taskState.answered && result === cellStateNumber('found') && applied === 0
 
 /** How many targets are looked at per piece when most of them belong to tasks. */
 const lookAt = 4000
@@ -153,13 +176,13 @@ function applyPlanned(db: WriteDb, run: RunRow, batch: Batch, room: number, now:
     }
     last = target.row_id
   }
-  batch.add(targets, (target, input) => plannedResult(target, input, now))
+  batch.add(targets, (target, input) => plannedResult(db, run.id, target, input, now))
   const done = seen.length < lookAt && last === (seen.at(-1)?.row_id ?? last)
   db.run('UPDATE run SET planned = ? WHERE id = ?', done ? null : last, run.id)
   return !done
 }
 
-function plannedResult(target: Target, input: Input, now: number): Result {
+function plannedResult(db: ReadDb, runId: number, target: Target, input: Input, now: number): Result {
   const none = { marks: 0, answerId: null, verdict: null, ruled: null, text: null }
   switch (classOf(target.class)) {
     case 'local': {
@@ -167,6 +190,8 @@ function plannedResult(target: Target, input: Input, now: number): Result {
       const text = (field: string) => localText(reason, field, now)
       return { ...none, state: 'found', reason, marks: mark.local, verdict: text('verdict'), text }
     }
+    case 'own':
+      return ownResult(db, runId, target.row_id)
     case 'held':
       return { ...none, state: 'skipped', reason: heldReason }
     case 'left_out':
@@ -180,19 +205,39 @@ function plannedResult(target: Target, input: Input, now: number): Result {
   }
 }
 
-function resultOf(db: ReadDb, task: TaskRow, naming: Naming, policy: JudgedBy): Result {
+/** What another list gave when the run was planned; the reason names it. */
+function ownResult(db: ReadDb, runId: number, rowId: number): Result {
+  const own = db.get<{ texts: string; name: string | null }>(
+    `SELECT o.texts, s.name FROM own_value o LEFT JOIN sheet s ON s.id = o.sheet_id
+     WHERE o.run_id = ? AND o.row_id = ?`,
+    runId,
+    rowId,
+  )
+  // Written by the plan.
+  const texts = JSON.parse(own?.texts ?? '{}') as Record<string, string | null>
+  return {
+    state: 'found',
+    reason: `From ${own?.name == null ? 'a deleted list' : `the list “${own.name}”`} of this workspace.`,
+    marks: mark.own,
+    answerId: null,
+    verdict: null,
+    ruled: null,
+    text: field => texts[field] ?? null,
+  }
+}
+
+function resultOf(task: TaskRow, naming: Naming, policy: JudgedBy): Result {
   const state = cellStateOf(task.result ?? 0)
   const none = { state, reason: task.err, marks: 0, answerId: task.answer_id, verdict: null, ruled: null, text: null }
-  if (task.state !== taskState.answered) return none
-  const answer = db.get<AnswerRow>('SELECT id, op, raw, source, fetched_at FROM answer WHERE id = ?', task.answer_id)
-  if (!answer) return none
-  const read = state === 'found' ? readAnswer(answer.op, answer.raw, naming, policy) : null
+  const { op, raw, source, fetched_at: at } = task
+  if (task.state !== taskState.answered || op === null || raw === null || at === null) return none
+  const read = state === 'found' ? readAnswer(op, raw, naming, policy) : null
   return {
     ...none,
-    marks: sourceMarks(answer.source) | (isGuess(read) ? mark.guess : 0),
+    marks: sourceMarks(source) | (isGuess(read) && !bringsRows(op) ? mark.guess : 0),
     verdict: verdictOf(read),
     ruled: ruleOf(read),
-    text: field => answerText(read, field, answer.fetched_at),
+    text: field => answerText(read, field, at),
   }
 }
 
@@ -207,7 +252,9 @@ class Batch {
   readonly #now: number
   readonly #rows: { target: Target; resultFor: ResultFor }[] = []
   readonly #states: { rowId: number; state: StateRow }[] = []
-  readonly #diffs = new Map<ColumnRow, CellDiff>()
+  readonly #diffs: RowDiff[] = []
+  /** Ends of targets, gathered by state and step. */
+  readonly #ends = new Map<string, { state: number; step: number; rowIds: number[] }>()
   /** Typed cells that this run was told to overwrite: they lose their mark. */
   readonly #retyped: { columnId: number; rowId: number }[] = []
   readonly #counts = new Map<string, number>()
@@ -232,6 +279,7 @@ class Batch {
     const manual = this.#manual()
     for (const { target, resultFor } of this.#rows)
       this.#settle(target, resultFor, cells.get(target.row_id), manual.get(target.row_id))
+    this.#writeEnds()
     this.#count()
     this.#record()
   }
@@ -277,24 +325,27 @@ class Batch {
       this.#end(target, { ...changed, reason: null })
       return
     }
-    const input = inputOf(rules, cells.slice(0, inputs.length))
-    const hash = askedHash(rules.op, input)
+    const { input, hash } = rowAsks(rules, cells.slice(0, inputs.length))
     const same = hash === null ? !target.in_hash : target.in_hash !== null && hash.compare(target.in_hash) === 0
     const result = same ? resultFor(target, input) : changed
     this.#end(target, result)
     // A blank row, or one that keeps its result, is left as it is; so is one that "Only if" left out and that has a state.
     if (result.state === 'empty') return
-    if (classOf(target.class) === 'left_out' && this.#hasState(head.id, target.row_id)) return
+    if (result.reason === leftOutReason && this.#hasState(head.id, target.row_id)) return
     const overwrite = spec.writes === 'overwrite'
     if (manual?.has(head.id) && !overwrite) return
     const { text } = result
-    for (const [index, { field, column }] of text ? outputs.entries() : []) {
-      const before = cells[inputs.length + index] ?? null
-      const typed = manual?.has(column.id) ?? false
-      if ((typed && !overwrite) || (spec.writes === 'fill' && before !== null && before !== '')) continue
-      this.#put(column, target.row_id, before, text?.(field) ?? null)
-      if (typed && column.id !== head.id) this.#retyped.push({ columnId: column.id, rowId: target.row_id })
-    }
+    const before = cells.slice(inputs.length)
+    const after = before.map((cell, index) => {
+      const output = outputs[index]
+      if (!text || !output) return cell
+      const typed = manual?.has(output.column.id) ?? false
+      if ((typed && !overwrite) || (spec.writes === 'fill' && cell !== null && cell !== '')) return cell
+      if (typed && output.column.id !== head.id)
+        this.#retyped.push({ columnId: output.column.id, rowId: target.row_id })
+      return text(output.field)
+    })
+    if (text) this.#diffs.push({ rowId: target.row_id, before, after })
     this.#states.push({
       rowId: target.row_id,
       state: {
@@ -316,27 +367,26 @@ class Batch {
     return state != null
   }
 
-  #put(column: ColumnRow, rowId: number, before: string | null, after: string | null): void {
-    if (before === after) return
-    const diff = this.#diffs.get(column) ?? { rowIds: [], before: [], after: [] }
-    this.#diffs.set(column, diff)
-    diff.rowIds.push(rowId)
-    diff.before.push(before)
-    diff.after.push(after)
+  #end({ row_id, step, state: former }: Target, { state, verdict }: Result): void {
+    const key = `${state} ${step}`
+    const ends = this.#ends.get(key) ?? { state: cellStateNumber(state), step, rowIds: [] }
+    this.#ends.set(key, ends)
+    ends.rowIds.push(row_id)
+    const count = (name: string, n = 1) => this.#counts.set(name, (this.#counts.get(name) ?? 0) + n)
+    if (former !== null) count(`state ${cellStateOf(former)}`, -1)
+    count(`state ${state}`)
+    if (verdict) count(`verdict ${verdict}`)
   }
 
-  #end(target: Target, result: Result): void {
-    this.#db.run(
-      'UPDATE target SET state = ? WHERE run_id = ? AND row_id = ? AND step = ?',
-      cellStateNumber(result.state),
-      this.#run.id,
-      target.row_id,
-      target.step,
-    )
-    const count = (key: string, n = 1) => this.#counts.set(key, (this.#counts.get(key) ?? 0) + n)
-    if (target.state !== null) count(`state ${cellStateOf(target.state)}`, -1)
-    count(`state ${result.state}`)
-    if (result.verdict) count(`verdict ${result.verdict}`)
+  #writeEnds(): void {
+    for (const { state, step, rowIds } of this.#ends.values())
+      this.#db.run(
+        'UPDATE target SET state = ? WHERE run_id = ? AND step = ? AND row_id IN (SELECT value FROM json_each(?))',
+        state,
+        this.#run.id,
+        step,
+        JSON.stringify(rowIds),
+      )
   }
 
   #count(): void {
@@ -349,11 +399,12 @@ class Batch {
   /** Cells and states with their undo records, all in the run's one step. */
   #record(): void {
     const { sheet_id: sheetId, id: runId } = this.#run
-    const { head, source } = this.#columns
-    if (!head || (this.#states.length === 0 && this.#diffs.size === 0)) return
+    const { head, source, outputs } = this.#columns
+    if (!head || (this.#states.length === 0 && this.#diffs.length === 0)) return
     const stepId = beginStep(this.#db, sheetId, stepLabel(this.#run, source), { runId })
     if (stepId !== this.#run.step_id) this.#db.run('UPDATE run SET step_id = ? WHERE id = ?', stepId, runId)
-    for (const [column, diff] of this.#diffs) putCells(this.#db, stepId, sheetId, column.id, column.slot, diff)
+    const columns = outputs.map(({ column }) => column)
+    putRows(this.#db, stepId, sheetId, columns, this.#diffs)
     for (const { columnId, rowId } of this.#retyped) recordStates(this.#db, stepId, sheetId, columnId, [rowId], [null])
     const rowIds = this.#states.map(({ rowId }) => rowId)
     const states = this.#states.map(({ state }) => state)

@@ -28,45 +28,136 @@ export function openDay(db: WriteDb, accountId: number, day: string, cap: number
   )
 }
 
-/** Which cap a call of this price would break, if one. */
-export function capBroken(db: ReadDb, { runId, accountId, day, price }: CallMoney): 'cap' | 'daily_cap' | null {
-  const room = db.value<number>('SELECT cap - spent - unsure - reserved FROM run WHERE id = ?', runId) ?? 0
-  if (price > room) return 'cap'
-  const left = db.value<number | null>(
-    'SELECT cap - spent - reserved FROM day_spend WHERE account_id = ? AND day = ?',
-    accountId,
-    day,
-  )
-  return left !== null && left !== undefined && price > left ? 'daily_cap' : null
+type TallyKind = 'state' | 'verdict' | 'calls'
+
+/**
+ * Money and counts of one transaction, gathered so that a run, a day and a count are each written once however many calls
+ * end or begin in it. The tables' CHECKs judge what is written; `write` before anybody reads the run.
+ */
+export interface Till {
+  /** Which cap a call of this price would break, if one, with all that was gathered. */
+  capBroken(money: CallMoney): 'cap' | 'daily_cap' | null
+  reserve(money: CallMoney): void
+  /** Ends a reservation: its price is spent, unsure (counted as spent until a person finds otherwise), or given back. */
+  settle(money: CallMoney, as: 'spent' | 'unsure' | 'released'): void
+  /** Credits not spent thanks to an answer that was there. */
+  saved(runId: number, credits: number): void
+  /** Adds to a run's counts of rows or calls. */
+  tally(runId: number, kind: TallyKind, name: string, n?: number): void
+  write(): void
 }
 
-export function reserve(db: WriteDb, { runId, accountId, day, price }: CallMoney): void {
-  db.run('UPDATE run SET reserved = reserved + ? WHERE id = ?', price, runId)
-  db.run('UPDATE day_spend SET reserved = reserved + ? WHERE account_id = ? AND day = ?', price, accountId, day)
+interface Moved {
+  reserved: number
+  spent: number
+  unsure: number
+  saved: number
 }
 
-/** Ends a reservation: its price is spent, unsure (counted as spent until a person finds otherwise), or given back. */
-export function settleMoney(
-  db: WriteDb,
-  { runId, accountId, day, price }: CallMoney,
-  as: 'spent' | 'unsure' | 'released',
-): void {
-  const spent = as === 'spent' ? price : 0
-  const unsure = as === 'unsure' ? price : 0
-  db.run(
-    'UPDATE run SET reserved = reserved - ?, spent = spent + ?, unsure = unsure + ? WHERE id = ?',
-    price,
-    spent,
-    unsure,
-    runId,
-  )
-  db.run(
-    'UPDATE day_spend SET reserved = reserved - ?, spent = spent + ? WHERE account_id = ? AND day = ?',
-    price,
-    spent + unsure,
-    accountId,
-    day,
-  )
+const nothing = (): Moved => ({ reserved: 0, spent: 0, unsure: 0, saved: 0 })
+
+export function openTill(db: WriteDb): Till {
+  const runs = new Map<number, Moved>()
+  const days = new Map<string, Moved & { accountId: number; day: string }>()
+  const tallies = new Map<string, { runId: number; kind: TallyKind; name: string; n: number }>()
+  /** Credits left in the tables when they were first asked for. */
+  const room = { runs: new Map<number, number>(), days: new Map<string, number>() }
+
+  const runOf = (runId: number) => {
+    const known = runs.get(runId)
+    if (known) return known
+    const made = nothing()
+    runs.set(runId, made)
+    return made
+  }
+  const dayKey = ({ accountId, day }: CallMoney) => `${accountId} ${day}`
+  const dayOf = (money: CallMoney) => {
+    const key = dayKey(money)
+    const known = days.get(key)
+    if (known) return known
+    const made = { ...nothing(), accountId: money.accountId, day: money.day }
+    days.set(key, made)
+    return made
+  }
+  const move = (money: CallMoney, reserved: number, spent: number, unsure: number) => {
+    for (const moved of [runOf(money.runId), dayOf(money)]) {
+      moved.reserved += reserved
+      moved.spent += spent
+      moved.unsure += unsure
+    }
+  }
+  const used = ({ reserved, spent, unsure }: Moved) => reserved + spent + unsure
+
+  return {
+    capBroken(money) {
+      const { runId, accountId, day, price } = money
+      const left =
+        room.runs.get(runId) ??
+        db.value<number>('SELECT cap - spent - unsure - reserved FROM run WHERE id = ?', runId) ??
+        0
+      room.runs.set(runId, left)
+      if (price > left - used(runOf(runId))) return 'cap'
+      const key = dayKey(money)
+      const today =
+        room.days.get(key) ??
+        db.value<number | null>(
+          'SELECT cap - spent - reserved FROM day_spend WHERE account_id = ? AND day = ?',
+          accountId,
+          day,
+        ) ??
+        Number.POSITIVE_INFINITY
+      room.days.set(key, today)
+      return price > today - used(dayOf(money)) ? 'daily_cap' : null
+    },
+    reserve: money => move(money, money.price, 0, 0),
+    settle: (money, as) =>
+      move(money, -money.price, as === 'spent' ? money.price : 0, as === 'unsure' ? money.price : 0),
+    saved(runId, credits) {
+      runOf(runId).saved += credits
+    },
+    tally(runId, kind, name, n = 1) {
+      const key = `${runId} ${kind} ${name}`
+      const known = tallies.get(key)
+      if (known) known.n += n
+      else tallies.set(key, { runId, kind, name, n })
+    },
+    write() {
+      for (const [runId, moved] of runs)
+        if (used(moved) !== 0 || moved.reserved !== 0 || moved.saved !== 0)
+          db.run(
+            `UPDATE run SET reserved = reserved + ?, spent = spent + ?, unsure = unsure + ?, n_saved = n_saved + ?
+             WHERE id = ?`,
+            moved.reserved,
+            moved.spent,
+            moved.unsure,
+            moved.saved,
+            runId,
+          )
+      for (const { accountId, day, reserved, spent, unsure } of days.values())
+        if (reserved !== 0 || spent + unsure !== 0)
+          db.run(
+            'UPDATE day_spend SET reserved = reserved + ?, spent = spent + ? WHERE account_id = ? AND day = ?',
+            reserved,
+            spent + unsure,
+            accountId,
+            day,
+          )
+      for (const { runId, kind, name, n } of tallies.values()) if (n !== 0) tally(db, runId, kind, name, n)
+      runs.clear()
+      days.clear()
+      tallies.clear()
+      room.runs.clear()
+      room.days.clear()
+    },
+  }
+}
+
+/** Works with a till of its own: for what ends or begins outside a tick. Call it inside a transaction. */
+export function withTill<T>(db: WriteDb, work: (till: Till) => T): T {
+  const till = openTill(db)
+  const result = work(till)
+  till.write()
+  return result
 }
 
 export interface CreditEntry {
@@ -105,7 +196,7 @@ export function addEntry(db: WriteDb, entry: CreditEntry): void {
 }
 
 /** Adds to a run's counts of rows or calls. */
-export function tally(db: WriteDb, runId: number, kind: 'state' | 'verdict' | 'calls', name: string, n = 1): void {
+export function tally(db: WriteDb, runId: number, kind: TallyKind, name: string, n = 1): void {
   db.run(
     `INSERT INTO run_tally(run_id, kind, name, n) VALUES (?, ?, ?, ?)
      ON CONFLICT DO UPDATE SET n = n + excluded.n`,

@@ -1,24 +1,30 @@
 // Taking tasks out of the queue: due retries first, then fresh ones. What was answered meanwhile is settled free, what is
 // no longer wanted is withdrawn, and a call gets its intent only if no cap would break.
-import type { OperationId } from '../../contract/app/run.ts'
+import { randomUUID } from 'node:crypto'
+import type { SentOp } from '../../contract/app/run.ts'
 import { tableOf } from '../sheet/rows.lane.ts'
 import { identifier, type ReadDb, type WriteDb } from '../store/sql.ts'
-import { addEntry, capBroken, openDay, reserve, spendingDay, tally } from './booking.lane.ts'
-import { askedHash, type Body, inputOf } from './mapping.ts'
-import { answerFor, heldReason, isHeld } from './plan.lane.ts'
-import type { RunColumns, RunRow } from './run-row.lane.ts'
-import { cellStateNumber, taskState } from './states.ts'
+import { addEntry, type CallMoney, openDay, spendingDay, type Till } from './booking.lane.ts'
+import type { RequestBody } from './classify.ts'
+import { type Freshness, freshness } from './freshness.ts'
+import { leftOutReason, leftOutRows } from './only-if.lane.ts'
+import { rowAsks } from './row-asks.ts'
+import type { AnyRun, RunColumns, RunRow } from './run-row.lane.ts'
+import { attemptState, cellStateNumber, taskState } from './states.ts'
+import { answerFor, heldReason } from './stored-answers.lane.ts'
 
 /** A call whose intent is committed: it may leave now. */
 export interface Call {
   runId: number
   taskId: number
   attemptId: number
-  op: OperationId
-  body: Body
+  op: SentOp
+  body: RequestBody
   price: number
   /** Counted tries before this one. */
   tries: number
+  /** Names what is asked, for a service that knows it again; null where the service has no such thing. */
+  idem: string | null
   /** Rows that wait for it, at most 200 of them. */
   rowIds: number[]
 }
@@ -29,6 +35,8 @@ export interface ClaimAsk {
   dailyCap: number | null
   /** For the egress log. */
   host: string
+  /** The service charges equal requests of one name once. */
+  idempotent: boolean
 }
 
 export interface Claimed {
@@ -41,97 +49,121 @@ export interface Claimed {
 
 interface Ready {
   id: number
-  op: OperationId
+  op: SentOp
   key: Buffer
   input: string | null
   price: number
   tries: number
+  idem: string | null
+  /** The same question was answered before, however long ago. */
+  answered: number
+  /** When a call for it ended without an answer that nobody has decided about yet; null = there is none. */
+  held: number | null
 }
 
-/** More candidates than wanted, because some are in flight for other runs or need no call any more. */
+/** Most tasks that may leave the queue without a call, so that a tick stays short. */
 const spare = 32
-const shownRows = 200
 
-const readyTasks = (db: ReadDb, runId: number, now: number, limit: number): Ready[] => {
-  const fields = 'id, op, key, input, price, tries'
-  const due = db.all<Ready>(
-    `SELECT ${fields} FROM task INDEXED BY task_ready WHERE state = 0 AND run_id = ? AND next_at BETWEEN 1 AND ?
-     ORDER BY next_at, id LIMIT ?`,
-    runId,
-    now,
-    limit,
-  )
-  const fresh = db.all<Ready>(
-    `SELECT ${fields} FROM task INDEXED BY task_ready WHERE state = 0 AND run_id = ? AND next_at = 0 ORDER BY id LIMIT ?`,
-    runId,
-    limit,
-  )
+/** What a claim must know of a task, in one row; those in flight for another run are left where they are. */
+const readyFields = `t.id, t.op, t.key, t.input, t.price, t.tries, t.idem,
+  EXISTS(SELECT 1 FROM answer INDEXED BY answer_key WHERE key = t.key) AS answered,
+  (SELECT max(coalesce(a.done_at, a.intent_at)) FROM task u INDEXED BY task_key
+    CROSS JOIN attempt a INDEXED BY attempt_unsure ON a.task_id = u.id
+    WHERE u.key = t.key AND u.state = ${taskState.unsure} AND a.state = ${attemptState.unsure}
+      AND a.resolved IS NULL) AS held`
+const notInFlight = `NOT EXISTS(SELECT 1 FROM task f INDEXED BY task_flight
+  WHERE f.key = t.key AND f.state = ${taskState.claimed})`
+
+const readyOf = `SELECT ${readyFields} FROM task t INDEXED BY task_ready WHERE t.state = ${taskState.ready} AND t.run_id = +?`
+const dueTasks = `${readyOf} AND t.next_at BETWEEN 1 AND +? AND ${notInFlight} ORDER BY t.next_at, t.id LIMIT +?`
+const freshTasks = `${readyOf} AND t.next_at = 0 AND ${notInFlight} ORDER BY t.id LIMIT +?`
+
+/** Tasks whose time has come: due retries first, then fresh ones. */
+export function readyTasks(db: ReadDb, runId: number, now: number, limit: number): Ready[] {
+  const due = db.all<Ready>(dueTasks, runId, now, limit)
+  if (due.length === limit) return due
+  const fresh = db.all<Ready>(freshTasks, runId, limit - due.length)
   return [...due, ...fresh]
 }
 
 /** Claims up to `want` tasks of a run and writes their intents. Call it inside the tick's transaction. */
-export function claim(db: WriteDb, run: RunRow, columns: RunColumns, ask: ClaimAsk): Claimed {
+export function claim(db: WriteDb, run: RunRow, columns: RunColumns, ask: ClaimAsk, till: Till): Claimed {
   const claimed: Claimed = { calls: [], blocked: null, settled: 0 }
   if (ask.want <= 0) return claimed
   const day = spendingDay(db, run.account_id, ask.now)
   openDay(db, run.account_id, day, ask.dailyCap)
-  for (const task of readyTasks(db, run.id, ask.now, ask.want + spare)) {
-    if (claimed.calls.length >= ask.want) break
-    if (inFlight(db, task.key)) continue
-    const stored = answerFor(db, task.key, answersFrom(run, columns, ask.now))
-    if (stored > 0) {
-      settleFree(db, { id: task.id, run_id: run.id, price: task.price, account_id: run.account_id }, stored, ask.now)
-      claimed.settled += 1
-      continue
+  const from = answersFrom(run, columns, ask.now)
+  const unsureToo = columns.spec.chips.includes('unsure')
+  while (claimed.calls.length < ask.want && claimed.settled <= spare) {
+    // Whatever is looked at leaves the queue, so each look finds others.
+    const tasks = readyTasks(db, run.id, ask.now, ask.want - claimed.calls.length)
+    if (tasks.length === 0) break
+    for (const task of tasks) {
+      const stored = task.answered === 1 ? answerFor(db, task.key, from) : 0
+      if (stored > 0) {
+        const freed = { id: task.id, run_id: run.id, price: task.price, account_id: run.account_id }
+        settleFree(db, freed, stored, ask.now, till)
+        claimed.settled += 1
+        continue
+      }
+      const asked = askedBy(db, run, columns, task.id, ask.now)
+      const refusal = asked.refusal ?? (isUndecided(task, unsureToo ? run : null) ? heldReason : null)
+      if (refusal !== null) {
+        withdraw(db, run.id, task.id, refusal, till)
+        claimed.settled += 1
+        continue
+      }
+      const money = { runId: run.id, accountId: run.account_id, day, price: task.price }
+      claimed.blocked = till.capBroken(money)
+      if (claimed.blocked) return claimed
+      claimed.calls.push(intend(db, run, task, asked.rowIds, money, ask, till))
     }
-    const wanted = stillAsked(db, run, columns, task.id)
-    // Another run's call may have ended without an answer since the plan; only a person sends that input again.
-    const held = wanted && !columns.spec.chips.includes('unsure') && isHeld(db, task.key)
-    if (!wanted || held) {
-      withdraw(db, run.id, task.id, held ? heldReason : 'The input changed during the run.')
-      claimed.settled += 1
-      continue
-    }
-    const money = { runId: run.id, accountId: run.account_id, day, price: task.price }
-    claimed.blocked = capBroken(db, money)
-    if (claimed.blocked) break
-    claimed.calls.push(intend(db, run, task, money, ask))
   }
   return claimed
 }
 
-/** Oldest answer a run accepts: what its plan allowed, and anything that came since it started. */
-function answersFrom(run: RunRow, { spec }: RunColumns, now: number): number | null {
-  if (spec.maxAgeDays === null) return null
-  return Math.min(run.created_at, now - spec.maxAgeDays * 86_400_000)
+/** Oldest answers a run accepts: what its plan allowed, and anything that came since it started. */
+function answersFrom(run: RunRow, { spec }: RunColumns, now: number): Freshness {
+  const { found, missed } = freshness(spec, now)
+  const sinceStart = (from: number | null) => (from === null ? null : Math.min(run.created_at, from))
+  return { found: sinceStart(found), missed: sinceStart(missed) }
 }
 
-const inFlight = (db: ReadDb, key: Buffer): boolean =>
-  db.value(`SELECT 1 FROM task INDEXED BY task_flight WHERE key = ? AND state = ${taskState.claimed}`, key) !==
-  undefined
+const targetsAtOnce = 200
+const inputChanged = 'The input changed during the run.'
 
-const targetsAtOnce = 100
-
-/** Some row that waits for the task still asks what the plan read. */
-function stillAsked(db: ReadDb, run: RunRow, { inputs, rules }: RunColumns, taskId: number): boolean {
-  if (!inputs) return false
-  const slots = inputs.map(({ slot }) => identifier(slot)).join(', ')
-  const cellsOf = `SELECT ${slots} FROM ${tableOf(run.sheet_id)} WHERE id = ? AND gone IS NULL`
+/** Rows that wait for a task (at most 200 of them), and why it is not sent for any of them; null = it is. */
+function askedBy(
+  db: ReadDb,
+  run: RunRow,
+  { inputs, rules, spec }: RunColumns,
+  taskId: number,
+  now: number,
+): { rowIds: number[]; refusal: string | null } {
+  if (!inputs) return { rowIds: [], refusal: inputChanged }
+  const slots = inputs.map(({ slot }) => `r.${identifier(slot)}`).join(', ')
+  const ask = `SELECT g.row_id, g.in_hash, ${slots} FROM target g INDEXED BY target_task
+    CROSS JOIN ${tableOf(run.sheet_id)} r ON r.id = g.row_id
+    WHERE g.task_id = +? AND g.run_id = +? AND g.row_id > +? AND r.gone IS NULL ORDER BY g.row_id LIMIT ${targetsAtOnce}`
+  const passes = (rowId: number) => !spec.onlyIf || leftOutRows(db, run.sheet_id, spec.onlyIf, now, [rowId]).size === 0
+  let rowIds: number[] | null = null
+  let refusal = inputChanged
   for (let after = 0; ; ) {
-    const targets = db.all<{ row_id: number; in_hash: Buffer | null }>(
-      `SELECT row_id, in_hash FROM target INDEXED BY target_task
-       WHERE task_id = ? AND run_id = ? AND row_id > ? ORDER BY row_id LIMIT ${targetsAtOnce}`,
+    const targets = db.arrays<[rowId: number, hash: Buffer | null, ...cells: (string | null)[]]>(
+      ask,
       taskId,
       run.id,
       after,
     )
-    for (const { row_id, in_hash } of targets) {
-      const cells = db.get<Record<string, string | null>>(cellsOf, row_id)
-      const hash = cells && askedHash(rules.op, inputOf(rules, Object.values(cells)))
-      if (hash && in_hash && hash.compare(in_hash) === 0) return true
+    rowIds ??= targets.map(([rowId]) => rowId)
+    for (const [rowId, planned, ...cells] of targets) {
+      const { hash } = rowAsks(rules, cells)
+      if (!hash || !planned || !hash.equals(planned)) continue
+      if (passes(rowId)) return { rowIds, refusal: null }
+      refusal = leftOutReason
     }
-    if (targets.length < targetsAtOnce) return false
-    after = targets.at(-1)?.row_id ?? after
+    if (targets.length < targetsAtOnce) return { rowIds, refusal }
+    after = targets.at(-1)?.[0] ?? after
   }
 }
 
@@ -141,6 +173,7 @@ export function settleFree(
   task: { id: number; run_id: number; price: number; account_id: number },
   answerId: number,
   now: number,
+  till: Till,
 ): void {
   const answer = db.get<{ kind: number; op: string }>('SELECT kind, op FROM answer WHERE id = ?', answerId)
   const result = answer?.kind === 1 ? 'not_found' : 'found'
@@ -150,8 +183,8 @@ export function settleFree(
     answerId,
     task.id,
   )
-  db.run('UPDATE run SET n_saved = n_saved + ? WHERE id = ?', task.price, task.run_id)
-  tally(db, task.run_id, 'calls', 'served')
+  till.saved(task.run_id, task.price)
+  till.tally(task.run_id, 'calls', 'served')
   addEntry(db, {
     at: now,
     accountId: task.account_id,
@@ -164,45 +197,79 @@ export function settleFree(
   })
 }
 
-function withdraw(db: WriteDb, runId: number, taskId: number, reason: string): void {
+/**
+ * A call for the same ended without an answer, and no person has agreed to ask again: `asker` is the run whose start was
+ * such a decision, and what was lost after it was made is none of it.
+ */
+export const isUndecided = ({ held }: Ready, asker: AnyRun | null): boolean =>
+  held !== null && (asker === null || held > asker.created_at)
+
+export function withdraw(db: WriteDb, runId: number, taskId: number, reason: string, till: Till): void {
   db.run(
     `UPDATE task SET state = ${taskState.withdrawn}, result = ?, err = ?, applied = 0 WHERE id = ?`,
     cellStateNumber('skipped'),
     reason,
     taskId,
   )
-  tally(db, runId, 'calls', 'withdrawn')
+  till.tally(runId, 'calls', 'withdrawn')
 }
 
-export const waitingRows = (db: ReadDb, taskId: number): number =>
+const waitingRows = (db: ReadDb, taskId: number): number =>
   db.value<number>('SELECT count(*) FROM target INDEXED BY target_task WHERE task_id = ?', taskId) ?? 0
 
-function intend(
+/**
+ * The name under which the same was last asked, if no answer came: asked again by it, it cannot be charged twice. A task
+ * that left the queue since, never sent or only refused, changes nothing about that. What ended otherwise is asked anew
+ * when a person wants it again.
+ */
+function nameOfUnsure(db: ReadDb, { id, key }: Ready): string | null {
+  const last = db.get<{ state: number; idem: string | null }>(
+    `SELECT state, idem FROM task INDEXED BY task_key
+     WHERE key = ? AND id <> ? AND state NOT IN (${taskState.ready}, ${taskState.withdrawn}) ORDER BY id DESC LIMIT 1`,
+    key,
+    id,
+  )
+  return last?.state === taskState.unsure ? last.idem : null
+}
+
+/** Calls for the same without an answer: the person who asks again has decided about them. */
+function noteRetried(db: WriteDb, key: Buffer, now: number): void {
+  db.run(
+    `UPDATE attempt SET resolved = 'retried', resolved_at = ? WHERE id IN (
+       SELECT a.id FROM task u INDEXED BY task_key CROSS JOIN attempt a INDEXED BY attempt_unsure ON a.task_id = u.id
+       WHERE u.key = ? AND u.state = ${taskState.unsure} AND a.state = ${attemptState.unsure} AND a.resolved IS NULL)`,
+    now,
+    key,
+  )
+}
+
+/** Writes the intent of a call and reserves its price; the caps and what is undecided were looked at. */
+export function intend(
   db: WriteDb,
-  run: RunRow,
+  run: AnyRun,
   task: Ready,
-  money: { runId: number; accountId: number; day: string; price: number },
-  { now, host }: ClaimAsk,
+  rowIds: number[],
+  money: CallMoney,
+  { now, host, idempotent }: ClaimAsk,
+  till: Till,
 ): Call {
   // Bodies are written by the plan and emptied by erasure only, which withdraws the task too.
-  const body = JSON.parse(task.input ?? '{}') as Body
-  reserve(db, money)
-  db.run(`UPDATE task SET state = ${taskState.claimed} WHERE id = ?`, task.id)
-  const former = db.value<number | null>('SELECT max(n) FROM attempt WHERE task_id = ?', task.id)
+  const body = JSON.parse(task.input ?? '{}') as RequestBody
+  till.reserve(money)
+  if (task.held !== null) noteRetried(db, task.key, now)
+  const idem = idempotent ? (task.idem ?? nameOfUnsure(db, task) ?? randomUUID()) : null
+  db.run(`UPDATE task SET state = ${taskState.claimed}, idem = coalesce(?, idem) WHERE id = ?`, idem, task.id)
   const { lastInsertRowid: attemptId } = db.run(
-    'INSERT INTO attempt(task_id, n, day, price, host, fields, intent_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    `INSERT INTO attempt(task_id, n, day, price, host, fields, intent_at)
+     VALUES (?, (SELECT coalesce(max(n), 0) + 1 FROM attempt WHERE task_id = +?), ?, ?, ?, ?, ?)`,
     task.id,
-    (former ?? 0) + 1,
+    task.id,
     money.day,
     task.price,
     host,
     Object.keys(body).join(','),
     now,
   )
-  const rowIds = db.column<number>(
-    'SELECT row_id FROM target INDEXED BY target_task WHERE task_id = ? LIMIT ?',
-    task.id,
-    shownRows,
-  )
-  return { runId: run.id, taskId: task.id, attemptId, op: task.op, body, price: task.price, tries: task.tries, rowIds }
+  const { op, price, tries } = task
+  return { runId: run.id, taskId: task.id, attemptId, op, body, price, tries, idem, rowIds }
 }

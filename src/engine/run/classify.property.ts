@@ -9,6 +9,7 @@ const asked = fc.record<Asked>({
   body: fc.constantFrom<Record<string, string>>({ email: 'a@b.com' }, { phone: '+1 415 555 2671', country: 'US' }),
   tries: fc.nat(mostTries),
   pathKnown: fc.boolean(),
+  idempotent: fc.boolean(),
   practice: fc.boolean(),
   chargeOn: fc.record({ ok: fc.boolean(), miss: fc.boolean(), refused: fc.boolean() }),
   naming: fc.constant({ network: 'social', renamed: {} }),

@@ -8,6 +8,7 @@ const asked: Asked = {
   body: { email: 'Anna@Acme-Tools.com' },
   tries: 0,
   pathKnown: true,
+  idempotent: false,
   practice: true,
   chargeOn: { ok: true, miss: true, refused: false },
   naming: { network: 'social', renamed: {} },

@@ -1,31 +1,43 @@
 // The only place that decides what an exchange means: what is booked, what becomes of the task, whether it may be sent
 // again (runs.md 5). Pure and total: every status and every garbage has an outcome.
-import type { OperationId, RunReason } from '../../contract/app/run.ts'
+import { type CallOp, isOperation, isSearch, type RunReason, type SentOp } from '../../contract/app/run.ts'
 import type { ChargeOn } from '../../contract/service/profile.ts'
+import { MAX_PAGE } from '../../contract/service/search.ts'
 import { understand } from '../answer/understand.ts'
 import type { Naming } from '../client/dialect.ts'
 import type { Reply, Seen } from '../client/errors.ts'
-import { parseBody, readProblem } from '../client/reader.ts'
-import { askedHash, type Body, inputOf, rulesOf } from './mapping.ts'
-import { isValidation } from './operations.ts'
+import { isObject, parseBody, readProblem, recogniseReport } from '../client/reader.ts'
+import { pageAt, spanOf } from '../search/coverage.ts'
+import { readCount, readPage } from '../search/page-reader.ts'
+import { askedHash, inputOf, rulesOf } from './mapping.ts'
+import { answerKind, isValidation } from './operations.ts'
+
+/** The body of a request in canonical names. */
+export type RequestBody = Readonly<Record<string, unknown>>
+
+/** What was asked, as far as reading its answer depends on it. */
+export interface Question {
+  readonly op: SentOp
+  readonly body: RequestBody
+  readonly practice: boolean
+  readonly naming: Naming
+}
 
 /** What was asked, as far as the meaning of its answer depends on it. */
-export interface Asked {
-  readonly op: OperationId
-  readonly body: Body
+export interface Asked extends Question {
   /** Counted tries before this one. */
   readonly tries: number
   /** The path is the specification's own, or has answered 200 before: its 404 is a miss, not a wrong address. */
   readonly pathKnown: boolean
-  readonly practice: boolean
   readonly chargeOn: ChargeOn
-  readonly naming: Naming
+  /** The request carried a name by which the service knows it again. */
+  readonly idempotent: boolean
 }
 
 export type TaskEffect =
   | { readonly kind: 'answered'; readonly miss: boolean }
-  /** Ready again, not before `waitMs` from now; `counted` = it was one of the four tries. */
-  | { readonly kind: 'again'; readonly waitMs: number; readonly counted: boolean }
+  /** Ready again, not before `waitMs` from now; `counted` = it was one of the four tries. `body`: asks this instead. */
+  | { readonly kind: 'again'; readonly waitMs: number; readonly counted: boolean; readonly body?: RequestBody }
   | { readonly kind: 'failed'; readonly state: 'retryable' | 'needs_input'; readonly reason: string }
   | { readonly kind: 'unsure'; readonly reason: string }
 
@@ -35,6 +47,8 @@ export type RunEffect =
   | { readonly kind: 'wait'; readonly reason: 'slow_down'; readonly ms: number; readonly detail: string }
   /** `atOnce`: the network itself answered; else three in a row mean offline. */
   | { readonly kind: 'unreachable'; readonly atOnce: boolean; readonly detail: string }
+  /** The key has no admin rights, whatever its profile says. */
+  | { readonly kind: 'not_admin' }
 
 export interface Outcome {
   readonly attempt: 'answered' | 'not_sent' | 'unsure'
@@ -72,9 +86,18 @@ const words = (reply: Reply): string => {
   return (parsed.ok ? readProblem(parsed.json) : null) ?? `status ${reply.status}`
 }
 
+/** The page of ordinary size that begins where a refused larger one did; null when the page was not too large. */
+function smallerPage({ op, body }: Asked): RequestBody | null {
+  const { page, page_size: size } = body
+  if (op !== 'search.prospector' || typeof page !== 'number' || typeof size !== 'number' || size <= MAX_PAGE)
+    return null
+  return { ...body, page: pageAt(spanOf(page, size).from, MAX_PAGE), page_size: MAX_PAGE }
+}
+
 /** Whether a report speaks of another address or number than the one asked. */
-function namesAnother(asked: Asked, field: 'email' | 'phone', answered: string | null): boolean {
-  if (answered === null || answered.trim() === '') return false
+function namesAnother(asked: Question, field: 'email' | 'phone', answered: string | null): boolean {
+  if (answered === null || answered.trim() === '' || answered === asked.body[field]) return false
+  if (!isOperation(asked.op)) return false
   const rules = {
     ...rulesOf({ op: asked.op, mapping: {}, country: null }, asked.practice),
     fields: [field, 'country'] as const,
@@ -87,29 +110,41 @@ function namesAnother(asked: Asked, field: 'email' | 'phone', answered: string |
   return askedHash(asked.op, expected)?.compare(askedHash(asked.op, got) ?? Buffer.alloc(0)) !== 0
 }
 
-type Verdict200 = { kind: 'found' } | { kind: 'empty' } | { kind: 'failed' } | { kind: 'bad'; why: string }
+type Meaning = { kind: 'found' } | { kind: 'empty' } | { kind: 'failed' } | { kind: 'bad'; why: string }
 
-/** What a 2xx body is to the operation asked. */
-function readAnswer(asked: Asked, reply: Reply): Verdict200 {
-  const parsed = parseBody(reply.body)
+/** What the body of a 2xx answer is to the operation asked. */
+export function meaningOf(asked: Question, body: Uint8Array): Meaning {
+  const parsed = parseBody(body)
   if (!parsed.ok) return { kind: 'bad', why: 'The answer is not JSON.' }
-  const answer = understand(asked.op, parsed.json, asked.naming)
+  if (!isOperation(asked.op)) return readFound(asked.op, parsed.json, asked.naming)
+  const kind = answerKind[asked.op]
+  const report = kind === 'email' || kind === 'phone' ? kind : null
+  const answer = report
+    ? recogniseReport(report, parsed.json, asked.naming)
+    : understand(asked.op, parsed.json, asked.naming)
   switch (answer.kind) {
-    case 'record':
-      return { kind: 'found' }
     case 'empty':
     case 'failed':
       return { kind: answer.kind }
     case 'unreadable':
       return { kind: 'bad', why: answer.why }
-    case 'email':
-    case 'phone': {
-      const named = answer.kind === 'email' ? answer.report.email_address : answer.report.phone_number
-      return namesAnother(asked, answer.kind, named)
+    case 'report':
+      return report && namesAnother(asked, report, answer.subject)
         ? { kind: 'bad', why: 'The answer is about another input.' }
         : { kind: 'found' }
-    }
+    default:
+      return { kind: 'found' }
   }
+}
+
+/** What an answer is to a call that no row asks: a page, a count, values of a filter. */
+function readFound(op: CallOp, json: unknown, naming: Naming): Meaning {
+  if (!isSearch(op)) return isObject(json) ? { kind: 'found' } : { kind: 'bad', why: 'The answer is not an object.' }
+  const reading = op === 'search.count' ? readCount(json, naming) : readPage(op, json, naming)
+  if (reading.kind === 'unreadable') return { kind: 'bad', why: reading.why }
+  if (reading.kind !== 'report') return { kind: reading.kind }
+  const { report } = reading
+  return { kind: typeof report !== 'number' && report.records.length === 0 ? 'empty' : 'found' }
 }
 
 /**
@@ -154,8 +189,12 @@ export function classify(seen: Seen, asked: Asked, now: number, random: () => nu
       return pause('key')
     case 402:
       return pause('credits')
-    case 403:
-      return pause('forbidden')
+    case 403: {
+      const body = smallerPage(asked)
+      return body
+        ? { ...base, task: { kind: 'again', waitMs: 0, counted: false, body }, effect: { kind: 'not_admin' } }
+        : pause('forbidden')
+    }
     case 406:
     case 415:
       return pause('setup')
@@ -179,6 +218,10 @@ export function classify(seen: Seen, asked: Asked, now: number, random: () => nu
               : null,
       }
     }
+    case 409:
+      // The same request is still under way there: what became of the first try is soon known.
+      if (asked.idempotent) return { ...base, task: tryAgain(1000 * (1 + random()), false) }
+      break
     case 504:
       return retried(2)
     case 408:
@@ -212,25 +255,30 @@ const nothing = (http: number | null, word: string) => ({
   keep: false,
 })
 
+/** The service answered an earlier request of the same name once more, and charges nothing for it. */
+export const isReplay = (reply: Reply | null): boolean =>
+  reply?.headers['idempotent-replayed']?.trim().toLowerCase() === 'true'
+
 function answered(reply: Reply, asked: Asked, base: Omit<Outcome, 'task'>): Outcome {
+  const chargeOn = asked.idempotent && isReplay(reply) ? { ok: false, miss: false } : asked.chargeOn
   const failed = (word: string, reason: string): Outcome => ({
     ...base,
     word,
-    charged: asked.chargeOn.ok,
+    charged: chargeOn.ok,
     task: { kind: 'failed', state: 'retryable', reason },
   })
-  const read = readAnswer(asked, reply)
+  const read = meaningOf(asked, reply.body)
   switch (read.kind) {
     case 'found':
-      return { ...base, word: 'found', charged: asked.chargeOn.ok, keep: true, task: { kind: 'answered', miss: false } }
+      return { ...base, word: 'found', charged: chargeOn.ok, keep: true, task: { kind: 'answered', miss: false } }
     case 'empty':
       // Only a look-up can miss; a validation without a report is a failure of the service.
-      return isValidation(asked.op)
+      return isOperation(asked.op) && isValidation(asked.op)
         ? failed('no report', 'The service answered without a report.')
         : {
             ...base,
             word: 'not found',
-            charged: asked.chargeOn.miss,
+            charged: chargeOn.miss,
             keep: true,
             task: { kind: 'answered', miss: true },
           }

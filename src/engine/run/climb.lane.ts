@@ -4,6 +4,7 @@ import type { OperationId } from '../../contract/app/run.ts'
 import { tableOf } from '../sheet/rows.lane.ts'
 import { identifier, type ReadDb, type WriteDb } from '../store/sql.ts'
 import { answerKey, askedHash, type Input, inputOf } from './mapping.ts'
+import { measuredPrice } from './price.lane.ts'
 import type { RunColumns, RunRow } from './run-row.lane.ts'
 
 interface EndedTask {
@@ -22,22 +23,41 @@ export function climb(db: WriteDb, run: RunRow, columns: RunColumns, task: Ended
   const answered = db.value<OperationId>('SELECT op FROM answer WHERE id = ?', task.answer_id)
   const next = ladder[ladder.findIndex(({ op }) => op === answered) + 1]
   if (!next || next.price === undefined || run.goal === 'stopped') return false
-  const input = inputFor(db, run, columns, task)
+  const input = stillAskedBy(db, run, columns, task)
   if (input?.kind !== 'ask') return false
+  // A price that has risen since, and with which a person let the run go on.
+  const price = Math.max(next.price, measuredPrice(db, run.account_id, next.op) ?? 0)
+  nextStep(db, run, task, { op: next.op, input, price })
+  return true
+}
+
+export interface NextStep {
+  op: OperationId
+  input: Input & { kind: 'ask' }
+  price: number
+}
+
+/** Makes the task of a next step: the rows of the one before wait for it. */
+export function nextStep(
+  db: WriteDb,
+  run: RunRow,
+  task: Pick<EndedTask, 'id' | 'step'>,
+  { op, input, price }: NextStep,
+): void {
   const account = db.get<{ profile: string; name: string }>(
     'SELECT profile, name FROM account WHERE id = ?',
     run.account_id,
   )
-  const key = answerKey(`${account?.profile} ${account?.name}`, next.op, input)
+  const key = answerKey(`${account?.profile} ${account?.name}`, op, input)
   const step = task.step + 1
   const { lastInsertRowid: taskId } = db.run(
     'INSERT INTO task(run_id, step, op, key, input, price) VALUES (?, ?, ?, ?, ?, ?)',
     run.id,
     step,
-    next.op,
+    op,
     key,
     JSON.stringify(input.body),
-    next.price,
+    price,
   )
   db.run(
     `INSERT INTO target(run_id, row_id, step, task_id, class, in_hash)
@@ -49,13 +69,17 @@ export function climb(db: WriteDb, run: RunRow, columns: RunColumns, task: Ended
   )
   db.run('UPDATE task SET applied = NULL WHERE id = ?', task.id)
   db.run('UPDATE run SET n_calls = n_calls + 1 WHERE id = ?', run.id)
-  return true
 }
 
 const looked = 100
 
 /** What the first of the task's rows that still asks the same would send. */
-function inputFor(db: ReadDb, run: RunRow, { inputs, rules }: RunColumns, task: EndedTask): Input | null {
+export function stillAskedBy(
+  db: ReadDb,
+  run: RunRow,
+  { inputs, rules }: RunColumns,
+  task: Pick<EndedTask, 'id'>,
+): Input | null {
   if (!inputs) return null
   const slots = inputs.map(({ slot }) => identifier(slot)).join(', ')
   const targets = db.all<{ row_id: number; in_hash: Buffer | null }>(

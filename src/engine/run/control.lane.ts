@@ -4,31 +4,46 @@ import { fail } from '../fail.ts'
 import type { WriteDb } from '../store/sql.ts'
 import { addEntry, tally } from './booking.lane.ts'
 import { measuredPrice } from './price.lane.ts'
-import { type RunRow, restRun, runRow, setRunState } from './run-row.lane.ts'
+import { type AnyRun, opsOf, restRun, runRow, setRunState } from './run-row.lane.ts'
 import { attemptState, cellStateNumber, taskState } from './states.ts'
 
 const still = { reason: null, detail: null, waitUntil: null, goal: null } as const
 
 /** A paused or waiting run goes on. Throws run_busy in any other state but running. */
-export function continueRun(db: WriteDb, runId: number): RunRow {
+export function continueRun(db: WriteDb, runId: number, now: number): AnyRun {
   const run = known(db, runId)
   if (run.state === 'running') return run
   if (run.state !== 'paused' && run.state !== 'waiting') throw fail('run_busy', { state: run.state })
   if (run.reason === 'price') acceptPrice(db, run)
+  boundWaits(db, runId, now)
   setRunState(db, runId, { ...still, state: 'running' })
   return known(db, runId)
 }
 
-/** What waits is reserved at the measured price from now on: a person has seen it. */
-function acceptPrice(db: WriteDb, run: RunRow): void {
-  const value = measuredPrice(db, run.account_id, run.op)
-  if (value !== null)
-    db.run(
-      `UPDATE task SET price = ? WHERE run_id = ? AND op = ? AND state = ${taskState.ready}`,
-      value,
-      run.id,
-      run.op,
-    )
+const longestBackOffMs = 6000
+
+/** A clock that was set back meanwhile holds no retry longer than the service asked for, or than backing off takes. */
+export function boundWaits(db: WriteDb, runId: number, now: number): void {
+  db.run(
+    `UPDATE task SET next_at = ? + coalesce((SELECT max(retry_after) FROM attempt WHERE task_id = task.id), ?)
+     WHERE run_id = ? AND state = ${taskState.ready} AND next_at > ?
+       AND next_at > ? + coalesce((SELECT max(retry_after) FROM attempt WHERE task_id = task.id), ?)`,
+    now,
+    longestBackOffMs,
+    runId,
+    now,
+    now,
+    longestBackOffMs,
+  )
+}
+
+/** What waits is reserved at the measured prices from now on: a person has seen them. */
+function acceptPrice(db: WriteDb, run: AnyRun): void {
+  for (const op of opsOf(run)) {
+    const value = measuredPrice(db, run.account_id, op)
+    if (value !== null)
+      db.run(`UPDATE task SET price = ? WHERE run_id = ? AND op = ? AND state = ${taskState.ready}`, value, run.id, op)
+  }
 }
 
 /** A running run waits and goes on by itself; `until` = UTC milliseconds of the next try. */
@@ -45,7 +60,7 @@ export function waitRun(
 }
 
 /** Throws cap_too_small when more than that is used already. */
-export function raiseCap(db: WriteDb, runId: number, cap: number): RunRow {
+export function raiseCap(db: WriteDb, runId: number, cap: number): AnyRun {
   const run = known(db, runId)
   const used = run.spent + run.unsure + run.reserved
   if (cap < used) throw fail('cap_too_small', { cap, used })
@@ -118,7 +133,7 @@ function makeRetryable(db: WriteDb, runId: number, taskId: number): void {
   tally(db, runId, 'calls', 'retryable')
 }
 
-function known(db: WriteDb, runId: number): RunRow {
+function known(db: WriteDb, runId: number): AnyRun {
   const run = runRow(db, runId)
   if (!run || run.state === 'draft') throw fail('not_found', { what: 'run' })
   return run

@@ -1,16 +1,21 @@
 // The loop that sends: one per account, one message to the writer at a time. A call leaves only after its intent is
 // committed and keeps its slot until its answer is, so that a crash leaves at most `concurrency` calls in doubt (runs.md 7).
 import type { SheetId } from '../../contract/app/ids.ts'
-import type { RunReason } from '../../contract/app/run.ts'
+import type { RunReason, SentOp } from '../../contract/app/run.ts'
 import { priceOf } from '../../contract/service/profile.ts'
 import type { Accounts, Connection } from '../account/accounts.ts'
 import type { ChangeFeed } from '../changes.ts'
 import { namingOf } from '../client/dialect.ts'
 import type { Clock, Log } from '../host.ts'
+import type { Rates } from '../pacing/groups.ts'
+import { searchTerms } from '../search/terms.ts'
 import type { Store } from '../store/store.ts'
 import { type ActiveRun, activeRun, answerRate, revive } from './active-run.ts'
 import type { Call } from './claim.lane.ts'
-import type { RunRow } from './run-row.lane.ts'
+import { createGuard } from './guard.ts'
+import { MoneyWatch } from './money-watch.ts'
+import type { BalanceMark } from './price-watch.ts'
+import type { AnyRun } from './run-row.lane.ts'
 import { type Answer, answerOf, Sender } from './sender.ts'
 import { claimsFor, roomOf, sends } from './slots.ts'
 import { Steering } from './steering.ts'
@@ -26,11 +31,25 @@ export interface DispatcherParts {
   readonly log: Log
   readonly dailyCap: () => number | null
   /** Calls per second learned at this account before. */
-  readonly learned: number | null
+  readonly learned: Rates
   /** A run has come to rest: done, stopped or paused. `connection`: the way its last calls went. */
   readonly onRest: (run: ActiveRun, connection: Connection) => void
   /** Gives room back to a full disk. Returns whether there was some. */
   readonly freeRoom: () => boolean
+}
+
+/** What is known of a run beside its row when it is handed over. */
+export interface RunStartFacts {
+  /** Rows that wait, ascending. */
+  readonly rowIds: Uint32Array
+  /** Credits of a call as last measured, which the run was approved for; null = never. */
+  readonly measured: number | null
+  /** Operations of its calls. */
+  readonly ops: readonly SentOp[]
+  /** Those of them that have answered at this account before. */
+  readonly answered: readonly SentOp[]
+  /** The last balance read for it: nothing of it was out. */
+  readonly balance: BalanceMark | null
 }
 
 const batch = 64
@@ -46,6 +65,7 @@ export class Dispatcher {
   readonly #parts: DispatcherParts
   readonly #sender: Sender
   readonly #steering: Steering
+  readonly #money: MoneyWatch
   readonly #trouble: WriterTrouble
   readonly #runs = new Map<number, ActiveRun>()
   #waiting: Answer[] = []
@@ -68,14 +88,29 @@ export class Dispatcher {
       clock: parts.clock,
       log: parts.log,
       look: () => this.#sender.connection.client.balance(),
-      readBalance: async runId => (await parts.accounts.balanceOf(this.#sender.connection, runId)).credits,
+      grouped: () => this.#sender.connection.client.profile.paceGroups.length > 0,
+      onNotAdmin: async () => {
+        await parts.accounts.setProfile({ keyIsAdmin: false })
+      },
       onRest: run => this.#rested(run),
+      onMove: () => this.#pump(),
+    })
+    this.#money = new MoneyWatch({
+      runs: this.#runs,
+      writer: parts.store.writer,
+      clock: parts.clock,
+      log: parts.log,
+      accountId: parts.connection.accountId,
+      listed: op => priceOf(this.#sender.connection.client.profile, op),
+      readBalance: async runId => (await parts.accounts.balanceOf(this.#sender.connection, runId ?? undefined)).credits,
+      pause: (run, reason, detail) => this.rest(run.id, 'paused', reason, detail),
+      steer: work => this.#steering.steer(work),
       onMove: () => this.#pump(),
     })
   }
 
-  /** Calls per second that the service is known to carry. */
-  get learned(): number | null {
+  /** Calls per second by pacing group that the service is known to carry. */
+  get learned(): Rates | null {
     return this.#sender.learned
   }
 
@@ -102,15 +137,21 @@ export class Dispatcher {
     return this.#trouble.reason
   }
 
-  /** Takes a run on, or lets it go on after a rest. `rowIds`: rows that wait, ascending; `unpriced`: no price was measured. */
-  add(row: RunRow, rowIds: Uint32Array, unpriced: boolean): void {
+  /** Takes a run on, or lets it go on after a rest. */
+  add(row: AnyRun, { rowIds, measured, ops, answered, balance }: RunStartFacts): void {
+    this.#sender.noteAnswered(answered)
     if (this.#flying === 0) this.#sender.renew()
     const known = this.#runs.get(row.id)
-    if (known) revive(known, row.state)
+    const now = this.#parts.clock.monotonic()
+    if (known) revive(known, row.state, balance, now)
     else {
       const price = priceOf(this.#sender.connection.client.profile, row.op)
-      const open = unpriced && price.mark !== 'S' ? price : null
-      this.#runs.set(row.id, activeRun(row, rowIds, { price, open, concurrency: this.#sender.pace.concurrency }))
+      const open = price.mark === 'S' ? null : { price, agreed: measured ?? price.high }
+      const { concurrency } = this.#sender.pace
+      // Pages go one at a time anyway, and each is dear: the first tells the price.
+      const careful = row.kind === 'search' ? 1 : undefined
+      const guard = createGuard(() => this.#sender.answered(row.op), careful)
+      this.#runs.set(row.id, activeRun(row, rowIds, { price, open, concurrency, ops, guard, balance, now }))
     }
     this.#steering.hurry()
     this.#pump()
@@ -132,11 +173,17 @@ export class Dispatcher {
     await this.restAll('interrupted', null)
   }
 
+  /** The computer is connected by another network: calls from now on go by new connections, and an outage may be over. */
+  networkChanged(): void {
+    this.#sender.replaceConnections()
+    this.#steering.hurry()
+  }
+
   /** Answers per second: measured, and what to reckon with. */
   rate(run: ActiveRun): { measured: number | null; expected: number } {
     const now = this.#parts.clock.monotonic()
     const measured = answerRate(run, now)
-    const pace = this.#sender.pacer.rate(now)
+    const pace = this.#sender.paced.rate(run.op, now)
     return { measured, expected: measured ?? (Number.isFinite(pace) ? pace : 0) }
   }
 
@@ -155,7 +202,8 @@ export class Dispatcher {
     if (this.#steering.holding || this.trouble || this.#closed) return new Map()
     return claimsFor(this.#runs.values(), {
       slots: this.#steering.probing ? 1 : this.#sender.pace.concurrency,
-      due: this.#sender.pacer.dueWithin(now, aheadMs),
+      groupsOf: run => [...new Set(run.ops.map(op => this.#sender.paced.nameOf(op)))],
+      due: group => this.#sender.paced.dueWithin(group, now, aheadMs),
       batch,
       wall: this.#parts.clock.now(),
       turn: this.#turn,
@@ -174,7 +222,7 @@ export class Dispatcher {
     if (this.#ticking || this.#closed) return
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
-    for (const run of this.#runs.values()) this.#steering.watchMoney(run)
+    for (const run of this.#runs.values()) this.#money.watch(run)
     const now = this.#parts.clock.monotonic()
     const oldest = this.#waiting[0]?.at
     const full = this.#waiting.length >= batch || this.#waiting.length >= this.#flying
@@ -199,7 +247,7 @@ export class Dispatcher {
       const wall = this.#parts.clock.now()
       for (const run of runs)
         if (sends(run) && run.next !== null && roomOf(run, run.open, batch) > 0)
-          times.push(Math.max(run.next - wall, this.#sender.pacer.next(now) - aheadMs))
+          times.push(Math.max(run.next - wall, ...run.ops.map(op => this.#sender.paced.next(op, now) - aheadMs)))
     }
     if (times.length === 0) return
     this.#timer = setTimeout(() => this.#pump(), Math.max(1, Math.min(...times, longestSleepMs)))
@@ -221,14 +269,17 @@ export class Dispatcher {
           want: run.resting ? 0 : (wants.get(run.id) ?? 0),
           naming: namingOf(client.profile, run.op),
         })),
+        search: searchTerms(client.profile),
         dailyCap: this.#parts.dailyCap(),
         host: client.host,
+        idempotent: client.profile.idempotency !== null,
         cells: settled.length === 0 && wants.size === 0 ? cellsPerIdleTick : cellsPerTick,
       })
       if (this.trouble) await this.#writerRecovered()
       for (const answer of settled) this.#committed(answer)
-      for (const { sheetId, version } of reply.sheets)
-        this.#parts.changes.sheet({ sheetId: sheetId as SheetId, version })
+      for (const { sheetId, version, rows } of reply.sheets)
+        this.#parts.changes.sheet({ sheetId: sheetId as SheetId, version, rows })
+      if (reply.sheets.some(({ rows }) => rows)) this.#parts.changes.workbooks()
       for (const call of reply.calls) this.#claimed(call)
       const epochs = new Map(runs.map(({ run, epoch }) => [run.id, epoch]))
       for (const pulse of reply.runs) this.#heard(pulse, epochs.get(pulse.runId) ?? 0)
@@ -251,6 +302,7 @@ export class Dispatcher {
     const run = this.#runs.get(answer.runId)
     if (!run) return
     run.open -= 1
+    if (answer.outcome.task.kind !== 'again') run.made += 1
     if (answer.outcome.task.kind === 'again') run.live.returned(answer.rowIds)
     else run.answers.push(this.#parts.clock.monotonic())
     if (run.answers.length > 1000) run.answers.splice(0, 500)
@@ -273,6 +325,7 @@ export class Dispatcher {
     run.unapplied = pulse.unapplied
     run.stalled = pulse.stalled
     run.used = pulse.spent + pulse.unsure + pulse.reserved
+    run.cap = pulse.cap
     run.live.ended(pulse.rowIds)
     this.#steering.heard(run, pulse, epoch)
   }
@@ -286,6 +339,13 @@ export class Dispatcher {
     this.#flying += 1
     const { seen, outcome } = await this.#sender.send(call, () => run.resting || this.#steering.holding)
     this.#flying -= 1
+    if (
+      call.idem !== null &&
+      outcome.http === 422 &&
+      'reason' in outcome.task &&
+      /idempoten/i.test(outcome.task.reason)
+    )
+      this.#parts.log.error('one idempotency key was sent with two bodies', { task: call.taskId })
     const booked = this.#steering.react(run, seen, outcome)
     this.#waiting.push(answerOf(call, seen, booked, this.#parts.clock.monotonic()))
     this.#pump()

@@ -6,9 +6,12 @@ import { type ColumnRow, columnsOf, insertColumn, putColumnFields } from '../she
 import { beginStep } from '../sheet/history.lane.ts'
 import type { WriteDb } from '../store/sql.ts'
 import { addEntry, tally } from './booking.lane.ts'
+import { openBring } from './bring.lane.ts'
+import { isLater, waitAgain } from './later.lane.ts'
 import { columnsAs, headField, outputsOf } from './operations.ts'
-import { runColumns, runRow, stepLabel } from './run-row.lane.ts'
-import { attemptState, cellStateNumber, classNumber, classOf, taskState } from './states.ts'
+import type { OwnHit } from './own-lists.ts'
+import { rowsRun, runColumns, runRow, stepLabel } from './run-row.lane.ts'
+import { cellStateNumber, classNumber, classOf, taskState } from './states.ts'
 
 export interface NewRun {
   jobId: string
@@ -54,6 +57,7 @@ export interface DraftSlice {
   hashes: Uint8Array
   answers: Float64Array
   bodies: (string | null)[]
+  own: (OwnHit | null)[]
 }
 
 const bytesAt = (bytes: Uint8Array, index: number) => Buffer.from(bytes.buffer, bytes.byteOffset + index * 16, 16)
@@ -61,7 +65,7 @@ const blank = Buffer.alloc(16)
 
 /** Writes the tasks and targets of a slice. */
 export function draftSlice(db: WriteDb, runId: number, price: number, slice: DraftSlice): void {
-  const run = runRow(db, runId)
+  const run = rowsRun(db, runId)
   if (run?.state !== 'draft') throw new Error('this run is no draft')
   const kinds = new Map<number, number>()
   const taskOf = (key: Buffer) =>
@@ -94,6 +98,15 @@ export function draftSlice(db: WriteDb, runId: number, price: number, slice: Dra
           answerId,
         ).lastInsertRowid
       } else if (name === 'duplicate') taskId = taskOf(key)
+      const own = slice.own[index]
+      if (own)
+        db.run(
+          'INSERT INTO own_value(run_id, row_id, sheet_id, texts) VALUES (?, ?, ?, ?)',
+          runId,
+          rowId,
+          own.sheetId,
+          own.texts,
+        )
       db.run(
         'INSERT INTO target(run_id, row_id, task_id, class, in_hash) VALUES (?, ?, ?, ?, ?)',
         runId,
@@ -116,7 +129,7 @@ export interface Confirm {
   rows: number
   calls: number
   /** Rows settled for 0 credits, by class: what they saved. */
-  saved: { duplicate: number; fresh: number; local: number }
+  saved: { duplicate: number; fresh: number; local: number; own: number }
   price: number
   now: number
 }
@@ -124,13 +137,15 @@ export interface Confirm {
 /** Makes the output columns and starts the run. Returns the list's version afterwards. */
 export function confirmRun(db: WriteDb, runId: number, confirm: Confirm): void {
   db.transaction(() => {
-    const run = runRow(db, runId)
+    const run = rowsRun(db, runId)
     if (run?.state !== 'draft') throw new Error('this run is no draft')
     const { spec, source } = runColumns(db, run)
     if (!source) throw new Error('the source column of the run is gone')
     const stepId = beginStep(db, run.sheet_id, stepLabel(run, source), { runId })
     const headId = ensureOutputs(db, run.sheet_id, spec, source, stepId)
-    const calls = confirm.saved.duplicate + confirm.saved.fresh + confirm.saved.local
+    openBring(db, run, spec, stepLabel(run, source))
+    db.run('DELETE FROM later_scope WHERE run_id = ?', runId)
+    const calls = confirm.saved.duplicate + confirm.saved.fresh + confirm.saved.local + confirm.saved.own
     db.run(
       `UPDATE run SET state = 'running', head_id = ?, step_id = ?, n_rows = ?, n_calls = ?, n_saved = ?, planned = 0
        WHERE id = ?`,
@@ -154,24 +169,9 @@ export function confirmRun(db: WriteDb, runId: number, confirm: Confirm): void {
         expected: rows * confirm.price,
       })
     }
-    noteRetries(db, runId, confirm.now)
     const fresh = db.value<number>('SELECT count(*) FROM task WHERE run_id = ? AND applied IS NOT NULL', runId) ?? 0
     if (fresh > 0) tally(db, runId, 'calls', 'stored', fresh)
   })
-}
-
-/** Calls of other runs without an answer whose inputs this run asks again: a person has decided about them by starting it. */
-function noteRetries(db: WriteDb, runId: number, now: number): void {
-  db.run(
-    `UPDATE attempt SET resolved = 'retried', resolved_at = ?
-     WHERE id IN (SELECT a.id FROM attempt a INDEXED BY attempt_unsure JOIN task t ON t.id = a.task_id
-       WHERE a.state = ${attemptState.unsure} AND a.resolved IS NULL AND t.run_id <> ?
-         AND EXISTS (SELECT 1 FROM task mine WHERE mine.run_id = ? AND mine.step = 0 AND mine.key = t.key
-           AND mine.state = ${taskState.ready}))`,
-    now,
-    runId,
-    runId,
-  )
 }
 
 /** The head column of an operation over a source: results of earlier runs are used again, what is missing is added. */
@@ -202,12 +202,30 @@ function ensureOutputs(db: WriteDb, sheetId: number, spec: RunSpec, source: Colu
 
 /** Deletes a draft that was never started. */
 export function discardDraft(db: WriteDb, runId: number): void {
-  db.transaction(() => {
-    if (runRow(db, runId)?.state !== 'draft') return
-    db.run('DELETE FROM target WHERE run_id = ?', runId)
-    db.run('DELETE FROM task WHERE run_id = ?', runId)
-    db.run('DELETE FROM run WHERE id = ?', runId)
+  while (discardSlice(db, runId, 1000));
+}
+
+/** Deletes about `most` rows of a draft, at the end the draft itself. True: there is more of it. */
+export function discardSlice(db: WriteDb, runId: number, most: number): boolean {
+  return db.transaction(() => {
+    const draft = runRow(db, runId)
+    if (draft?.state !== 'draft') return false
+    const targets = db.run(
+      `DELETE FROM target WHERE run_id = ? AND row_id IN
+         (SELECT row_id FROM target WHERE run_id = ? ORDER BY row_id LIMIT ?)`,
+      runId,
+      runId,
+      most,
+    )
+    if (targets.changes > 0) return true
+    db.run('DELETE FROM own_value WHERE run_id = ?', runId)
+    const tasks = db.run('DELETE FROM task WHERE id IN (SELECT id FROM task WHERE run_id = ? LIMIT ?)', runId, most)
+    if (tasks.changes > 0) return true
+    // What was approved for later stays approved.
+    if (isLater(draft)) waitAgain(db, runId)
+    else db.run('DELETE FROM run WHERE id = ?', runId)
+    return false
   })
 }
 
-export const draftWrite = { createRun, draftSlice, confirmRun, discardDraft }
+export const draftWrite = { createRun, draftSlice, confirmRun, discardSlice }

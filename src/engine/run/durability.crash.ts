@@ -2,6 +2,7 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ColumnId } from '../../contract/app/ids.ts'
@@ -29,8 +30,6 @@ afterEach(async () => {
   await at.close()
   await service.close()
 })
-
-const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 async function started(rows: number) {
   const values = addresses(rows).map(value => [value])

@@ -1,6 +1,6 @@
 // Look-ups and searches over rows against the real local service and its practice world: what is asked, paid and written.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { RowRecord } from '../../contract/app/answer.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RowRecord, type ShownField } from '../../contract/app/answer.ts'
 import { type ColumnType, mark } from '../../contract/app/cell.ts'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
 import type { Mapping, OperationId, RunSpec } from '../../contract/app/run.ts'
@@ -8,6 +8,7 @@ import type { CompanyFull } from '../../contract/service/organization.ts'
 import { Person } from '../../contract/service/person.ts'
 import type { Service } from '../../service/start.ts'
 import { world } from '../../service/world/world.ts'
+import { askedOf } from '../../testing/asked.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import {
   openRunWorkspace,
@@ -17,6 +18,7 @@ import {
   startRun,
 } from '../../testing/run-workspace.ts'
 import { createAddedFields } from '../answer/added-fields.ts'
+import { createPicks } from '../answer/picks.ts'
 import { createRecords } from '../answer/records.ts'
 import { cellStateNumber } from './states.ts'
 
@@ -41,13 +43,10 @@ const firms = having<CompanyFull, 'domain' | 'company_name' | 'social_url'>(
 
 let service: Service
 let at: RunWorkspace
-let before = 0
+const asked = askedOf(() => service)
 beforeAll(async () => {
   service = await openService({ contacts: 500 })
   at = await openRunWorkspace(service)
-})
-beforeEach(() => {
-  before = service.log().length
 })
 afterAll(async () => {
   await at.close()
@@ -61,12 +60,6 @@ async function list(
   const { sheetId, columnIds } = await makeSheet(at.store, columns, rows)
   return { sheetId, ids: columnIds }
 }
-
-const calls = () =>
-  service
-    .log()
-    .slice(before)
-    .filter(({ op }) => op !== 'account.balance')
 
 /** Result columns by name behind the last colon, as the grid shows them. */
 async function results(sheetId: SheetId) {
@@ -138,11 +131,11 @@ test('companies by domain: domains, web addresses and addresses of one firm are 
   )
   expect(domain).toMatchObject({ type: 'domain' })
   expect(phone).toMatchObject({ type: 'phone' })
-  expect(calls()).toHaveLength(3)
+  expect(asked()).toHaveLength(3)
 
   const again = await run(sheetId, 'cached.org.byDomain', mapping, { chips: ['found', 'not_found'], writes: 'replace' })
   expect(again.view).toMatchObject({ spent: 0, cacheHits: 3 })
-  expect(calls()).toHaveLength(3)
+  expect(asked()).toHaveLength(3)
 })
 
 test('the live look-up fills the same columns, and is a question of its own', async () => {
@@ -207,7 +200,7 @@ test('people by profile URL in any spelling, by id, and companies by page and id
   expect(shown['Page: company']?.values).toEqual([firm?.company_name, null])
   expect(shown['Company id: company']?.values).toEqual([firm?.company_name, null])
   expect(shown['Network id: company']?.values).toEqual([firm?.company_name, null])
-  expect(calls().map(({ op }) => op)).toEqual([
+  expect(asked().map(({ op }) => op)).toEqual([
     'cached.person.bySocial',
     'person.byId',
     'cached.org.bySocial',
@@ -324,7 +317,7 @@ test('a field becomes a column later, from stored answers, for 0 credits', async
   const head = (await at.sheets.get(sheetId)).columns.find(({ name }) => name === 'Domain: company')
   const headId = head?.id ?? (0 as ColumnId)
   const credits = service.admin.balance()
-  const asked = calls().length
+  const sent = asked().length
   const added = await fields.add({ sheetId, headId, field: 'founded' })
   expect(added).toMatchObject({ name: 'Domain: founded', filled: 2, known: false })
   const founded = String(firm?.founded)
@@ -334,7 +327,7 @@ test('a field becomes a column later, from stored answers, for 0 credits', async
   })
   expect(await fields.add({ sheetId, headId, field: 'founded' })).toEqual({ ...added, filled: 0, known: true })
   await expect(fields.add({ sheetId, headId, field: 'colour' })).rejects.toMatchObject({ code: 'not_found' })
-  expect({ credits: service.admin.balance(), asked: calls().length }).toEqual({ credits, asked })
+  expect({ credits: service.admin.balance(), sent: asked().length }).toEqual({ credits, sent })
 
   await at.edits.undo(sheetId)
   expect((await results(sheetId))['Domain: founded']).toBeUndefined()
@@ -366,4 +359,43 @@ test('the record of a row tells every field of what was found, who answered, and
   expect(shown?.columns).toContain('job_title')
   const [matched] = record.companies
   expect(matched?.matches).toBe((matched?.others.length ?? 0) + 1)
+})
+
+test('of several matches another one is chosen: cells, record and later fields follow, for 0 credits and as one step', async () => {
+  const words = Map.groupBy(companies, ({ company_name }) => company_name?.split(' ').at(-1) ?? '')
+  const [word = ''] = [...words].find(([text, fitting]) => text.length > 4 && fitting.length > 1) ?? []
+  const { sheetId, ids } = await list([{ name: 'Firm', type: 'company' }], [[word], [word]])
+  await run(sheetId, 'search.companyName', { company: ids[0] }, { match: 'fuzzy' })
+  const records = createRecords(at.store, at.host.settings)
+  const before = (await records.get(sheetId, 1 as RowId)).companies[0]
+  const [other] = before?.others ?? []
+  if (!before || !other) throw new Error(`only one company fits “${word}”`)
+  const textOf = (fields: ShownField[], path: string) => fields.find(field => field.path === path)?.text ?? null
+  const credits = service.admin.balance()
+  const picks = createPicks(at.store, at.changes, at.host.settings)
+  const { headId } = before
+  await picks.pick({ sheetId, rowId: 1 as RowId, headId, index: other.index })
+
+  const after = (await records.get(sheetId, 1 as RowId)).companies[0]
+  expect(after).toMatchObject({ chosen: true, matches: before.matches, state: 'found' })
+  const named = (fields: ShownField[] = []) => fields.filter(({ path }) => path !== 'matches' && path !== 'action')
+  expect(named(after?.fields)).toEqual(named(other.fields))
+  expect(after?.others.map(({ index }) => index)).toContain(0)
+  const shown = await results(sheetId)
+  const domains = [textOf(other.fields, 'domain'), textOf(before.fields, 'domain')]
+  expect(shown['Firm: domain']?.values).toEqual(domains)
+  expect(shown['Firm: review']?.values).toEqual(['Use', 'Review'])
+  const fields = createAddedFields(at.store, at.changes, at.host.settings)
+  await fields.add({ sheetId, headId, field: 'id' })
+  const serviceIds = [textOf(other.fields, 'id'), textOf(before.fields, 'id')]
+  expect((await results(sheetId))['Firm: service id']?.values).toEqual(serviceIds)
+  expect(service.admin.balance()).toBe(credits)
+  await expect(picks.pick({ sheetId, rowId: 1 as RowId, headId, index: 999 })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+
+  await at.edits.undo(sheetId)
+  await at.edits.undo(sheetId)
+  expect((await results(sheetId))['Firm: domain']?.values).toEqual([domains[1], domains[1]])
+  expect((await records.get(sheetId, 1 as RowId)).companies[0]).toMatchObject({ chosen: false, fields: before.fields })
 })

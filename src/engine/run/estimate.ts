@@ -14,7 +14,10 @@ import { endpoints } from '../../contract/service/endpoints.ts'
 import { priceOf } from '../../contract/service/profile.ts'
 import type { Connection } from '../account/accounts.ts'
 import { pathOf, wireBody } from '../client/dialect.ts'
+import { bringPages } from './mapping.ts'
 import type { Plan } from './plan.ts'
+import { bodyText } from './plan-bodies.ts'
+import { classNumber } from './states.ts'
 
 const bigSpend = 1000
 const bigShare = 0.2
@@ -46,14 +49,16 @@ export function estimateOf(
   const low = measured.get(spec.op) ?? listed
   const high = steps.reduce((sum, { price }) => sum + price, 0)
   const calls = plan.counts.send
-  const most = calls * high
+  // What was stored is the first page of a company; the others may still be asked for.
+  const pages = spec.bring ? bringPages(spec.bring) : 1
+  const most = (calls * pages + plan.counts.fresh * (pages - 1)) * high
   const perSecond = profile.pace.perSecond || unpaced
   const lines: FunnelLine[] = planClasses.map(name => ({ class: name, rows: plan.counts[name] }))
   const chips = Object.fromEntries(chipNames.map((name, index) => [name, plan.chips[index] ?? 0])) as Record<
     Chip,
     number
   >
-  const samples = plan.bodies.filter(body => body !== null).slice(0, samplesShown)
+  const samples = sampleBodies(plan)
   // Bodies are JSON that the plan itself wrote.
   const bodies = samples.map(text => wireBody(profile, spec.op, JSON.parse(text) as Record<string, unknown>))
   return {
@@ -68,6 +73,7 @@ export function estimateOf(
     price: { low, high, mark },
     steps,
     credits: { low: calls * low, high: most },
+    ...(pages > 1 && { pages }),
     perSecond,
     seconds: calls / perSecond,
     exposure: Math.min(calls, profile.pace.concurrency) * high,
@@ -78,6 +84,16 @@ export function estimateOf(
       fields: Object.keys(wireBody(profile, spec.op, Object.fromEntries(fieldsSent(spec.op)))),
       samples: bodies.map(body => JSON.stringify(body)),
     },
+    ...(plan.yield && { yield: plan.yield }),
     tryFirst: most > bigSpend || (balance.credits !== null && most > balance.credits * bigShare),
   }
+}
+
+/** Bodies of the first rows to send. */
+function sampleBodies({ classes, bodies }: Plan): string[] {
+  const send = classNumber('send')
+  const samples: string[] = []
+  for (let at = classes.indexOf(send); at !== -1 && samples.length < samplesShown; at = classes.indexOf(send, at + 1))
+    samples.push(bodyText(bodies, at) ?? '{}')
+  return samples
 }

@@ -1,9 +1,11 @@
 // Further cases of the list of faults (docs/faults.md), each against the real local service with its dial set.
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { RunSpec, RunView } from '../../contract/app/run.ts'
 import type { FaultDialInput } from '../../service/fault-dial.ts'
 import type { Service } from '../../service/start.ts'
+import { askedOf } from '../../testing/asked.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import {
   addresses,
@@ -11,20 +13,20 @@ import {
   openRunWorkspace,
   openService,
   type RunWorkspace,
+  reach,
   startRun,
 } from '../../testing/run-workspace.ts'
 
 let service: Service
 let at: RunWorkspace
-let before = 0
 let tests = 0
+const asked = askedOf(() => service)
 beforeAll(async () => {
   service = await openService()
   at = await openRunWorkspace(service)
 })
 beforeEach(async () => {
   tests += 1
-  before = service.log().length
   await service.admin.setFaults(null)
   await at.accounts.refill(1000)
 })
@@ -39,12 +41,7 @@ const rule = (fault: Fault, when: object = {}, rate = 1): FaultDialInput => ({
   rules: [{ id: 'test', when: { op: 'validate.email', ...when }, rate, do: fault }],
 })
 const status = (code: number, when: object = {}, rate = 1) => rule({ kind: 'status', status: code }, when, rate)
-const calls = () =>
-  service
-    .log()
-    .slice(before)
-    .filter(entry => entry.op === 'validate.email')
-const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+const calls = () => asked('validate.email')
 
 async function people(count: number, workspace = at): Promise<RunSpec> {
   const rows = addresses(count, `case${tests}-tools.com`).map(value => [value])
@@ -52,18 +49,10 @@ async function people(count: number, workspace = at): Promise<RunSpec> {
   return emailSpec(sheetId, columnIds[0] as ColumnId)
 }
 
-async function runWith(dial: FaultDialInput | null, count: number): Promise<RunView> {
-  const spec = await people(count)
+async function runWith(dial: FaultDialInput | null, count: number, workspace = at): Promise<RunView> {
+  const spec = await people(count, workspace)
   await service.admin.setFaults(dial)
-  return at.runs.settled((await startRun(at.runs, spec)).id)
-}
-
-async function reach(runId: RunView['id'], fits: (run: RunView) => boolean): Promise<RunView> {
-  for (;;) {
-    const run = await at.runs.get(runId)
-    if (fits(run)) return run
-    await pause(20)
-  }
+  return workspace.runs.settled((await startRun(workspace.runs, spec)).id)
 }
 
 /** A live provider with short time-outs, played by the same service. */
@@ -71,7 +60,7 @@ async function impatient(): Promise<RunWorkspace> {
   const live = await openRunWorkspace(service)
   await live.accounts.use('remote', { baseUrl: service.baseUrl })
   await live.accounts.setKey(service.key)
-  await live.accounts.setProfile({ timeouts: { connect: 1, call: 1, search: 1 } })
+  await live.accounts.setProfile({ timeouts: { connect: 2, call: 2, search: 2 } })
   return live
 }
 
@@ -95,10 +84,10 @@ describe('refusals', () => {
     expect(waited).toMatchObject({ state: 'done', states: { found: 1 }, spent: 1 })
     const [first, second] = calls()
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(1900)
-    before = service.log().length
+    const earlier = calls().length
     tests += 1
     expect(await runWith(status(504), 1)).toMatchObject({ state: 'done', states: { retryable: 1 }, spent: 0 })
-    expect(calls()).toHaveLength(2)
+    expect(calls().slice(earlier)).toHaveLength(2)
   })
 
   test.each([408, 425])('F10 %i is tried like a failure of the service, for no credit', async code => {
@@ -123,9 +112,18 @@ describe('refusals', () => {
     await at.runs.stop(run.id)
   })
 
-  test('F17 404 for all: after five a person is asked, for no credit', async () => {
-    expect(await runWith(status(404), 30)).toMatchObject({ state: 'paused', reason: 'setup', spent: 0 })
+  test('F17 404 for all: after five a person is asked, for no credit, unless the operation answered before', async () => {
+    const own = await openRunWorkspace(service)
+    expect(await runWith(status(404), 30, own)).toMatchObject({ state: 'paused', reason: 'setup', spent: 0 })
     expect(calls()).toHaveLength(5)
+    tests += 1
+    expect(await runWith(null, 1, own)).toMatchObject({ state: 'done', states: { found: 1 } })
+    await own.rest()
+    // Known from an earlier opening: the path is right, so these inputs are not known to the service.
+    const again = await openRunWorkspace(service, {}, own.dir)
+    tests += 1
+    expect(await runWith(status(404), 30, again)).toMatchObject({ state: 'done', states: { not_found: 30 }, spent: 0 })
+    await again.close()
   })
 
   test('F19 406 pauses with what to look at', async () => {
@@ -143,7 +141,7 @@ describe('answers that take too long', () => {
   test.each([
     ['F20', { kind: 'slowHeaders', everyMs: 500 }],
     ['F21', { kind: 'slowBody', everyMs: 500 }],
-    ['F31', { kind: 'late', ms: 1500 }],
+    ['F31', { kind: 'late', ms: 2500 }],
   ] as const)('%s %o is unsure at the time-out and stays so', async (_, fault) => {
     const live = await impatient()
     const spec = await people(4, live)
@@ -162,7 +160,7 @@ describe('the network', () => {
     const spec = await people(6)
     await service.admin.setFaults({ service: { portal: 'redirect' } })
     const { id } = await startRun(at.runs, spec)
-    await reach(id, run => run.state === 'waiting' && run.reason === 'offline')
+    await reach(at.runs, id, run => run.state === 'waiting' && run.reason === 'offline')
     await service.admin.setFaults(null)
     expect(await at.runs.settled(id)).toMatchObject({ state: 'done', spent: 6, unsure: 0, states: { found: 6 } })
   })
@@ -205,7 +203,7 @@ describe('money', () => {
     const [one, two] = [await people(20), await people(20)]
     await service.admin.setFaults(rule({ kind: 'latency', medianMs: 40, sigma: 0 }))
     const first = await startRun(at.runs, one)
-    await reach(first.id, run => run.callsDone > 3)
+    await reach(at.runs, first.id, run => run.callsDone > 3)
     await at.runs.pause(first.id)
     await at.runs.settled(first.id)
     const second = await at.runs.settled((await startRun(at.runs, two)).id)
@@ -252,6 +250,11 @@ describe('F62 an open price', () => {
     expect(run).toMatchObject({ state: 'done', states: { found: 10 }, spent: 10 })
     const { accountId } = await own.accounts.connect('embedded')
     expect(await own.store.grid.call('measuredPrice', accountId, 'cached.org.byDomain')).toBe(1)
+    // What the price tables of the settings and of the credits show.
+    const [measured, ...others] = await own.accounts.measuredPrices('embedded')
+    expect(measured).toMatchObject({ op: 'cached.org.byDomain', value: 1, sample: 10 })
+    expect(Date.parse(measured?.at ?? '')).toBeGreaterThan(Date.now() - 600_000)
+    expect([others, await own.accounts.measuredPrices('remote')]).toEqual([[], []])
     await own.close()
   })
 
@@ -280,10 +283,45 @@ test('a learned pace is kept, and the next opening begins with it', async () => 
   const run = await live.runs.settled((await startRun(live.runs, await people(30, live))).id)
   expect(run).toMatchObject({ state: 'done', spent: 30 })
   const { accountId } = await live.accounts.connect('remote')
-  const learned = await live.store.grid.call('learnedPace', accountId, Date.now())
+  const learned = (await live.store.grid.call('learnedPaces', accountId, Date.now())).get('all')
   // It began with 5 per second and met no limit.
   expect(learned).toBeGreaterThan(5)
   expect(learned).toBeLessThanOrEqual(50)
-  expect(await live.store.grid.call('learnedPace', accountId, Date.now() + 31 * 86_400_000)).toBeNull()
+  expect(await live.store.grid.call('learnedPaces', accountId, Date.now() + 31 * 86_400_000)).toEqual(new Map())
   await live.close()
+})
+
+describe('F04 429 on one endpoint only', () => {
+  const numbers = async (own: RunWorkspace) => {
+    const rows = Array.from({ length: 12 }, (_, index) => [`+1415555${2600 + index}`])
+    const { sheetId, columnIds } = await makeSheet(own.store, [{ name: 'Phone', type: 'phone' }], rows)
+    return { ...emailSpec(sheetId, 0 as ColumnId), op: 'validate.phone' as const, mapping: { phone: columnIds[0] } }
+  }
+
+  test.each([
+    ['seconds', 2],
+    ['minutes', 120],
+  ])('with groups in the profile the others go on while it waits for %s', async (_, retryAfter) => {
+    const own = await openRunWorkspace(service)
+    await own.accounts.use('remote', { baseUrl: service.baseUrl })
+    await own.accounts.setKey(service.key)
+    await own.accounts.setProfile({
+      pace: { concurrency: 4, perSecond: 40, mode: 'steady', maxPerSecond: 50, retryAfter: 'strict' },
+      paceGroups: [['validate.phone']],
+    })
+    const [phones, mails] = [await numbers(own), await people(40, own)]
+    const refused: FaultDialInput = {
+      rules: [{ id: 'slow', when: { op: 'validate.phone' }, do: { kind: 'status', status: 429, retryAfter } }],
+    }
+    await service.admin.setFaults(refused)
+    const slow = await startRun(own.runs, phones)
+    const quick = await startRun(own.runs, mails)
+    expect(await own.runs.settled(quick.id)).toMatchObject({ state: 'done', states: { found: 40 } })
+    const waits = await own.runs.get(slow.id)
+    expect(waits).toMatchObject({ states: {}, spent: 0, reserved: 0, state: retryAfter > 60 ? 'waiting' : 'running' })
+    if (retryAfter > 60) expect(waits.reason).toBe('slow_down')
+    await service.admin.setFaults(null)
+    if (retryAfter <= 60) expect(await own.runs.settled(slow.id)).toMatchObject({ state: 'done', rowsDone: 12 })
+    await own.close()
+  })
 })

@@ -1,10 +1,12 @@
 // Runs while the real local service misbehaves: what is asked again, what is booked, and what a person is told.
 import { readdirSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
-import type { RunView } from '../../contract/app/run.ts'
+import type { RunView, ShownRun } from '../../contract/app/run.ts'
 import type { FaultDialInput } from '../../service/fault-dial.ts'
 import type { Service } from '../../service/start.ts'
+import { askedOf } from '../../testing/asked.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import {
   addresses,
@@ -12,6 +14,7 @@ import {
   openRunWorkspace,
   openService,
   type RunWorkspace,
+  reach,
   startRun,
 } from '../../testing/run-workspace.ts'
 import { fail } from '../fail.ts'
@@ -19,15 +22,14 @@ import { cellStateNumber } from './states.ts'
 
 let service: Service
 let at: RunWorkspace
-let before = 0
 let tests = 0
+const asked = askedOf(() => service)
 beforeAll(async () => {
   service = await openService()
   at = await openRunWorkspace(service)
 })
 beforeEach(async () => {
   tests += 1
-  before = service.log().length
   service.admin.setPace({ perSecond: 0, burst: 1 })
   await service.admin.setFaults(null)
 })
@@ -37,12 +39,7 @@ afterAll(async () => {
 })
 
 const people = (count: number) => addresses(count, `firm${tests}-tools.com`)
-const calls = () =>
-  service
-    .log()
-    .slice(before)
-    .filter(entry => entry.op === 'validate.email')
-const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+const calls = () => asked('validate.email')
 
 async function list(values: string[]): Promise<{ sheetId: SheetId; email: ColumnId }> {
   const { sheetId, columnIds } = await makeSheet(
@@ -72,14 +69,6 @@ async function accountsAgree(run: RunView): Promise<void> {
   expect(charged).toBeLessThanOrEqual(run.spent + run.unsure)
   expect(charged).toBeGreaterThanOrEqual(run.spent)
   expect(run.reserved).toBe(0)
-}
-
-async function wait(runId: RunView['id'], fits: (run: RunView) => boolean): Promise<RunView> {
-  for (;;) {
-    const run = await at.runs.get(runId)
-    if (fits(run)) return run
-    await pause(20)
-  }
 }
 
 describe('refusals of single calls', () => {
@@ -231,12 +220,12 @@ describe('what concerns the whole run', () => {
 
   test('a lost connection waits and goes on by itself', async () => {
     const { sheetId, email } = await list(people(30))
-    await service.admin.setFaults({
-      ...rule({ kind: 'latency', medianMs: 60, sigma: 0 }),
-      service: { offline: { afterMs: 300, untilMs: 1500 } },
-    })
+    const slow = rule({ kind: 'latency', medianMs: 60, sigma: 0 })
+    await service.admin.setFaults(slow)
     const { id } = await startRun(at.runs, emailSpec(sheetId, email))
-    const waiting = await wait(id, run => run.state === 'waiting')
+    await reach(at.runs, id, run => run.rowsDone > 0)
+    await service.admin.setFaults({ ...slow, service: { offline: { untilMs: 1500 } } })
+    const waiting = await reach(at.runs, id, run => run.state === 'waiting')
     expect(waiting).toMatchObject({ reason: 'offline' })
     expect(waiting.waitUntil).not.toBeNull()
     const run = await at.runs.settled(id)
@@ -257,7 +246,10 @@ describe('what concerns the whole run', () => {
       ],
     })
     const { id } = await startRun(at.runs, emailSpec(sheetId, email))
-    expect(await wait(id, run => run.state !== 'running')).toMatchObject({ state: 'waiting', reason: 'service' })
+    expect(await reach(at.runs, id, run => run.state !== 'running')).toMatchObject({
+      state: 'waiting',
+      reason: 'service',
+    })
     const down = calls().length
     expect(await at.runs.settled(id)).toMatchObject({ state: 'done', states: { found: 60 }, spent: 60 })
     expect(calls().filter(call => call.status === 502).length).toBeLessThan(60)
@@ -272,7 +264,7 @@ describe('pause and stop', () => {
     const { sheetId, email } = await list(people(50))
     await service.admin.setFaults(slow)
     const { id } = await startRun(at.runs, emailSpec(sheetId, email))
-    await wait(id, run => run.inFlight > 4)
+    await reach(at.runs, id, run => run.inFlight > 4)
     const paused = await at.runs.pause(id)
     expect(paused.state).toBe('pausing')
     const rested = await at.runs.settled(id)
@@ -290,7 +282,7 @@ describe('pause and stop', () => {
     const { sheetId, email } = await list(people(50))
     await service.admin.setFaults(slow)
     const { id } = await startRun(at.runs, emailSpec(sheetId, email))
-    await wait(id, run => run.inFlight > 4)
+    await reach(at.runs, id, run => run.inFlight > 4)
     const verdict = (await at.sheets.get(sheetId)).columns[1]?.id as ColumnId
     const states = async () => {
       const view = await at.views.open(sheetId, { sort: [], conditions: [], search: '' })
@@ -330,7 +322,7 @@ describe('pause and stop', () => {
     const { sheetId, email } = await list(people(30))
     await service.admin.setFaults(slow)
     const { id } = await startRun(at.runs, emailSpec(sheetId, email))
-    await wait(id, run => run.inFlight > 4)
+    await reach(at.runs, id, run => run.inFlight > 4)
     at.host.suspend()
     expect(await at.runs.settled(id)).toMatchObject({ state: 'paused', reason: 'interrupted' })
     await at.runs.stop(id)
@@ -413,7 +405,7 @@ describe('the workspace itself', () => {
     await service.admin.setFaults(rule({ kind: 'latency', medianMs: 100, sigma: 0 }))
     const { id } = await startRun(at.runs, emailSpec(sheetId, email))
     const stop = new AbortController()
-    const seen: RunView[] = []
+    const seen: ShownRun[] = []
     for await (const runs of at.runs.watch(stop.signal)) {
       const run = runs.find(one => one.id === id)
       if (run) seen.push(run)

@@ -38,7 +38,8 @@ function signatureOf({ word, task }: Outcome): string {
 const isError = (outcome: Outcome) =>
   isServer(outcome) || outcome.task.kind === 'failed' || outcome.task.kind === 'unsure'
 
-export function createGuard(): Guard {
+/** `answered`: the operation has answered here before, so that five misses at once are five misses. */
+export function createGuard(answered: () => boolean, carefulCalls = canaryCalls): Guard {
   let calls = 0
   let firstBad = 0
   let firstMisses = 0
@@ -94,7 +95,7 @@ export function createGuard(): Guard {
         if (outcome.http === 404) firstMisses += 1
         if (firstBad === canaryCalls)
           return { kind: 'pause', reason: 'form', detail: 'None of the first answers was in the expected form.' }
-        if (firstMisses === canaryCalls)
+        if (firstMisses === canaryCalls && !answered())
           return {
             kind: 'pause',
             reason: 'setup',
@@ -106,7 +107,7 @@ export function createGuard(): Guard {
       return alarm
     },
     get careful() {
-      return calls < canaryCalls
+      return calls < carefulCalls
     },
     reset() {
       calls = 0

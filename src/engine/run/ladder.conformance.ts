@@ -1,9 +1,10 @@
 // A ladder against the real local service: what the first step does not find the next one is asked, within one cap, once.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
 import type { RunSpec } from '../../contract/app/run.ts'
 import type { Service } from '../../service/start.ts'
 import { world } from '../../service/world/world.ts'
+import { askedOf } from '../../testing/asked.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import {
   openRunWorkspace,
@@ -19,7 +20,7 @@ const domain = (at: number) => firms[at]?.domain ?? ''
 
 let service: Service
 let at: RunWorkspace
-let before = 0
+const asked = askedOf(() => service)
 beforeAll(async () => {
   service = await openService({ contacts: 500 })
   at = await openRunWorkspace(service)
@@ -31,19 +32,12 @@ beforeAll(async () => {
   }))
   await service.admin.setFaults({ rules })
 })
-beforeEach(() => {
-  before = service.log().length
-})
 afterAll(async () => {
   await at.close()
   await service.close()
 })
 
-const calls = () =>
-  service
-    .log()
-    .slice(before)
-    .flatMap(({ op }) => (op === 'account.balance' ? [] : [op]))
+const calls = () => asked().map(({ op }) => op)
 
 async function list(domains: string[]): Promise<{ sheetId: SheetId; spec: RunSpec }> {
   const { sheetId, columnIds } = await makeSheet(

@@ -3,7 +3,9 @@
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { embeddedProfile } from '../../contract/service/profile.ts'
 import { ensureAccount } from '../account/account.lane.ts'
+import { searchTerms } from '../search/terms.ts'
 import { insertColumn } from '../sheet/columns.lane.ts'
 import { insertRows } from '../sheet/rows.lane.ts'
 import { insertSheet } from '../sheet/workbooks.lane.ts'
@@ -15,18 +17,29 @@ import { continueRun, raiseCap, resolveUnsure } from './control.lane.ts'
 import { confirmRun, createRun, draftSlice } from './draft.lane.ts'
 import { rulesOf } from './mapping.ts'
 import { planSlice } from './plan.lane.ts'
+import { bodyText } from './plan-bodies.ts'
 import { recoverRuns } from './recover.lane.ts'
 import { restRun, runRow } from './run-row.lane.ts'
 import { classNumber } from './states.ts'
 import { runTick } from './tick.lane.ts'
 
+const search = searchTerms(embeddedProfile('http://127.0.0.1'))
 const naming = { network: 'social', renamed: {} }
 const rows = 12
+/** Sequences tried: 150 by default, more of them by hand and overnight. */
+const sequences = Number(process.env.LISTWRIGHT_SEQUENCES ?? 150)
+/** A migrated database that each sequence starts from: migrating is most of what a sequence would cost. */
+const migrated = (() => {
+  const raw = new Database(':memory:')
+  migrate(raw)
+  const bytes = raw.serialize()
+  raw.close()
+  return bytes
+})()
 
 function workspace(cap: number, price: number): { db: WriteDb; runId: number } {
-  const raw = new Database(':memory:')
+  const raw = new Database(migrated)
   raw.pragma('foreign_keys = ON')
-  migrate(raw)
   const db = wrap(raw)
   const sheetId = insertSheet(db, {
     workbookId: null,
@@ -61,8 +74,11 @@ function workspace(cap: number, price: number): { db: WriteDb; runId: number } {
     head: null,
     chips: spec.chips,
     writes: spec.writes,
+    onlyIf: null,
+    now: 1,
     account: 'a',
-    answersFrom: null,
+    answersFrom: { found: null, missed: null },
+    worth: null,
   }
   const plan = planSlice(
     db,
@@ -81,8 +97,13 @@ function workspace(cap: number, price: number): { db: WriteDb; runId: number } {
     minBalance: null,
     now: 1,
   })
-  draftSlice(db, runId, price, plan)
-  const saved = { duplicate: rows / 3, fresh: 0, local: 0 }
+  const bodies = [{ first: 0, ...plan.bodies }]
+  draftSlice(db, runId, price, {
+    ...plan,
+    bodies: Array.from(plan.ids, (_, index) => bodyText(bodies, index)),
+    own: [],
+  })
+  const saved = { duplicate: rows / 3, fresh: 0, local: 0, own: 0 }
   confirmRun(db, runId, { rows, calls: (rows * 2) / 3, saved, price, now: 1 })
   return { db, runId }
 }
@@ -124,6 +145,7 @@ function outcomeOf(call: Call, fate: Fate): { outcome: Outcome; raw: Uint8Array 
       body: call.body,
       tries: call.tries,
       pathKnown: true,
+      idempotent: false,
       practice: true,
       chargeOn: { ok: true, miss: true, refused: false },
       naming,
@@ -213,7 +235,16 @@ test('hold after every step', () => {
               return { runId, taskId, attemptId, outcome, raw, bytes: 0, source: null, reader: 1 }
             })
             const runs = [{ runId, want: step.want, naming }]
-            const reply = runTick(db, { now, settled, runs, dailyCap: step.dailyCap, host: 'h', cells: 25 })
+            const reply = runTick(db, {
+              now,
+              settled,
+              runs,
+              search,
+              dailyCap: step.dailyCap,
+              host: 'h',
+              idempotent: false,
+              cells: 25,
+            })
             open.push(...reply.calls)
             expect(reply.calls.length).toBeLessThanOrEqual(step.want)
             break
@@ -226,7 +257,7 @@ test('hold after every step', () => {
             break
           case 'continue': {
             const state = runRow(db, runId)?.state
-            if (state === 'paused' || state === 'waiting') continueRun(db, runId)
+            if (state === 'paused' || state === 'waiting') continueRun(db, runId, now)
             break
           }
           case 'raise': {
@@ -247,13 +278,22 @@ test('hold after every step', () => {
         checkBooks(db, runId)
       }
     }),
-    { numRuns: 300 },
+    { numRuns: sequences },
   )
 })
 
 test('a booking that would break the cap is refused whole', () => {
   const { db, runId } = workspace(1, 1)
-  const ask = { now: 1000, settled: [], runs: [{ runId, want: 1, naming }], dailyCap: null, host: 'h', cells: 500 }
+  const ask = {
+    now: 1000,
+    settled: [],
+    runs: [{ runId, want: 1, naming }],
+    search,
+    dailyCap: null,
+    host: 'h',
+    idempotent: false,
+    cells: 500,
+  }
   const [call] = runTick(db, ask).calls
   if (!call) throw new Error('nothing was claimed')
   // As a bug would: the books say that everything is spent already.

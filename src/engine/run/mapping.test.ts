@@ -1,9 +1,19 @@
 // Cells to requests: what each operation sends, what it derives free, which rows are the same question, what is not sent.
 import { describe, expect, test } from 'vitest'
+import { bringsRows } from '../../contract/app/operation.ts'
 import type { InputField, OperationId } from '../../contract/app/run.ts'
 import { operationIds } from '../../contract/app/run.ts'
 import { endpoints } from '../../contract/service/endpoints.ts'
-import { answerKey, askedHash, type Input, type InputRules, inputOf } from './mapping.ts'
+import {
+  answerKey,
+  askedHash,
+  bringPages,
+  bringSize,
+  type Input,
+  type InputRules,
+  inputOf,
+  laterPage,
+} from './mapping.ts'
 
 function asked(
   op: OperationId,
@@ -12,7 +22,7 @@ function asked(
 ): Input {
   // Object.keys widens to string; the keys are input fields.
   const fields = Object.keys(cells) as InputField[]
-  const rules: InputRules = { op, fields, country: null, practice: true, match: 'exact', ...more }
+  const rules: InputRules = { op, fields, country: null, practice: true, match: 'exact', bring: null, ...more }
   return inputOf(rules, Object.values(cells))
 }
 
@@ -34,10 +44,12 @@ const good: Record<OperationId, Partial<Record<InputField, string>>> = {
   'search.companyName': { company: 'Acme' },
   'company.bySocialId': { service_id: 'acme' },
   'company.byId': { service_id: '42' },
+  'search.employees': { domain: 'acme.example' },
+  'search.titleCompany': { company: 'Acme' },
 }
 
 test.each(operationIds)('%s sends a body of the interface, and nothing for a blank row', op => {
-  const input = asked(op, good[op])
+  const input = asked(op, good[op], { bring: bringsRows(op) ? { filters: { job_title: ['CFO'] }, size: 25 } : null })
   if (input.kind !== 'ask') throw new Error(input.kind)
   expect(endpoints[op].request.safeParse(input.body).error).toBeUndefined()
   expect(asked(op, { ...good[op], ...Object.fromEntries(Object.keys(good[op]).map(field => [field, ' '])) }).kind).toBe(
@@ -159,4 +171,44 @@ test('stored answers of earlier versions keep their keys', () => {
   if (input.kind !== 'ask') throw new Error(input.kind)
   expect(answerKey('embedded main', 'validate.email', input).toString('hex')).toBe('b0d312919181982053c6b0310a149fb4')
   expect(askedHash('validate.email', input)?.toString('hex')).toBe('cff200e03f0a8f28a5377f170a2c69d1')
+})
+
+describe('people at companies', () => {
+  const bring = { filters: { job_level: ['VP', 'Director'], city: [] }, size: 25 }
+  const employees = (cells: Partial<Record<InputField, string>>) => asked('search.employees', cells, { bring })
+
+  test('one company is one question, whether its domain, web address or page names it', () => {
+    const domain = employees({ domain: 'https://www.acme.example/about' })
+    expect(domain).toMatchObject({
+      kind: 'ask',
+      body: { domain: 'acme.example', job_level: ['VP', 'Director'], page: 1, page_size: 25 },
+      normal: 'acme.example',
+    })
+    const page = 'https://social.example/company/acme'
+    expect(employees({ domain: page })).toMatchObject({ body: { social_url: page } })
+    expect(employees({ domain: 'ann@gmail.com', company_url: page })).toMatchObject({ body: { social_url: page } })
+    expect(employees({ domain: 'ann@gmail.com' })).toMatchObject({ kind: 'unusable' })
+  })
+
+  test('other filters and later pages are other calls about the same row', () => {
+    const first = employees({ domain: 'acme.example' })
+    const others = asked('search.employees', { domain: 'acme.example' }, { bring: { filters: {}, size: 25 } })
+    if (first.kind !== 'ask' || others.kind !== 'ask') throw new Error('not asked')
+    const second = laterPage(first, 2)
+    expect(second.body).toMatchObject({ domain: 'acme.example', page: 2 })
+    const keys = [first, second, others].map(input => answerKey('a', 'search.employees', input).toString('hex'))
+    expect(new Set(keys).size).toBe(3)
+    expect(askedHash('search.employees', others)).toEqual(askedHash('search.employees', first))
+  })
+
+  test('pages are no larger than what is wanted', () => {
+    expect([1, 10, 25, 26, 60, 1000].map(perRow => [bringSize({ perRow }), bringPages({ perRow })])).toEqual([
+      [1, 1],
+      [10, 1],
+      [25, 1],
+      [25, 2],
+      [25, 3],
+      [25, 40],
+    ])
+  })
 })

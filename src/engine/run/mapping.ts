@@ -1,15 +1,16 @@
 // Cells of a row to the request of an operation: what would be sent, what names it, or why it is not sent.
-import { createHash } from 'node:crypto'
+import { hash as digestOf } from 'node:crypto'
 import { fold } from '../../checks/keys/fold.ts'
 import { inputKey, keyReasons } from '../../checks/keys/input-key.ts'
 import { mappedFields, operationTable } from '../../contract/app/operation.ts'
-import type { InputField, Mapping, OperationId, RunSpec } from '../../contract/app/run.ts'
+import type { Bring, InputField, Mapping, OperationId, RunSpec } from '../../contract/app/run.ts'
+import { MAX_PAGE } from '../../contract/service/search.ts'
 import { type CompanyDomain, companyDomainOf, type FullName, fullNameOf } from './derive.ts'
 import { columnsAs } from './operations.ts'
 import { emailInput, phoneInput, readAddress, readNumber } from './validation-input.ts'
 
 /** The fields of a request in canonical names. */
-export type Body = Readonly<Record<string, string | number>>
+export type Body = Readonly<Record<string, string | number | readonly string[]>>
 
 /** What a row means to an operation. */
 export type Input =
@@ -39,12 +40,21 @@ export interface InputRules {
   /** The practice service answers for `.example`. */
   readonly practice: boolean
   readonly match: 'exact' | 'fuzzy'
+  /** Of operations that find people at companies: their filters, and records per page. */
+  readonly bring: { readonly filters: Bring['filters']; readonly size: number } | null
 }
 
 export const rulesOf = (
-  { op, mapping, country, match }: Pick<RunSpec, 'op' | 'mapping' | 'country' | 'match'>,
+  { op, mapping, country, match, bring }: Pick<RunSpec, 'op' | 'mapping' | 'country' | 'match' | 'bring'>,
   practice: boolean,
-): InputRules => ({ op, fields: mappedFields(op, mapping), country, practice, match: match ?? 'exact' })
+): InputRules => ({
+  op,
+  fields: mappedFields(op, mapping),
+  country,
+  practice,
+  match: match ?? 'exact',
+  bring: bring ? { filters: bring.filters, size: bringSize(bring) } : null,
+})
 
 /** Columns an operation reads, in the order in which `inputOf` takes their cells. */
 export const sourceColumns = (op: OperationId, mapping: Mapping): number[] =>
@@ -119,6 +129,46 @@ function companyNameInput(cell: string, match: InputRules['match']): Input {
   }
 }
 
+/** Records on a page, and pages of one company at most. */
+export const bringSize = ({ perRow }: Pick<Bring, 'perRow'>): number => Math.min(MAX_PAGE, perRow)
+export const bringPages = (bring: Pick<Bring, 'perRow'>): number => Math.ceil(bring.perRow / bringSize(bring))
+
+/** The first page of the people at a company. */
+function peopleAt(company: Input, { bring }: InputRules): Input {
+  if (company.kind !== 'ask' || !bring) return company
+  const set = Object.entries(bring.filters).flatMap(([name, values]) => (values.length > 0 ? [[name, values]] : []))
+  const filters: Record<string, readonly string[]> = Object.fromEntries(set)
+  const body = { ...company.body, ...filters, page: 1, page_size: bring.size }
+  return { ...company, body, question: JSON.stringify([company.normal, filters, 1, bring.size]) }
+}
+
+/** The same question about a later page. */
+export function laterPage(input: Input & { kind: 'ask' }, page: number): Input & { kind: 'ask' } {
+  const { page: _first, ...body } = input.body
+  return { ...input, body: { ...body, page }, question: `${input.question} page ${page}` }
+}
+
+function employer({ domain = '', company_url = '' }: Cells, practice: boolean): Input {
+  const byDomain = domain === '' ? null : companyDomainOf(domain, practice)
+  if (byDomain && !('reason' in byDomain) && !byDomain.key.includes('/'))
+    return { kind: 'ask', body: { domain: byDomain.asked }, normal: byDomain.key, domain: byDomain.key }
+  // The page of a company may stand in the column of domains.
+  const page = pageInput(company_url || domain, 'companyUrl')
+  if (page.kind === 'ask') return { ...page, body: { social_url: String(page.body.input) } }
+  return byDomain && 'reason' in byDomain ? unusable(byDomain.reason, domain.trim()) : page
+}
+
+/** A company by its name, and the title looked for there: one text that titles contain. */
+function titleAt(cell: string, rules: InputRules): Input {
+  const named = companyNameInput(cell, 'fuzzy')
+  if (named.kind !== 'ask') return named
+  const people = peopleAt({ ...named, body: { company_name: String(named.body.company_name) } }, rules)
+  if (people.kind !== 'ask') return people
+  const { job_title: titles, ...body } = people.body
+  const [title] = Array.isArray(titles) ? titles : []
+  return { ...people, body: { ...(title !== undefined && { job_title: title }), ...body } }
+}
+
 function read(rules: InputRules, cells: Cells): Input {
   const { practice } = rules
   const {
@@ -153,6 +203,10 @@ function read(rules: InputRules, cells: Cells): Input {
       return pageInput(company_url, 'companyUrl')
     case 'search.companyName':
       return companyNameInput(company, rules.match)
+    case 'search.employees':
+      return peopleAt(employer(cells, practice), rules)
+    case 'search.titleCompany':
+      return titleAt(company, rules)
     case 'company.bySocialId':
       return networkIdInput(service_id)
     case 'person.byId':
@@ -173,7 +227,8 @@ export function inputOf(rules: InputRules, values: readonly (string | null)[]): 
   return lacks ? { kind: 'blank' } : read(rules, cells)
 }
 
-const sha = (text: string) => createHash('sha256').update(text).digest().subarray(0, 16)
+/** One call for the whole digest: a hash object of its own costs more than the hashing. */
+const sha = (bytes: string | Buffer) => digestOf('sha256', bytes, 'buffer').subarray(0, 16)
 
 /** 16 bytes that name what was asked, whoever answers: a result is stale when its row no longer asks the same. */
 export function askedHash(op: OperationId, input: Input): Buffer | null {
@@ -183,5 +238,5 @@ export function askedHash(op: OperationId, input: Input): Buffer | null {
 /** 16 bytes that name a stored answer: account, operation, parameters, normalised input. */
 export function answerKey(account: string, op: OperationId, input: Input & { kind: 'ask' }): Buffer {
   const asked = sha(`${op}\n${input.question ?? input.normal}`)
-  return createHash('sha256').update(`${account}\n`).update(asked).digest().subarray(0, 16)
+  return sha(Buffer.concat([Buffer.from(`${account}\n`), asked]))
 }

@@ -17,8 +17,11 @@ const column = (id: number, type: ColumnType, more: Partial<Column> = {}): Colum
   hidden: false,
   pinned: false,
   neverSend: false,
+  locked: false,
+  fixable: false,
   note: '',
   origin: null,
+  computed: null,
   ...more,
 })
 const result = (op: OperationId) => ({
@@ -35,6 +38,7 @@ test('a list is offered everything; what lacks a column says which', () => {
     'cached.person.byEmail',
     'cached.org.byDomain',
     'company.byDomain',
+    'search.employees',
   ])
   expect(offers.find(({ op }) => op === 'person.findEmail')?.reason).toBe(
     'Needs a column of the type first name or full name.',
@@ -48,6 +52,7 @@ test('a column is offered what reads its type', () => {
     'search.firstLastDomain',
     'cached.org.byDomain',
     'company.byDomain',
+    'search.employees',
   ])
   expect(offered(columns, 'person.findEmail', 2)).toMatchObject({ ready: true, mapping: { full_name: 1, domain: 2 } })
 })

@@ -1,8 +1,8 @@
 // Operations as offered for a list or one of its columns: inputs mapped from the types, or the reason why not.
-import { inputTable, missingInput, operationTable, sourceColumn } from '../../contract/app/operation.ts'
+import { bringsRows, inputTable, missingInput, operationTable, sourceColumn } from '../../contract/app/operation.ts'
 import { type InputField, type Mapping, type Offer, type OperationId, operationIds } from '../../contract/app/run.ts'
 import type { Column } from '../../contract/app/sheet.ts'
-import { columnsAs, fieldsOf } from './operations.ts'
+import { columnsAs, fieldsOf, inOwnLists } from './operations.ts'
 
 /** How well a column serves an input: the best type first, typed columns before results, locked ones last. */
 function rank({ type, origin, neverSend }: Column, types: readonly string[]): number {
@@ -67,7 +67,11 @@ export function offersFor(
       mapping,
       ready: reason === null && sourceColumn(op, mapping) !== undefined,
       reason,
-      fields: fieldsOf(op).map(({ path, name, group, standard }) => ({ path, name, group, standard })),
+      ownLists: inOwnLists(op),
+      // Where its records become rows of another list, this one only gets their number.
+      fields: bringsRows(op)
+        ? []
+        : fieldsOf(op).map(({ path, name, group, standard }) => ({ path, name, group, standard })),
     }
   })
 }

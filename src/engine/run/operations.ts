@@ -1,6 +1,7 @@
 // What each operation gives: the kind of its answer, the columns it writes, and which operations share their columns.
 import type { ColumnType } from '../../contract/app/cell.ts'
-import type { OperationId } from '../../contract/app/run.ts'
+import { bringsRows } from '../../contract/app/operation.ts'
+import { isOperation, type OperationId, type RunOp } from '../../contract/app/run.ts'
 import { unlisted } from '../answer/cell-texts.ts'
 import { emailFields, phoneFields, type ReportField } from '../answer/fields.ts'
 import {
@@ -15,7 +16,10 @@ import {
 /** Kinds of answers: judged reports, records, and lists of which the first element fills the row. */
 export type AnswerKind = 'email' | 'phone' | 'person' | 'company' | 'urls' | 'found_email' | 'contacts' | 'companies'
 
-export const answerKind: Readonly<Record<OperationId, AnswerKind>> = {
+/** Operations whose answers stand behind rows: asked for them, or found by a search and added. */
+export type AnsweredOp = Exclude<RunOp, 'search.count'>
+
+export const answerKind: Readonly<Record<AnsweredOp, AnswerKind>> = {
   'validate.email': 'email',
   'validate.phone': 'phone',
   'person.findEmail': 'found_email',
@@ -32,7 +36,16 @@ export const answerKind: Readonly<Record<OperationId, AnswerKind>> = {
   'search.companyName': 'companies',
   'company.bySocialId': 'company',
   'company.byId': 'company',
+  'search.companies': 'companies',
+  'search.prospector': 'contacts',
+  'search.titleCompany': 'contacts',
+  'search.employees': 'contacts',
+  'search.ai': 'contacts',
 }
+
+/** Whether an operation answers with people or with companies. */
+export const aboutOf = (op: AnsweredOp): 'person' | 'company' =>
+  answerKind[op] === 'company' || answerKind[op] === 'companies' ? 'company' : 'person'
 
 const fieldsOfKind: Readonly<Record<AnswerKind, readonly ReportField[]>> = {
   email: emailFields,
@@ -45,10 +58,10 @@ const fieldsOfKind: Readonly<Record<AnswerKind, readonly ReportField[]>> = {
   companies: companyRowFields,
 }
 
-export const fieldsOf = (op: OperationId): readonly ReportField[] => fieldsOfKind[answerKind[op]]
+export const fieldsOf = (op: AnsweredOp): readonly ReportField[] => fieldsOfKind[answerKind[op]]
 
 /** Whether the answer is a report with a verdict. */
-export const isValidation = (op: OperationId): boolean => answerKind[op] === 'email' || answerKind[op] === 'phone'
+export const isValidation = (op: AnsweredOp): boolean => answerKind[op] === 'email' || answerKind[op] === 'phone'
 
 /** A live look-up asks the same question as the stored one: its answers go to the same columns. */
 const sharedColumns: Readonly<Partial<Record<OperationId, OperationId>>> = {
@@ -75,7 +88,8 @@ const verdict: readonly Output[] = [
 ]
 
 /** Columns a run writes, in order; the first is the head and carries the states. Unknown extra fields are left out. */
-export function outputsOf(op: OperationId, extra: readonly string[]): Output[] {
+export function outputsOf(op: AnsweredOp, extra: readonly string[]): Output[] {
+  if (isOperation(op) && bringsRows(op)) return [{ field: 'matches', name: 'people found', type: 'number' }]
   const fields = fieldsOf(op)
   const standard = fields.filter(field => field.standard).map(column)
   const more = fields.filter(field => !field.standard && extra.includes(field.path)).map(column)
@@ -85,7 +99,7 @@ export function outputsOf(op: OperationId, extra: readonly string[]): Output[] {
 }
 
 /** A field as the output column it would be; undefined when the operation knows no such field. */
-export const outputFor = (op: OperationId, path: string): Output | undefined =>
+export const outputFor = (op: AnsweredOp, path: string): Output | undefined =>
   path.startsWith(unlisted)
     ? { field: path, name: path.slice(unlisted.length), type: 'text' }
     : (outputsOf(op, []).find(({ field }) => field === path) ??
@@ -96,3 +110,26 @@ export const outputFor = (op: OperationId, path: string): Output | undefined =>
 /** Field of the column that carries the states. */
 export const headField = (op: OperationId): string =>
   isValidation(op) ? 'verdict' : (outputsOf(op, [])[0]?.field ?? '')
+
+/** Types that say enough for a value of one list to be the same thing in another. */
+const telling = new Set<ColumnType>([
+  'email',
+  'phone',
+  'domain',
+  'url',
+  'profile_url',
+  'company_url',
+  'company',
+  'job_title',
+  'full_name',
+  'first_name',
+  'last_name',
+  'country',
+  'city',
+])
+
+/** Results that a column of another list can give. */
+export const ownValues = (op: OperationId): Output[] => outputsOf(op, []).filter(({ type }) => telling.has(type))
+
+/** The result that stands first can be found in another list. */
+export const inOwnLists = (op: OperationId): boolean => ownValues(op).some(({ field }) => field === headField(op))

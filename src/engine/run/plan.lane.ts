@@ -2,11 +2,18 @@
 // Reads only; duplicates across slices are found by the caller, who sees all keys.
 
 import { mark } from '../../contract/app/cell.ts'
+import type { OnlyIf } from '../../contract/app/only-if.ts'
 import { type Chip, chips as chipNames, type OperationId, type PlanClass } from '../../contract/app/run.ts'
 import { tableOf } from '../sheet/rows.lane.ts'
 import { identifier, type ReadDb } from '../store/sql.ts'
+import { type WorthAsk, type WorthSlice, worthOfRows } from './best-first.lane.ts'
+import { segmentOf } from './best-first.ts'
+import type { Freshness } from './freshness.ts'
 import { answerKey, askedHash, type Input, type InputRules, inputOf } from './mapping.ts'
-import { attemptState, cellStateOf, classNumber, taskState } from './states.ts'
+import { leftOutRows } from './only-if.lane.ts'
+import { type PackedBodies, packBodies } from './plan-bodies.ts'
+import { cellStateOf, classNumber } from './states.ts'
+import { heldKeys, storedAnswers } from './stored-answers.lane.ts'
 
 /** What a plan is about; the same for all its slices. */
 export interface PlanAsk {
@@ -20,10 +27,15 @@ export interface PlanAsk {
   head: { id: number; slot: string } | null
   chips: Chip[]
   writes: 'fill' | 'replace' | 'overwrite'
+  /** Rows that do not pass are left out; null = all pass. */
+  onlyIf: OnlyIf | null
+  /** UTC milliseconds, for tests of age. */
+  now: number
   /** Name of the account inside answer keys. */
   account: string
-  /** Stored answers from this time on are used; null = of any age, Infinity = none. UTC milliseconds. */
-  answersFrom: number | null
+  answersFrom: Freshness
+  /** Read too where the best inputs are to be asked first; null = in the order of the list. */
+  worth: WorthAsk | null
 }
 
 /** Rows of a slice that belong to the scope, in order; arrays are parallel. */
@@ -37,9 +49,11 @@ export interface PlanSlice {
   hashes: Uint8Array
   /** Stored answer that would be used, else 0. */
   answers: Float64Array
-  /** Request body as JSON, null where nothing would be asked. */
-  bodies: (string | null)[]
-  domains: string[]
+  /** Request bodies as JSON. */
+  bodies: PackedBodies
+  /** Equal for rows of one domain, 0 where there is none: for the spread of Try 10. */
+  domains: Uint32Array
+  worth: WorthSlice | null
 }
 
 /** Row ids of a list in its own order. */
@@ -55,10 +69,20 @@ interface RowState {
   in_hash: Buffer | null
 }
 
+/** A row of the scope on its way to its class. */
+interface Row {
+  id: number
+  input: Input
+  hash: Buffer | null
+  class: PlanClass
+  key: Buffer | null
+  answer: number
+}
+
 const open = new Set<string>(['empty', 'queued', 'running', 'skipped', 'suppressed'])
 
 /** The chip a row counts under. An error that was said about a former input does not hold for a new one. */
-function chipOf(state: RowState | null, hash: Buffer | null): Chip {
+function chipOf(state: RowState | undefined, hash: Buffer | null): Chip {
   if (!state) return 'empty'
   const word = cellStateOf(state.state)
   if (open.has(word)) return 'empty'
@@ -70,114 +94,134 @@ function chipOf(state: RowState | null, hash: Buffer | null): Chip {
 
 /** Plans the rows `rowIds`, in their order; rows that are gone are left out. */
 export function planSlice(db: ReadDb, ask: PlanAsk, rowIds: Uint32Array): PlanSlice {
-  const table = tableOf(ask.sheetId)
-  const names = ask.slots.map(slot => `t.${identifier(slot)}`)
-  const head = ask.head ? [`t.${identifier(ask.head.slot)}`] : []
-  const rows = db.arrays<(string | number | null)[]>(
-    `SELECT t.id, ${[...names, ...head].join(', ')} FROM json_each(?) j CROSS JOIN ${table} t ON t.id = j.value
-     WHERE t.gone IS NULL ORDER BY j.key`,
-    JSON.stringify(Array.from(rowIds)),
-  )
-  const wanted = new Set<Chip>(ask.chips)
-  const counts = chipNames.map(() => 0)
-  const slice = { ids: [] as number[], classes: [] as number[], answers: [] as number[] }
-  const keys: Buffer[] = []
-  const hashes: Buffer[] = []
-  const bodies: (string | null)[] = []
-  const domains: string[] = []
-  const none = Buffer.alloc(16)
+  const chips = chipNames.map(() => 0)
+  const rows = rowsInScope(db, ask, rowIds, chips)
+  if (ask.onlyIf) {
+    const out = leftOutRows(db, ask.sheetId, ask.onlyIf, ask.now, rowIds)
+    for (const row of rows) if (out.has(row.id)) row.class = 'left_out'
+  }
+  giveStored(db, ask, rows)
+  if (!ask.chips.includes('unsure')) holdBack(db, rows)
+  return { ...packed(chips, rows), worth: ask.worth && worthOfRows(db, ask.sheetId, ask.worth, rows.map(segmented)) }
+}
 
-  for (const row of rows) {
-    const id = row[0] as number
-    const cells = row.slice(1, 1 + names.length) as (string | null)[]
-    const result = ask.head ? (row[1 + names.length] as string | null) : null
+const segmented = ({ id, input }: Row) => ({ id, segment: input.kind === 'ask' ? segmentOf(input.body) : '' })
+
+/** Rows that the chips take, in order, classed by what their cells alone say; the rest is to be sent. */
+function rowsInScope(db: ReadDb, ask: PlanAsk, rowIds: Uint32Array, chips: number[]): Row[] {
+  const ids = JSON.stringify(Array.from(rowIds))
+  const slots = [...ask.slots, ...(ask.head ? [ask.head.slot] : [])].map(slot => `t.${identifier(slot)}`)
+  const found = db.arrays<(string | number | null)[]>(
+    `SELECT ${['t.id', ...slots].join(', ')} FROM json_each(?) j CROSS JOIN ${tableOf(ask.sheetId)} t ON t.id = j.value
+     WHERE t.gone IS NULL ORDER BY j.key`,
+    ids,
+  )
+  const states = ask.head ? statesBy(db, ask.sheetId, ask.head.id, ids) : new Map<number, RowState>()
+  const wanted = new Set<Chip>(ask.chips)
+  const rows: Row[] = []
+  // The first column is the id, all others are text.
+  for (const [first, ...texts] of found) {
+    const id = first as number
+    const cells = texts as (string | null)[]
+    const result = ask.head ? (cells.pop() ?? null) : null
     const input = inputOf(ask.rules, cells)
     const hash = askedHash(ask.rules.op, input)
-    const state = ask.head ? (stateOf(db, ask.sheetId, ask.head.id, id) ?? null) : null
-    const manual = state !== null && (state.marks & mark.manual) !== 0
+    const state = states.get(id)
+    const manual = state !== undefined && (state.marks & mark.manual) !== 0
     const chip = manual && result !== null ? 'found' : chipOf(state, hash)
-    counts[chipNames.indexOf(chip)] = (counts[chipNames.indexOf(chip)] ?? 0) + 1
+    const place = chipNames.indexOf(chip)
+    chips[place] = (chips[place] ?? 0) + 1
     if (!wanted.has(chip)) continue
-
-    const key = input.kind === 'ask' ? answerKey(ask.account, ask.rules.op, input) : null
     const kept = result !== null && result !== '' && ask.writes !== 'overwrite' && (manual || ask.writes === 'fill')
-    const stored = input.kind === 'ask' && !kept ? storedFor(db, ask, input) : 0
-    const name: PlanClass = kept
-      ? 'filtered'
-      : input.kind === 'blank' || input.kind === 'unusable'
-        ? 'unusable'
-        : input.kind === 'local'
-          ? 'local'
-          : stored > 0
-            ? 'fresh'
-            : key && !wanted.has('unsure') && isHeld(db, key)
-              ? 'held'
-              : 'send'
-    slice.ids.push(id)
-    slice.classes.push(classNumber(name))
-    slice.answers.push(stored)
-    keys.push(key ?? none)
-    hashes.push(hash ?? none)
-    bodies.push(input.kind === 'ask' && name === 'send' ? JSON.stringify(input.body) : null)
-    domains.push(input.kind === 'ask' ? input.domain : '')
+    rows.push({ id, input, hash, class: kept ? 'filtered' : classOfInput(input), key: keyOf(ask, input), answer: 0 })
   }
+  return rows
+}
+
+function classOfInput({ kind }: Input): PlanClass {
+  if (kind === 'ask') return 'send'
+  return kind === 'local' ? 'local' : 'unusable'
+}
+
+const keyOf = ({ account, rules }: PlanAsk, input: Input, op: OperationId = rules.op): Buffer | null =>
+  input.kind === 'ask' ? answerKey(account, op, input) : null
+
+const statesBy = (db: ReadDb, sheetId: number, columnId: number, ids: string): Map<number, RowState> =>
+  new Map(
+    db
+      .all<RowState & { row_id: number }>(
+        `SELECT c.row_id, c.state, c.marks, c.in_hash FROM json_each(?) j
+         CROSS JOIN cell_state c ON c.sheet_id = ? AND c.col_id = ? AND c.row_id = j.value`,
+        ids,
+        sheetId,
+        columnId,
+      )
+      .map(state => [state.row_id, state]),
+  )
+
+/**
+ * Gives rows the stored answer that they would get: the first hit of their steps, or the last miss if the answers of all
+ * steps are stored.
+ */
+function giveStored(db: ReadDb, ask: PlanAsk, rows: readonly Row[]): void {
+  let asked = rows.filter(row => row.class === 'send')
+  for (const op of [ask.rules.op, ...ask.ladder]) {
+    const steps = asked.flatMap(row => {
+      const key = op === ask.rules.op ? row.key : keyOf(ask, row.input, op)
+      return key ? [{ row, key }] : []
+    })
+    const answers = storedAnswers(
+      db,
+      steps.map(({ key }) => key),
+      ask.answersFrom,
+    )
+    asked = []
+    for (const [index, { row }] of steps.entries()) {
+      const answer = answers[index]
+      row.class = answer ? 'fresh' : 'send'
+      row.answer = answer?.id ?? 0
+      if (answer?.miss) asked.push(row)
+    }
+  }
+}
+
+/** Rows whose first call is out for another run without an answer are not sent again. */
+function holdBack(db: ReadDb, rows: readonly Row[]): void {
+  const asked = rows.flatMap(row => (row.class === 'send' && row.key ? [{ row, key: row.key }] : []))
+  const held = heldKeys(
+    db,
+    asked.map(({ key }) => key),
+  )
+  for (const [index, { row }] of asked.entries()) if (held[index]) row.class = 'held'
+}
+
+const none = Buffer.alloc(16)
+
+function packed(chips: number[], rows: readonly Row[]): Omit<PlanSlice, 'worth'> {
+  const bytes = (of: (row: Row) => Buffer | null) => new Uint8Array(Buffer.concat(rows.map(row => of(row) ?? none)))
   return {
-    chips: counts,
-    ids: Uint32Array.from(slice.ids),
-    classes: Uint8Array.from(slice.classes),
-    answers: Float64Array.from(slice.answers),
-    keys: new Uint8Array(Buffer.concat(keys)),
-    hashes: new Uint8Array(Buffer.concat(hashes)),
-    bodies,
-    domains,
+    chips,
+    ids: Uint32Array.from(rows, ({ id }) => id),
+    classes: Uint8Array.from(rows, row => classNumber(row.class)),
+    // A row that is left out does not make another one a duplicate.
+    keys: bytes(row => (row.class === 'left_out' ? null : row.key)),
+    hashes: bytes(({ hash }) => hash),
+    answers: Float64Array.from(rows, ({ answer }) => answer),
+    bodies: packBodies(
+      rows.map(({ input, class: name }) =>
+        input.kind === 'ask' && name === 'send' ? JSON.stringify(input.body) : null,
+      ),
+    ),
+    domains: Uint32Array.from(rows, ({ input }) => (input.kind === 'ask' ? domainNumber(input.domain) : 0)),
   }
 }
 
-const stateOf = (db: ReadDb, sheetId: number, columnId: number, rowId: number) =>
-  db.get<RowState>(
-    'SELECT state, marks, in_hash FROM cell_state WHERE sheet_id = ? AND col_id = ? AND row_id = ?',
-    sheetId,
-    columnId,
-    rowId,
-  )
-
-/** The stored answer that a row would get: the first hit of its steps, or the last miss if all of them are stored; else 0. */
-function storedFor(
-  db: ReadDb,
-  { account, rules, ladder, answersFrom }: PlanAsk,
-  input: Input & { kind: 'ask' },
-): number {
-  let last = 0
-  for (const op of [rules.op, ...ladder]) {
-    last = answerFor(db, answerKey(account, op, input), answersFrom)
-    if (last === 0 || ladder.length === 0) return last
-    if (db.value<number>('SELECT kind FROM answer WHERE id = ?', last) !== 1) return last
-  }
-  return last
+/** FNV-1a over the text; 0 for none. */
+function domainNumber(domain: string): number {
+  if (domain === '') return 0
+  let hash = 0x811c9dc5
+  for (let at = 0; at < domain.length; at++) hash = Math.imul(hash ^ domain.charCodeAt(at), 0x01000193)
+  return hash >>> 0 || 1
 }
-
-/** Newest stored answer to a key that is young enough, else 0. */
-export function answerFor(db: ReadDb, key: Buffer, from: number | null): number {
-  if (from === Number.POSITIVE_INFINITY) return 0
-  const answer = db.get<{ id: number; fetched_at: number }>(
-    'SELECT id, fetched_at FROM answer WHERE key = ? ORDER BY id DESC LIMIT 1',
-    key,
-  )
-  return answer && answer.fetched_at >= (from ?? 0) ? answer.id : 0
-}
-
-/** The key was sent by some run, no usable answer came, and nobody has decided about it yet. */
-export const isHeld = (db: ReadDb, key: Buffer): boolean =>
-  db.column<number>(`SELECT id FROM task INDEXED BY task_key WHERE key = ? AND state = ${taskState.unsure}`, key).some(
-    id =>
-      db.value(
-        `SELECT 1 FROM attempt INDEXED BY attempt_unsure
-           WHERE task_id = ? AND state = ${attemptState.unsure} AND resolved IS NULL`,
-        id,
-      ) !== undefined,
-  )
-
-/** What a row is told that waits for a person's decision about another run's call. */
-export const heldReason = 'Sent by another run without an answer. Decide about that one first.'
 
 export const planRead = { scopeRows, planSlice }

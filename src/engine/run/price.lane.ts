@@ -14,13 +14,14 @@ interface Between {
   strange: number
   found: number
   refilled: number
+  elsewhere: number
 }
 
 /**
  * Measures by the first and the last balance that was read for a run. Null when that says nothing: no two reads, no
  * answer in between, other use of the account, a call in doubt, or a drop that is no multiple of the calls.
  */
-export function measurePrice(db: WriteDb, runId: number, { low, high, mark }: Price, now: number): Measured | null {
+export function measurePrice(db: WriteDb, runId: number, listed: Price, now: number): Measured | null {
   return db.transaction(() => {
     const run = runRow(db, runId)
     const reads = db.all<{ id: number; balance: number }>(
@@ -34,42 +35,71 @@ export function measurePrice(db: WriteDb, runId: number, { low, high, mark }: Pr
     const between = db.get<Between>(
       `SELECT count(*) FILTER (WHERE kind = 'unsure' OR (kind = 'call' AND (run_id <> ? OR op <> ? OR outcome <> 'found'))) AS strange,
          count(*) FILTER (WHERE kind = 'call' AND run_id = ? AND outcome = 'found') AS found,
-         coalesce(sum(expected) FILTER (WHERE outcome = 'refill'), 0) AS refilled
+         coalesce(sum(expected) FILTER (WHERE outcome = 'refill'), 0) AS refilled,
+         coalesce(sum(expected) FILTER (WHERE outcome = 'elsewhere' AND run_id = ?), 0) AS elsewhere
        FROM credit_entry WHERE account_id = ? AND id > ? AND id < ?`,
       runId,
       run.op,
+      runId,
       runId,
       run.account_id,
       first.id,
       last.id,
     )
     if (!between || between.strange > 0 || between.found === 0) return null
-    const value = (first.balance + between.refilled - last.balance) / between.found
+    const value = (first.balance + between.refilled - between.elsewhere - last.balance) / between.found
     if (!Number.isInteger(value) || value < 0) return null
-    db.run(
-      `INSERT INTO price(account_id, op, low, high, mark, value, at, sample) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-       ON CONFLICT DO UPDATE SET low = excluded.low, high = excluded.high, mark = excluded.mark, value = excluded.value,
-         at = excluded.at, sample = excluded.sample`,
+    const known = db.get<{ value: number; at: number }>(
+      'SELECT value, at FROM price WHERE account_id = ? AND op = ? AND value IS NOT NULL',
       run.account_id,
       run.op,
-      low,
-      high,
-      mark,
-      value,
-      now,
-      between.found,
     )
-    return { value, sample: between.found }
+    // The price has changed during the run: its average is no price.
+    if (known && known.at >= run.created_at && known.value !== value) return null
+    const measured = { value, sample: between.found }
+    keepPrice(db, run.account_id, run.op, listed, measured, now)
+    return measured
   })
+}
+
+/** Keeps what a call was seen to cost, for whoever plans next. */
+export function keepPrice(
+  db: WriteDb,
+  accountId: number,
+  op: string,
+  { low, high, mark }: Price,
+  { value, sample }: Measured,
+  now: number,
+): void {
+  db.run(
+    `INSERT INTO price(account_id, op, low, high, mark, value, at, sample) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET low = excluded.low, high = excluded.high, mark = excluded.mark, value = excluded.value,
+       at = excluded.at, sample = excluded.sample`,
+    accountId,
+    op,
+    low,
+    high,
+    mark,
+    value,
+    now,
+    sample,
+  )
 }
 
 /** Credits a call of the operation cost when it was last measured, null = never. */
 export const measuredPrice = (db: ReadDb, accountId: number, op: string): number | null =>
   db.value<number | null>('SELECT value FROM price WHERE account_id = ? AND op = ?', accountId, op) ?? null
 
+/** Measured prices of an account with their time (UTC milliseconds) and sample, by operation. */
+export const priceRecords = (
+  db: ReadDb,
+  accountId: number,
+): { op: string; value: number; at: number; sample: number }[] =>
+  db.all('SELECT op, value, at, sample FROM price WHERE account_id = ? AND value IS NOT NULL ORDER BY op', accountId)
+
 /** Measured prices of an account by operation. */
 export const measuredPrices = (db: ReadDb, accountId: number): [op: string, value: number][] =>
   db.arrays<[string, number]>('SELECT op, value FROM price WHERE account_id = ? AND value IS NOT NULL', accountId)
 
 export const priceWrite = { measurePrice }
-export const priceRead = { measuredPrice, measuredPrices }
+export const priceRead = { measuredPrice, measuredPrices, priceRecords }

@@ -1,9 +1,11 @@
 // What opening a workspace does about runs that were cut short: intents without an end may have been sent, so they become
 // Unsure; open runs wait for a click; drafts go. Runs once, at opening, and never while calls are out.
 import type { WriteDb } from '../store/sql.ts'
+import { withTill } from './booking.lane.ts'
+import { boundWaits } from './control.lane.ts'
 import { discardDraft } from './draft.lane.ts'
 import { restRun, setRunState } from './run-row.lane.ts'
-import { settle } from './settle.lane.ts'
+import { type Settled, settle } from './settle.lane.ts'
 import { attemptState } from './states.ts'
 
 export interface Recovered {
@@ -12,7 +14,26 @@ export interface Recovered {
   interrupted: number[]
 }
 
-const tooFarMs = 3_600_000
+/** What an intent without an end is booked as. */
+const interruption = (attempt: { id: number; task_id: number; run_id: number }): Settled => ({
+  runId: attempt.run_id,
+  taskId: attempt.task_id,
+  attemptId: attempt.id,
+  outcome: {
+    attempt: 'unsure',
+    word: 'interrupted',
+    http: null,
+    charged: true,
+    task: { kind: 'unsure', reason: 'The program ended while the request was out.' },
+    effect: null,
+    retryAfterMs: null,
+    keep: false,
+  },
+  raw: null,
+  bytes: 0,
+  source: null,
+  reader: 0,
+})
 
 export function recoverRuns(db: WriteDb, now: number): Recovered {
   return db.transaction(() => {
@@ -21,40 +42,20 @@ export function recoverRuns(db: WriteDb, now: number): Recovered {
       `SELECT a.id, a.task_id, t.run_id FROM attempt a INDEXED BY attempt_open JOIN task t ON t.id = a.task_id
        WHERE a.state = ${attemptState.intent}`,
     )
-    for (const attempt of open) {
-      settle(
-        db,
-        {
-          runId: attempt.run_id,
-          taskId: attempt.task_id,
-          attemptId: attempt.id,
-          outcome: {
-            attempt: 'unsure',
-            word: 'interrupted',
-            http: null,
-            charged: true,
-            task: { kind: 'unsure', reason: 'The program ended while the request was out.' },
-            effect: null,
-            retryAfterMs: null,
-            keep: false,
-          },
-          raw: null,
-          bytes: 0,
-          source: null,
-          reader: 0,
-        },
-        now,
-      )
-    }
+    withTill(db, till => {
+      for (const attempt of open) settle(db, interruption(attempt), now, till)
+    })
+    db.run('DELETE FROM later_scope WHERE run_id IN (SELECT id FROM run WHERE ended_at IS NOT NULL)')
     const interrupted: number[] = []
+    // What waits for a connection has sent nothing and may go on waiting.
     const runs = db.all<{ id: number; goal: string | null; state: string }>(
-      "SELECT id, goal, state FROM run WHERE state IN ('running','waiting','pausing','paused')",
+      `SELECT id, goal, state FROM run WHERE state IN ('running','waiting','pausing','paused')
+         AND NOT (state = 'waiting' AND reason = 'later')`,
     )
     for (const run of runs) {
       if (run.state === 'pausing')
         setRunState(db, run.id, { state: 'running', reason: null, detail: null, waitUntil: null, goal: null })
-      // A clock that was far ahead must not hold a retry back for ever.
-      db.run('UPDATE task SET next_at = min(next_at, ?) WHERE run_id = ? AND state = 0', now + tooFarMs, run.id)
+      boundWaits(db, run.id, now)
       if (run.state === 'paused') continue
       restRun(
         db,

@@ -1,20 +1,19 @@
 // A run as it is stored, and the columns it reads and writes.
 import { operationTable, sourceColumn } from '../../contract/app/operation.ts'
-import type { OperationId, RunReason, RunSpec, RunState } from '../../contract/app/run.ts'
+import type { CallOp, OperationId, RunReason, RunSpec, RunState, SentOp } from '../../contract/app/run.ts'
 import { type ColumnRow, columnsOf } from '../sheet/columns.lane.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
+import { targetGone } from './bring-target.lane.ts'
 import { type InputRules, rulesOf, sourceColumns } from './mapping.ts'
+import { testable } from './only-if.lane.ts'
 import { columnsAs } from './operations.ts'
 import { taskState } from './states.ts'
 
-export interface RunRow {
+interface RunFields {
   id: number
   job_id: string | null
   parent_id: number | null
-  sheet_id: number
   account_id: number
-  kind: 'rows' | 'try'
-  op: OperationId
   spec: string
   head_id: number | null
   state: RunState
@@ -33,19 +32,59 @@ export interface RunRow {
   planned: number | null
   bal_before: number | null
   bal_after: number | null
+  /** Credits that left the account during the run and that nothing booked. */
+  elsewhere: number
   step_id: number | null
   created_at: number
   ended_at: number | null
+  /** Until when an approval without a connection holds, and whether the run may then start by itself. */
+  expires_at: number | null
+  unasked: number
 }
 
-export const runRow = (db: ReadDb, runId: number): RunRow | undefined =>
-  db.get<RunRow>('SELECT * FROM run WHERE id = ?', runId)
+/** A run over the rows of a list. */
+export interface RunRow extends RunFields {
+  kind: 'rows' | 'try'
+  sheet_id: number
+  op: OperationId
+}
 
-/** Where a run reads and writes; `inputs` is null once a mapped column is gone. */
+/** A run over the pages of a search: its tasks are pages, and no row waits for them. */
+export interface PagesRun extends RunFields {
+  kind: 'search'
+  sheet_id: null
+  op: CallOp
+  /** null: a single call, or the search was deleted. */
+  reading_id: number | null
+}
+
+export type AnyRun = RunRow | PagesRun
+
+export const runRow = (db: ReadDb, runId: number): AnyRun | undefined =>
+  db.get<AnyRun>('SELECT * FROM run WHERE id = ?', runId)
+
+/** Operations of the calls of a run: its own, then those of further steps of its ladder. */
+export function opsOf(run: AnyRun): SentOp[] {
+  if (run.kind === 'search') return [run.op]
+  // Written by ourselves at the start of the run.
+  const { ladder = [] } = JSON.parse(run.spec) as RunSpec
+  return [run.op, ...ladder.map(({ op }) => op)]
+}
+
+/** The same for a run that is known to be over rows. */
+export function rowsRun(db: ReadDb, runId: number): RunRow | undefined {
+  const run = runRow(db, runId)
+  return run?.kind === 'search' ? undefined : run
+}
+
+/** Where a run reads and writes. */
 export interface RunColumns {
   spec: RunSpec
   rules: InputRules
+  /** null once a mapped column is gone. */
   inputs: ColumnRow[] | null
+  /** Why nothing may be sent although the run goes on, as a sentence: a column it reads is gone or locked. */
+  trouble: string | null
   source: ColumnRow | null
   /** Output columns that are still there, the head among them. */
   outputs: { field: string; column: ColumnRow }[]
@@ -69,11 +108,24 @@ export function runColumns(db: ReadDb, run: RunRow): RunColumns {
     spec,
     rules: rulesOf(spec, profile === 'embedded'),
     inputs: inputs.length === wanted.length ? inputs : null,
+    trouble:
+      inputs.length < wanted.length
+        ? 'A column the run reads was deleted.'
+        : (troubleOf(spec, inputs, columns) ?? targetTrouble(db, spec)),
     source: byId.get(sourceColumn(run.op, spec.mapping) ?? 0) ?? null,
     outputs,
     head: byId.get(run.head_id ?? 0) ?? null,
   }
 }
+
+function troubleOf({ onlyIf }: RunSpec, inputs: readonly ColumnRow[], columns: readonly ColumnRow[]): string | null {
+  const locked = inputs.find(column => column.neverSend)
+  if (locked) return `“${locked.name}” is locked: it is never sent.`
+  return onlyIf && !testable(columns, onlyIf) ? 'A column that “Only if” looks at was deleted.' : null
+}
+
+const targetTrouble = (db: ReadDb, spec: RunSpec): string | null =>
+  targetGone(db, spec) ? 'The list for the people that are found, or a column of theirs, was deleted.' : null
 
 /** Label of the one undo step of a run. */
 export const stepLabel = (run: RunRow, source: ColumnRow | null): string =>
@@ -114,7 +166,7 @@ export function restRun(
   goal: 'paused' | 'stopped',
   reason: RunReason | null,
   detail: string | null,
-): RunRow | undefined {
+): AnyRun | undefined {
   const run = runRow(db, runId)
   if (!run || !['running', 'waiting', 'pausing', 'paused'].includes(run.state)) return run
   if (run.state === 'paused' && goal === 'paused') return run

@@ -1,18 +1,25 @@
 // Runs as Activity shows them, and the rows behind their figures.
-import type { RunView } from '../../contract/app/run.ts'
+import type { RunView, SearchRunView, SentOp } from '../../contract/app/run.ts'
+import { fetchView } from '../search/fetch-view.lane.ts'
 import type { ReadDb } from '../store/sql.ts'
-import { type RunRow, runColumns } from './run-row.lane.ts'
+import { broughtBy } from './bring.lane.ts'
+import { isLater } from './later.lane.ts'
+import { type AnyRun, type RunRow, runColumns } from './run-row.lane.ts'
 import { attemptState, taskState } from './states.ts'
 
-/** A run without what only the main thread knows: pace, time left, open calls, provider. */
-export type StoredRun = Omit<RunView, 'provider' | 'inFlight' | 'perSecond' | 'secondsLeft'> & {
+/** What only the main thread knows of a run: pace, time left, open calls, provider. */
+type Unstored = 'provider' | 'inFlight' | 'perSecond' | 'secondsLeft'
+interface AtAccount {
   accountId: number
   live: boolean
 }
+export type StoredRun = Omit<RunView, Unstored> & AtAccount
+export type StoredFetch = Omit<SearchRunView, Unstored> & AtAccount
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-function storedRun(db: ReadDb, run: RunRow): StoredRun {
+/** What the tables tell of any run, and its counts of rows by state and verdict and of calls by outcome. */
+function progressOf(db: ReadDb, run: AnyRun) {
   const tallies = db.all<{ kind: string; name: string; n: number }>(
     'SELECT kind, name, n FROM run_tally WHERE run_id = ?',
     run.id,
@@ -20,74 +27,93 @@ function storedRun(db: ReadDb, run: RunRow): StoredRun {
   const named = (kind: string) =>
     Object.fromEntries(tallies.filter(entry => entry.kind === kind && entry.n > 0).map(({ name, n }) => [name, n]))
   const sum = (counts: Record<string, number>) => Object.values(counts).reduce((total, n) => total + n, 0)
-  const states = named('state')
   // `stored` were never planned as calls; `served` got the answer of another run's call.
   const { stored = 0, ...calls } = named('calls')
+  const progress = {
+    id: run.id as RunView['id'],
+    accountId: run.account_id,
+    live: db.value<string>('SELECT profile FROM account WHERE id = ?', run.account_id) === 'remote',
+    state: run.state,
+    reason: run.reason,
+    detail: run.detail,
+    calls: run.n_calls,
+    callsDone: sum(calls),
+    spent: run.spent,
+    unsure: run.unsure,
+    undecided: calls.unsure ? undecidedCalls(db, run.id) : 0,
+    reserved: run.reserved,
+    cap: run.cap,
+    balanceBefore: run.bal_before,
+    balanceAfter: run.bal_after,
+    ...(run.elsewhere > 0 && { elsewhere: run.elsewhere }),
+    waitUntil: iso(run.wait_until),
+    startedAt: new Date(run.created_at).toISOString(),
+    endedAt: iso(run.ended_at),
+  }
+  const states = named('state')
+  return {
+    progress,
+    counts: {
+      states,
+      rowsDone: sum(states),
+      verdicts: named('verdict'),
+      cacheHits: stored + (calls.served ?? 0),
+    },
+  }
+}
+
+function storedRun(db: ReadDb, run: RunRow): StoredRun {
+  const { progress, counts } = progressOf(db, run)
   const { spec, source } = runColumns(db, run)
   const sheet = db.value<string>('SELECT name FROM sheet WHERE id = ?', run.sheet_id)
   return {
-    id: run.id as RunView['id'],
+    ...progress,
+    ...counts,
     parentId: run.parent_id as RunView['parentId'],
     kind: run.kind,
     sheetId: run.sheet_id as RunView['sheetId'],
     sheetName: sheet ?? 'a deleted list',
     op: run.op,
     columnName: source?.name ?? 'a deleted column',
-    accountId: run.account_id,
-    live: db.value<string>('SELECT profile FROM account WHERE id = ?', run.account_id) === 'remote',
-    state: run.state,
-    reason: run.reason,
-    detail: run.detail,
     rows: run.n_rows,
-    rowsDone: sum(states),
-    calls: run.n_calls,
-    callsDone: sum(calls),
-    states,
-    verdicts: named('verdict'),
-    spent: run.spent,
-    unsure: run.unsure,
-    undecided: calls.unsure ? undecidedCalls(db, run.id) : 0,
-    reserved: run.reserved,
-    cap: run.cap,
+    later: isLater(run) ? { unasked: run.unasked === 1, expiresAt: new Date(run.expires_at ?? 0).toISOString() } : null,
     saved: run.n_saved,
-    cacheHits: stored + (calls.served ?? 0),
-    balanceBefore: run.bal_before,
-    balanceAfter: run.bal_after,
-    waitUntil: iso(run.wait_until),
-    startedAt: new Date(run.created_at).toISOString(),
-    endedAt: iso(run.ended_at),
+    ...(spec.bring && { brought: broughtBy(db, run.id, spec) }),
     spec,
   }
 }
 
 /** Runs by id, in the order asked; unknown ones are left out. Drafts are never shown. */
-export function readRuns(db: ReadDb, ids: number[]): StoredRun[] {
-  return ids.flatMap(id => {
-    const run = db.get<RunRow>("SELECT * FROM run WHERE id = ? AND state <> 'draft'", id)
-    return run ? [storedRun(db, run)] : []
+export function readRuns(db: ReadDb, ids: number[]): (StoredRun | StoredFetch)[] {
+  return ids.flatMap<StoredRun | StoredFetch>(id => {
+    const run = db.get<AnyRun>("SELECT * FROM run WHERE id = ? AND state <> 'draft'", id)
+    if (!run) return []
+    return run.kind === 'search' ? [{ ...progressOf(db, run).progress, ...fetchView(db, run) }] : [storedRun(db, run)]
   })
 }
 
+/** Drafts are never shown, and of single calls only those that go on or have cost something. */
+const shown = `state <> 'draft' AND (kind <> 'search' OR ended_at IS NULL OR spent + unsure > 0
+  OR NOT (op = 'search.count' OR op LIKE 'meta.%'))`
+
 /** Ids of the latest runs, newest first. */
 export const latestRuns = (db: ReadDb, limit: number): number[] =>
-  db.column<number>("SELECT id FROM run WHERE state <> 'draft' ORDER BY id DESC LIMIT ?", limit)
+  db.column<number>(`SELECT id FROM run WHERE ${shown} ORDER BY id DESC LIMIT ?`, limit)
 
 /** Runs that have not ended, and those that ended since a time, newest first. */
 export const shownRuns = (db: ReadDb, since: number): number[] =>
-  db.column<number>(
-    "SELECT id FROM run WHERE state <> 'draft' AND (ended_at IS NULL OR ended_at >= ?) ORDER BY id DESC",
-    since,
-  )
+  db.column<number>(`SELECT id FROM run WHERE ${shown} AND (ended_at IS NULL OR ended_at >= ?) ORDER BY id DESC`, since)
 
 /** The run that a page-made id has started, if it has. */
 export const runOfJob = (db: ReadDb, jobId: string): number | null =>
   db.value<number>("SELECT id FROM run WHERE job_id = ? AND state <> 'draft'", jobId) ?? null
 
-/** Runs that have not ended. */
-export const openRuns = (db: ReadDb): { id: number; accountId: number; profile: string; state: string }[] =>
+/** Runs that have begun and not ended. */
+export const openRuns = (db: ReadDb): { id: number; op: SentOp; accountId: number; profile: string; state: string }[] =>
   db.all(
-    `SELECT r.id, r.account_id AS accountId, a.profile, r.state FROM run r JOIN account a ON a.id = r.account_id
-     WHERE r.ended_at IS NULL AND r.state <> 'draft' ORDER BY r.id`,
+    `SELECT r.id, r.op, r.account_id AS accountId, a.profile, r.state FROM run r JOIN account a ON a.id = r.account_id
+     WHERE r.ended_at IS NULL AND r.state <> 'draft' AND NOT (r.state = 'waiting' AND r.reason = 'later')
+     ORDER BY r.id`,
   )
 
 /** Rows of a run by the state they ended in, in row order. */
@@ -111,7 +137,7 @@ export interface QueuedRows {
 
 /** Rows of an open run that still wait for their answer. */
 export function queuedRows(db: ReadDb, runId: number): QueuedRows {
-  const run = db.get<RunRow>('SELECT * FROM run WHERE id = ?', runId)
+  const run = db.get<AnyRun>('SELECT * FROM run WHERE id = ?', runId)
   const rowIds = db.column<number>(
     `SELECT g.row_id FROM target g JOIN task t ON t.id = g.task_id
      WHERE g.run_id = ? AND t.state IN (${taskState.ready}, ${taskState.claimed}) ORDER BY g.row_id`,
@@ -123,11 +149,13 @@ export function queuedRows(db: ReadDb, runId: number): QueuedRows {
 export interface UnsureCalls {
   attempts: number
   credits: number
-  /** The account's last balance read before the first of them was sent. */
+  /** The account's last balance read before the first of them was sent, with nothing out. */
   balance: { credits: number; at: number } | null
   /** What was booked on the account since then, unsure calls aside. */
   bookedSince: number
   refilledSince: number
+  /** Credits of calls of the account that are out now. */
+  out: number
   rowIds: number[]
 }
 
@@ -144,9 +172,13 @@ export function unsureCalls(db: ReadDb, runId: number): UnsureCalls {
     runId,
   )
   const account = db.value<number>('SELECT account_id FROM run WHERE id = ?', runId) ?? 0
+  // Not one that was read while calls were out: of those nobody knows whether it counts them.
   const read = db.get<{ id: number; balance: number; at: number }>(
-    `SELECT id, balance, at FROM credit_entry INDEXED BY credit_entry_balance
-     WHERE account_id = ? AND kind = 'balance' AND balance IS NOT NULL AND at <= ? ORDER BY id DESC LIMIT 1`,
+    `SELECT id, balance, at FROM credit_entry e INDEXED BY credit_entry_balance
+     WHERE account_id = ? AND kind = 'balance' AND balance IS NOT NULL AND at <= ?
+       AND NOT EXISTS (SELECT 1 FROM credit_entry c CROSS JOIN attempt a ON a.id = c.attempt_id
+         WHERE c.id > e.id AND c.account_id = e.account_id AND a.intent_at < e.at)
+     ORDER BY id DESC LIMIT 1`,
     account,
     sums?.first ?? 0,
   )
@@ -162,6 +194,8 @@ export function unsureCalls(db: ReadDb, runId: number): UnsureCalls {
     balance: read ? { credits: read.balance, at: read.at } : null,
     bookedSince: since("CASE WHEN kind = 'call' THEN booked ELSE 0 END"),
     refilledSince: since("CASE WHEN outcome = 'refill' THEN expected ELSE 0 END"),
+    out:
+      db.value<number | null>('SELECT sum(reserved) FROM run WHERE account_id = ? AND ended_at IS NULL', account) ?? 0,
     rowIds: db.column<number>(
       `SELECT row_id FROM target WHERE task_id IN (SELECT t.id ${openUnsure}) ORDER BY row_id`,
       runId,

@@ -3,13 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CellState, mark } from '../../contract/app/cell.ts'
 import type { ColumnId, JobId, RowId, SheetId } from '../../contract/app/ids.ts'
+import type { RunSpec } from '../../contract/app/run.ts'
 import type { Service } from '../../service/start.ts'
+import { askedOf } from '../../testing/asked.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import {
   addresses,
   emailSpec,
   openRunWorkspace,
   openService,
+  operationSpec,
   type RunWorkspace,
   startRun,
 } from '../../testing/run-workspace.ts'
@@ -17,16 +20,15 @@ import { cellStateNumber } from './states.ts'
 
 let service: Service
 let at: RunWorkspace
-/** Requests before this test, and a domain that no other test has asked about. */
-let before = 0
+/** Gives each test a domain that no other has asked about. */
 let tests = 0
+const asked = askedOf(() => service)
 beforeAll(async () => {
   service = await openService()
   at = await openRunWorkspace(service)
 })
 beforeEach(() => {
   tests += 1
-  before = service.log().length
   at.host.settings.set({ dailyCap: null })
 })
 afterAll(async () => {
@@ -45,11 +47,7 @@ async function emails(values: (string | null)[]): Promise<{ sheetId: SheetId; em
   return { sheetId, email: columnIds[0] as ColumnId }
 }
 
-const calls = () =>
-  service
-    .log()
-    .slice(before)
-    .filter(entry => entry.op === 'validate.email')
+const calls = () => asked('validate.email')
 const verdictColumn = async (sheetId: SheetId) => {
   const column = (await at.sheets.get(sheetId)).columns.find(one => one.name.endsWith(': verdict'))
   if (!column) throw new Error('no verdict column')
@@ -96,6 +94,7 @@ describe('what a run spends', () => {
       held: 0,
       send: 40,
       left_out: 0,
+      own: 0,
     })
     const credits = service.admin.balance()
     const run = await at.runs.settled((await startRun(at.runs, spec)).id)
@@ -121,6 +120,61 @@ describe('what a run spends', () => {
     expect(cells[40]?.value).toBe(cells[1]?.value)
     const entries = await at.accounts.ledger(run.id, 1000)
     expect(entries.reduce((sum, entry) => sum + entry.booked, 0)).toBe(40)
+  })
+
+  test('is sooner something again for what was not found, as Settings say', async () => {
+    const { freshDays } = at.host.settings.get()
+    at.host.settings.set({ freshDays: { ...freshDays, company: 30, missed: 7 } })
+    const { sheetId, columnIds } = await makeSheet(
+      at.store,
+      [{ name: 'Domain', type: 'domain' }],
+      [['ebonhart-foods.example'], ['nobody-has-this.example']],
+    )
+    const more = {
+      maxAgeDays: 30,
+      chips: ['empty', 'not_found', 'found'],
+      writes: 'replace',
+    } satisfies Partial<RunSpec>
+    const spec = operationSpec(sheetId, 'cached.org.byDomain', { domain: columnIds[0] }, more)
+    const run = await at.runs.settled((await startRun(at.runs, spec)).id)
+    expect(run).toMatchObject({ states: { found: 1, not_found: 1 }, spec: { missDays: 7 } })
+    const later = async (days: number) => {
+      at.host.clock.now = () => Date.now() + days * 86_400_000
+      return (await at.runs.estimate(spec)).calls
+    }
+    expect([await later(0), await later(6), await later(8), await later(31)]).toEqual([0, 0, 1, 2])
+    at.host.settings.set({ freshDays: { ...freshDays, company: 30, missed: 14 } })
+    expect([await later(8), await later(15)]).toEqual([0, 1])
+    at.host.clock.now = Date.now
+    at.host.settings.set({ freshDays })
+  })
+
+  test('on answers that are too old makes as many rows young again as it pays for', async () => {
+    const { sheetId, email } = await emails(people(20))
+    const dayMs = 86_400_000
+    const asking = async (days: number, cap: number, more: Partial<RunSpec> = {}) => {
+      at.host.clock.now = () => Date.now() + days * dayMs
+      let run = await at.runs.settled((await startRun(at.runs, emailSpec(sheetId, email, more), { cap })).id)
+      // A clock that jumps looks like a computer that slept, when the look at it comes during the run.
+      while (run.reason === 'interrupted') {
+        await at.runs.resume(run.id)
+        run = await at.runs.settled(run.id)
+      }
+      if (run.state === 'paused') await at.runs.stop(run.id)
+      return run.spent
+    }
+    const ages = async (days: number, more: Partial<RunSpec>) => {
+      at.host.clock.now = () => Date.now() + days * dayMs
+      const { lines } = await at.runs.estimate(emailSpec(sheetId, email, more))
+      return Object.fromEntries(lines.filter(line => line.rows > 0).map(line => [line.class, line.rows]))
+    }
+    expect([await asking(0, 12), await asking(20, 8)]).toEqual([12, 8])
+    const again = { chips: ['found'], writes: 'replace', maxAgeDays: 30 } satisfies Partial<RunSpec>
+    expect(await ages(40, again)).toEqual({ fresh: 8, send: 12 })
+    // 11 of the 12 old ones make 95 % of 20 young, which is what the dialog says.
+    expect(await asking(40, 11, again)).toBe(11)
+    expect(await ages(40, again)).toEqual({ fresh: 19, send: 1 })
+    at.host.clock.now = Date.now
   })
 
   test('is nothing when everything is fresh, in the same list and in another one', async () => {
@@ -153,8 +207,10 @@ describe('what a run spends', () => {
   })
 
   test('keeps within the daily cap over two runs at once', async () => {
-    const spentToday = 100_000 - service.admin.balance()
-    at.host.settings.set({ dailyCap: spentToday + 30 })
+    // The day that the workspace books on, which an earlier test with its clock ahead may have opened.
+    const everything = { runId: null, live: null, since: null, until: null }
+    const [today] = await at.store.grid.call('ledgerSums', 'day', everything)
+    at.host.settings.set({ dailyCap: (today?.booked ?? 0) + 30 })
     const one = await emails(people(20, 'one'))
     const two = await emails(people(20, 'two'))
     const started = await Promise.all([one, two].map(list => startRun(at.runs, emailSpec(list.sheetId, list.email))))

@@ -1,48 +1,76 @@
 // Runs as the rest of the engine sees them: estimate, start, rest, resume, and what became of them.
 import type { z } from 'zod'
-import type { CellState } from '../../contract/app/cell.ts'
 import type { ColumnId, RowId, RunId, SheetId } from '../../contract/app/ids.ts'
-import type { Estimate, Offer, PlanClass, RunSpec, RunStart, RunView } from '../../contract/app/run.ts'
+import type {
+  Counting,
+  Estimate,
+  Offer,
+  PlanClass,
+  RunSpec,
+  RunStart,
+  RunView,
+  ShownRun,
+} from '../../contract/app/run.ts'
 import { priceOf } from '../../contract/service/profile.ts'
 import type { Accounts, Connection } from '../account/accounts.ts'
 import type { ChangeFeed } from '../changes.ts'
 import { fail } from '../fail.ts'
 import type { Host } from '../host.ts'
+import type { Rates } from '../pacing/groups.ts'
+import type { Known } from '../search/known.ts'
 import type { Sheets } from '../sheet/sheets.ts'
 import type { Views } from '../sheet/views.ts'
 import type { Store } from '../store/store.ts'
-import type { ActiveRun } from './active-run.ts'
 import { keepBallast } from './ballast.ts'
+import { counting } from './counting.ts'
 import { Dispatcher } from './dispatcher.ts'
+import type { LaterRun } from './later.lane.ts'
+import { approvalDays, watchLater } from './later.ts'
+import { watchNetwork } from './network.ts'
 import { offersFor } from './offers.ts'
-import { chooseTry, type Plan, pick } from './plan.ts'
-import { createPlanning } from './planning.ts'
-import type { StoredRun } from './run-views.lane.ts'
+import { chooseTry, type PlanWay, pick } from './plan.ts'
+import { createPlanning, type Planned } from './planning.ts'
+import { rereadBadAnswers } from './reread.ts'
+import { createRunEndings } from './run-endings.ts'
+import { opsOf } from './run-row.lane.ts'
+import { createShownRuns, overRows } from './shown-runs.ts'
 import { watchClock } from './sleep.ts'
-import { cellStateNumber } from './states.ts'
 import { createUnsure } from './unsure.ts'
+import { discardDraft, writeDraft } from './write-draft.ts'
 import { writeRows } from './write-rows.ts'
 
 export interface Runs {
   operations(sheetId: SheetId, columnId: ColumnId | null): Promise<Offer[]>
-  estimate(spec: RunSpec): Promise<Estimate>
+  /** `way`: how to end it early and hear how far it is. */
+  estimate(spec: RunSpec, way?: PlanWay): Promise<Estimate>
+  /** The same as it goes on; ends with the signal. */
+  counting(spec: RunSpec, signal: AbortSignal): AsyncGenerator<Counting>
   /** Row ids of one line of the funnel, in view order (at most 200,000). */
   lineRows(spec: RunSpec, line: PlanClass): Promise<RowId[]>
   /** Refuses with plan_changed when the plan moved and grew. A repeated `jobId` gives the first result. */
   start(ask: z.infer<typeof RunStart>): Promise<RunView>
-  pause(runId: RunId): Promise<RunView>
-  resume(runId: RunId): Promise<RunView>
-  stop(runId: RunId): Promise<RunView>
-  raise(runId: RunId, cap: number): Promise<RunView>
+  /** Gives a run that was stored as running to its dispatcher. */
+  hand(runId: RunId, connection: Connection): Promise<void>
+  /** The connection may be back: looks at runs that were approved without one. */
+  online(): Promise<void>
+  pause(runId: RunId): Promise<ShownRun>
+  resume(runId: RunId): Promise<ShownRun>
+  stop(runId: RunId): Promise<ShownRun>
+  raise(runId: RunId, cap: number): Promise<ShownRun>
   /** "Check balance / Retry / Leave" for calls sent without an answer; retry gives the spec of a child run. */
   resolveUnsure(runId: RunId, how: 'check' | 'retry' | 'leave'): Promise<{ message: string; spec: RunSpec | null }>
+  /** A run over rows. */
   get(runId: RunId): Promise<RunView>
-  list(): Promise<RunView[]>
+  /** A run of any kind. */
+  shown(runId: RunId): Promise<ShownRun>
+  list(): Promise<ShownRun[]>
   rows(runId: RunId, states: string[]): Promise<RowId[]>
   /** All open runs and those ended in the last minutes, the latest state at most twice a second. */
-  watch(signal: AbortSignal): AsyncGenerator<RunView[]>
+  watch(signal: AbortSignal): AsyncGenerator<ShownRun[]>
   /** Waits until the run is done, stopped or paused. */
   settled(runId: RunId): Promise<RunView>
+  /** The same for a run of any kind. */
+  atRest(runId: RunId): Promise<ShownRun>
   /** Runs come to rest and wait for a click at the next opening. */
   close(): Promise<void>
 }
@@ -54,15 +82,9 @@ export interface RunsParts {
   readonly accounts: Accounts
   readonly changes: ChangeFeed
   readonly host: Host
+  /** Who is in a list that a run brings people to. */
+  readonly known: Pick<Known, 'ready'>
 }
-
-const rowsPerDraft = 1000
-const listed = 200
-const mostRows = 200_000
-const recentMs = 5 * 60_000
-const watchMs = 500
-const closingBalanceMs = 3000
-const resting = new Set<string>(['done', 'stopped', 'paused'])
 
 /** Opens the runs of a workspace: what was cut short is settled before anything can be sent. */
 export async function createRuns(parts: RunsParts): Promise<Runs> {
@@ -72,19 +94,18 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
   const dispatchers = new Map<number, Dispatcher>()
   /** Page-made ids of starts under way: a repeat waits for the same start. */
   const starting = new Map<string, Promise<RunView>>()
-  const waiters = new Map<number, Set<() => void>>()
-  /** Runs that came to rest and about which something is still being noted: the balance, the pace. */
-  const closing = new Set<number>()
-  /** What is still noted about runs that came to rest. */
-  const endings = new Set<Promise<void>>()
+  const endings = createRunEndings(parts)
+  const { shown, get, ...shownRuns } = createShownRuns({ store, changes, clock: host.clock, dispatchers })
 
   const recovered = await store.writer.call('recoverRuns', host.clock.now())
   if (recovered.unsure > 0) host.log.info('calls without an answer after an interruption', { calls: recovered.unsure })
   await finishWriting()
+  await rereadBadAnswers(parts)
 
   /** Writes the rows of answers that were committed before the interruption; sends nothing. */
   async function finishWriting(): Promise<void> {
-    for (const run of await store.writer.call('openRuns')) await writeRows(parts, run.id, run.profile === 'remote')
+    for (const run of await store.writer.call('openRuns'))
+      await writeRows(parts, { ...run, live: run.profile === 'remote' })
   }
 
   views.setLiveStates((sheetId, columnId, rowIds) => {
@@ -98,7 +119,7 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
     return states
   })
 
-  function dispatcherOf(connection: Connection, learned: number | null): Dispatcher {
+  function dispatcherOf(connection: Connection, learned: Rates): Dispatcher {
     const known = dispatchers.get(connection.accountId)
     if (known) {
       known.use(connection)
@@ -113,12 +134,7 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
       log: host.log,
       dailyCap: () => host.settings.get().dailyCap,
       learned,
-      onRest: (run, latest) => {
-        const ending = rested(run, latest)
-          .catch(error => host.log.error('the end of a run could not be noted', { error: String(error) }))
-          .finally(() => endings.delete(ending))
-        endings.add(ending)
-      },
+      onRest: (run, latest) => endings.rested(run, latest, dispatchers.get(latest.accountId)?.learned ?? null),
       freeRoom: () => ballast.free(),
     })
     dispatchers.set(connection.accountId, made)
@@ -128,42 +144,9 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
   /** The dispatcher that holds a run, if one does. */
   const holderOf = (runId: number) => [...dispatchers.values()].find(one => one.run(runId) !== undefined)
 
-  async function rested(run: ActiveRun, connection: Connection): Promise<void> {
-    closing.add(run.id)
-    try {
-      await keepLearned(connection)
-      if (run.state !== 'paused') {
-        await tellList(run.sheetId as SheetId)
-        await readClosingBalance(run, connection)
-      }
-    } finally {
-      closing.delete(run.id)
-    }
-    changes.run(run.id as RunId)
-    for (const wake of waiters.get(run.id) ?? []) wake()
-  }
-
-  /** Rows that waited are as before the run, which nothing wrote: pages that show them as queued must look again. */
-  async function tellList(sheetId: SheetId): Promise<void> {
-    changes.sheet({ sheetId, version: await store.writer.call('bumpVersion', sheetId) })
-  }
-
-  async function readClosingBalance(run: ActiveRun, connection: Connection): Promise<void> {
-    const late = new Promise<null>(resolve => setTimeout(() => resolve(null), closingBalanceMs).unref())
-    const balance = await Promise.race([accounts.balanceOf(connection, run.id), late])
-    if (balance?.credits == null) return
-    await store.writer.call('noteRunBalance', run.id, 'after', balance.credits)
-    const price = priceOf(connection.client.profile, run.op)
-    if (price.mark !== 'S') await store.writer.call('measurePrice', run.id, price, host.clock.now())
-  }
-
-  async function keepLearned({ accountId }: Connection): Promise<void> {
-    const rate = dispatchers.get(accountId)?.learned ?? null
-    if (rate !== null) await store.writer.call('keepPace', accountId, rate, host.clock.now())
-  }
-
   // A new key or address: calls from now on go the new way; what cannot go on waits for a click.
   const forgetAccounts = accounts.onChange(() => {
+    endings.inBackground(rereadBadAnswers(parts), 'answers could not be read again')
     for (const [id, dispatcher] of dispatchers) void reconnect(id, dispatcher)
   })
   async function reconnect(id: number, dispatcher: Dispatcher): Promise<void> {
@@ -182,40 +165,16 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
   }
   const forgetSuspend = host.onSuspend(interrupted)
   const forgetClock = watchClock(host.clock, interrupted)
-
-  async function toViews(stored: StoredRun[]): Promise<RunView[]> {
-    return stored.map(({ accountId, live, ...run }) => {
-      const dispatcher = dispatchers.get(accountId)
-      const active = dispatcher?.run(run.id)
-      const rate = active && dispatcher ? dispatcher.rate(active) : null
-      const left = run.calls - run.callsDone
-      const trouble = active ? (dispatcher?.trouble ?? null) : null
-      return {
-        ...run,
-        ...(trouble && { state: 'paused' as const, reason: trouble }),
-        provider: providerOf(live),
-        inFlight: active?.open ?? 0,
-        perSecond: rate?.measured ?? null,
-        secondsLeft: active && run.state === 'running' && rate?.expected ? left / rate.expected : null,
-      }
-    })
-  }
-
-  const providerOf = (live: boolean) =>
-    live ? { id: 'remote', name: 'Live service', live } : { id: 'embedded', name: 'Practice', live }
-
-  async function get(runId: number): Promise<RunView> {
-    const [run] = await toViews(await store.grid.call('readRuns', [runId]))
-    if (!run) throw fail('not_found', { what: 'run' })
-    return run
-  }
+  const forgetNetwork = watchNetwork(host.network, () => {
+    for (const dispatcher of dispatchers.values()) dispatcher.networkChanged()
+  })
 
   const unsure = createUnsure({
     store,
     accounts,
     clock: host.clock,
-    get,
-    writeRows: (runId, live) => writeRows(parts, runId, live),
+    shown,
+    writeRows: run => writeRows(parts, run),
     onChange: runId => {
       changes.run(runId)
       changes.account()
@@ -226,10 +185,8 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
     const known = await store.grid.call('runOfJob', ask.jobId)
     if (known !== null) return get(known)
     const { plan, spec, connection } = await planning.confirmed(ask)
-    const chosen = ask.kind === 'try' ? pick(plan, chooseTry(plan)) : plan
+    const chosen = ask.kind === 'try' ? pick(plan, await chooseTry(plan)) : plan
     if (chosen.ids.length === 0) throw fail('nothing_to_run', {})
-    const measured = await store.grid.call('measuredPrice', connection.accountId, spec.op)
-    const price = measured ?? priceOf(connection.client.profile, spec.op).high
     const now = host.clock.now()
     const { runId } = await store.writer.call('createRun', {
       jobId: ask.jobId,
@@ -242,56 +199,70 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
       minBalance: ask.minBalance,
       now,
     })
+    if (ask.later) {
+      const expiresAt = now + approvalDays * 86_400_000
+      const { unasked } = ask.later
+      await store.writer.call('keepForLater', runId, {
+        unasked,
+        expiresAt,
+        rowIds: chosen.ids,
+        calls: chosen.counts.send,
+      })
+      changes.run(runId as RunId)
+      later.watch()
+    } else await launch(runId, { plan: chosen, spec, connection })
+    return get(runId)
+  }
+
+  /** From a draft to a run in the hands of its dispatcher; a draft that cannot start is taken back. */
+  async function launch(runId: number, { plan, spec, connection }: Planned): Promise<void> {
+    const measured = await store.grid.call('measuredPrice', connection.accountId, spec.op)
+    const price = measured ?? priceOf(connection.client.profile, spec.op).high
     try {
-      await writeDraft(runId, chosen, price)
+      await knowTarget(spec)
+      await writeDraft(store, runId, plan, price)
       const before = await accounts.balanceOf(connection, runId)
       if (before.credits !== null) await store.writer.call('noteRunBalance', runId, 'before', before.credits)
-      const { duplicate, fresh, local } = chosen.counts
+      const { duplicate, fresh, local, own } = plan.counts
       await store.writer.call('confirmRun', runId, {
-        rows: chosen.ids.length,
-        calls: chosen.counts.send,
-        saved: { duplicate, fresh, local },
+        rows: plan.ids.length,
+        calls: plan.counts.send,
+        saved: { duplicate, fresh, local, own },
         price,
         now: host.clock.now(),
       })
     } catch (error) {
-      await store.writer.call('discardDraft', runId)
+      await discardDraft(store, runId)
       throw error
     }
     const version = await store.grid.call('sheetVersion', spec.sheetId)
     changes.sheet({ sheetId: spec.sheetId, version, columns: true })
     await hand(runId, connection)
-    return get(runId)
   }
 
-  async function writeDraft(runId: number, plan: Plan, price: number): Promise<void> {
-    for (let first = 0; first < plan.ids.length; first += rowsPerDraft) {
-      const end = first + rowsPerDraft
-      await store.writer.call('draftSlice', runId, price, {
-        ids: plan.ids.slice(first, end),
-        classes: plan.classes.slice(first, end),
-        keys: plan.keys.slice(first * 16, end * 16),
-        hashes: plan.hashes.slice(first * 16, end * 16),
-        answers: plan.answers.slice(first, end),
-        bodies: plan.bodies.slice(first, end),
-      })
-    }
+  /** Nobody is brought to a list twice: all of it is read before the first one comes. */
+  async function knowTarget({ bring }: RunSpec): Promise<void> {
+    if (bring?.target.kind === 'list') await parts.known.ready(bring.target.sheetId)
   }
 
   /** Gives a running run to its dispatcher. */
   async function hand(runId: number, connection: Connection): Promise<void> {
     const run = await store.writer.call('runRow', runId)
-    const queued = await store.grid.call('queuedRows', runId)
+    // Many rows: not on the lane that windows wait for.
+    const queued = await store.scan.call('queuedRows', runId)
     if (!run) throw fail('not_found', { what: 'run' })
     const { accountId } = connection
-    const learned = await store.grid.call('learnedPace', accountId, host.clock.now())
-    const unpriced = (await store.grid.call('measuredPrice', accountId, run.op)) === null
-    dispatcherOf(connection, learned).add(run, queued.rowIds, unpriced)
+    const learned = await store.grid.call('learnedPaces', accountId, host.clock.now())
+    const measured = await store.grid.call('measuredPrice', accountId, run.op)
+    const ops = opsOf(run)
+    const answered = await store.scan.call('answeredOps', accountId, ops)
+    const balance = await store.grid.call('runBalance', runId)
+    dispatcherOf(connection, learned).add(run, { rowIds: queued.rowIds, measured, ops, answered, balance })
     changes.run(runId as RunId)
     changes.workbooks()
   }
 
-  async function rest(runId: number, goal: 'paused' | 'stopped'): Promise<RunView> {
+  async function rest(runId: number, goal: 'paused' | 'stopped'): Promise<ShownRun> {
     const holder = holderOf(runId)
     const reason = goal === 'paused' ? 'user' : null
     if (holder) await holder.rest(runId, goal, reason, null)
@@ -299,22 +270,54 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
       await store.writer.urgent('restRun', runId, goal, reason, null)
       if (goal === 'stopped') await finishWriting()
       changes.run(runId as RunId)
-      for (const wake of waiters.get(runId) ?? []) wake()
+      endings.wake(runId)
     }
-    return get(runId)
+    return shown(runId)
   }
 
-  async function resume(runId: number): Promise<RunView> {
-    const { live, spec } = await get(runId).then(({ provider, spec }) => ({ live: provider.live, spec }))
-    const connection = await accounts.connect(live ? 'remote' : 'embedded')
+  const planLater = async ({ id, spec }: Pick<LaterRun, 'id' | 'spec'>): Promise<Planned> =>
+    planning.forRows(spec, await store.scan.call('laterRows', id))
+
+  /** A run that was approved for later starts with a plan of now. */
+  async function beginLater(runId: number, planned: Planned): Promise<void> {
+    if (planned.plan.ids.length === 0) throw fail('nothing_to_run', {})
+    const { plan, spec } = planned
+    const hash = Buffer.from(plan.hash, 'hex')
+    if (await store.writer.urgent('beginLater', runId, spec, hash)) await launch(runId, planned)
+  }
+
+  const later = watchLater({
+    store,
+    accounts,
+    changes,
+    host,
+    plan: planLater,
+    mostCredits: planned => planning.mostCredits(planned),
+    begin: beginLater,
+  })
+  later.watch()
+
+  async function resume(runId: number): Promise<ShownRun> {
+    const view = await shown(runId)
+    const connection = await accounts.connect(view.provider.live ? 'remote' : 'embedded')
     const run = await store.writer.call('runRow', runId)
     if (run && run.account_id !== connection.accountId)
       throw fail('bad_request', { what: 'the run belongs to another account of the service' })
-    await sheets.get(spec.sheetId)
-    await store.writer.urgent('continueRun', runId)
+    if (view.kind !== 'search') {
+      await sheets.get(view.sheetId)
+      if (view.later) {
+        await beginLater(runId, await planLater({ id: runId, spec: view.spec }))
+        return shown(runId)
+      }
+    }
+    if (view.kind !== 'search') await knowTarget(view.spec)
+    await accounts.balanceOf(connection, runId)
+    await store.writer.urgent('continueRun', runId, host.clock.now())
     await hand(runId, connection)
-    return get(runId)
+    return shown(runId)
   }
+
+  const atRest = (runId: number) => endings.atRest(runId, shown, () => holderOf(runId)?.run(runId))
 
   return {
     async operations(sheetId, columnId) {
@@ -324,7 +327,8 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
       const connection = live ? await accounts.connect('remote').catch(() => null) : null
       return offersFor(columns, columnId, connection?.client.profile.disabled)
     },
-    estimate: spec => planning.estimate(spec),
+    estimate: (spec, way) => planning.estimate(spec, way),
+    counting: (spec, signal) => counting(way => planning.estimate(spec, way), signal),
     lineRows: (spec, line) => planning.lineRows(spec, line),
     start(ask) {
       const known = starting.get(ask.jobId)
@@ -333,54 +337,31 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
       starting.set(ask.jobId, started)
       return started
     },
+    hand,
+    online: () => later.look(),
     pause: runId => rest(runId, 'paused'),
     resume,
     stop: runId => rest(runId, 'stopped'),
     async raise(runId, cap) {
       await store.writer.urgent('raiseCap', runId, cap)
       changes.run(runId)
-      return get(runId)
+      return shown(runId)
     },
     resolveUnsure: (runId, how) => unsure.resolve(runId, how),
     get,
-    async list() {
-      return toViews(await store.grid.call('readRuns', await store.grid.call('latestRuns', listed)))
-    },
-    async rows(runId, states) {
-      const numbers = states.map(state => cellStateNumber(state as CellState)).filter(number => number >= 0)
-      return Array.from(await store.scan.call('runRows', runId, numbers, mostRows)) as RowId[]
-    },
-    async *watch(signal) {
-      let first = true
-      for await (const change of changes.watch(signal, watchMs)) {
-        if (!first && change.runs.length === 0) continue
-        first = false
-        const ids = await store.grid.call('shownRuns', host.clock.now() - recentMs)
-        yield toViews(await store.grid.call('readRuns', ids))
-      }
-    },
-    async settled(runId) {
-      for (;;) {
-        const woken = new Promise<void>(resolve => {
-          const wake = () => {
-            waiters.get(runId)?.delete(wake)
-            resolve()
-          }
-          waiters.set(runId, (waiters.get(runId) ?? new Set()).add(wake))
-        })
-        const run = await get(runId)
-        const held = holderOf(runId)?.run(runId)
-        if (resting.has(run.state) && (!held || held.state === run.state) && !closing.has(runId)) return run
-        await woken
-      }
-    },
+    shown,
+    ...shownRuns,
+    settled: async runId => overRows(await atRest(runId)),
+    atRest,
     async close() {
       forgetAccounts()
       forgetSuspend()
       forgetClock()
+      forgetNetwork()
+      await later.close()
       await Promise.allSettled(starting.values())
       for (const dispatcher of dispatchers.values()) await dispatcher.close()
-      await Promise.all(endings)
+      await endings.all()
     },
   }
 }

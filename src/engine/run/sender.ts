@@ -1,4 +1,5 @@
 // One call on its way: it waits for its turn in the pace, leaves once, and what came back is classified.
+import type { SentOp } from '../../contract/app/run.ts'
 import { endpoints } from '../../contract/service/endpoints.ts'
 import type { Pace } from '../../contract/service/profile.ts'
 import type { Connection } from '../account/accounts.ts'
@@ -7,10 +8,9 @@ import { namingOf } from '../client/dialect.ts'
 import type { Seen } from '../client/errors.ts'
 import { readerVersion } from '../client/reader.ts'
 import type { Clock } from '../host.ts'
-import { choosePacer } from '../pacing/choose.ts'
-import type { Pacer } from '../pacing/pacer.ts'
+import { type PacedGroups, pacedGroups, type Rates } from '../pacing/groups.ts'
 import type { Call } from './claim.lane.ts'
-import { classify, type Outcome } from './classify.ts'
+import { classify, isReplay, type Outcome } from './classify.ts'
 import type { Settled } from './settle.lane.ts'
 
 /** An outcome on its way to the writer. */
@@ -29,16 +29,17 @@ export interface Exchange {
 export class Sender {
   readonly #clock: Clock
   #connection: Connection
-  #pacer: Pacer
-  #answered = 0
+  #paced: PacedGroups
+  /** Operations that have answered here: their paths are right. */
+  readonly #answered = new Set<SentOp>()
   /** Connections are made anew before the next call. */
   #distrusted = false
 
   /** `learned` = calls per second found earlier at this account. */
-  constructor(connection: Connection, clock: Clock, learned: number | null) {
+  constructor(connection: Connection, clock: Clock, learned: Rates) {
     this.#connection = connection
     this.#clock = clock
-    this.#pacer = choosePacer(this.pace, learned)
+    this.#paced = this.#pacedBy(learned)
   }
 
   get connection(): Connection {
@@ -49,26 +50,55 @@ export class Sender {
     return this.#connection.client.profile.pace
   }
 
-  get pacer(): Pacer {
-    return this.#pacer
+  get paced(): PacedGroups {
+    return this.#paced
+  }
+
+  #pacedBy(learned: Rates): PacedGroups {
+    return pacedGroups(this.pace, this.#connection.client.profile.paceGroups, learned)
+  }
+
+  /** These operations answered in earlier runs; one whose path was set by hand must show it again. */
+  noteAnswered(ops: readonly SentOp[]): void {
+    const { paths } = this.#connection.client.profile
+    for (const op of ops) if (paths[op] === undefined) this.#answered.add(op)
+  }
+
+  answered(op: SentOp): boolean {
+    return this.#answered.has(op)
+  }
+
+  /** The path is the specification's own or has answered, so that its 404 is about the input. */
+  #pathKnown(op: SentOp): boolean {
+    const own = this.#connection.client.profile.paths[op] !== undefined
+    return this.#answered.has(op) || (endpoints[op].pathMark === 'S' && !own)
   }
 
   /** A new key or new pace at the same account: calls from now on go the new way. */
   use(connection: Connection): void {
-    const before = JSON.stringify(this.pace)
-    const learned = this.learned
+    const before = this.#connection.client.profile
+    const rates = this.learned ?? new Map()
     this.#connection = connection
-    if (JSON.stringify(this.pace) !== before) this.#pacer = choosePacer(this.pace, learned)
+    const { pace, paceGroups, paths } = connection.client.profile
+    if (JSON.stringify(paths) !== JSON.stringify(before.paths)) this.#answered.clear()
+    if (JSON.stringify([pace, paceGroups]) !== JSON.stringify([before.pace, before.paceGroups]))
+      this.#paced = this.#pacedBy(rates)
   }
 
-  /** Calls per second that the service is known to carry; null while nothing was learned. */
-  get learned(): number | null {
-    return this.pace.mode === 'learn' && this.#answered > 0 ? this.#pacer.rate(this.#clock.monotonic()) : null
+  /** Calls per second by pacing group that the service is known to carry; null while nothing was learned. */
+  get learned(): Rates | null {
+    const rates = this.#paced.rates(this.#clock.monotonic())
+    return this.pace.mode === 'learn' && rates.size > 0 ? rates : null
   }
 
   /** Kept connections are not trusted any more. */
   distrust(): void {
     this.#distrusted = true
+  }
+
+  /** The network changed: new connections for what comes. */
+  replaceConnections(): void {
+    this.#connection.client.replace()
   }
 
   /** Makes connections anew if they are not trusted; only while nothing is out. */
@@ -81,13 +111,13 @@ export class Sender {
   async send(call: Call, stopped: () => boolean): Promise<Exchange> {
     const clock = this.#clock
     const { client } = this.#connection
-    const wait = this.#pacer.next(clock.monotonic())
-    this.#pacer.sent(clock.monotonic() + wait)
+    const wait = this.#paced.next(call.op, clock.monotonic())
+    this.#paced.sent(call.op, clock.monotonic() + wait)
     if (wait >= 1) await new Promise(resolve => setTimeout(resolve, wait))
     const sentAt = clock.monotonic()
     const seen: Seen = stopped()
       ? { kind: 'no_reply', sent: false, fault: 'cancelled', detail: 'stopped' }
-      : await client.call(call.op, call.body, String(call.attemptId))
+      : await client.call(call.op, call.body, String(call.attemptId), { idempotencyKey: call.idem })
     return { seen, outcome: this.#judge(call, seen, sentAt) }
   }
 
@@ -98,19 +128,31 @@ export class Sender {
       op: call.op,
       body: call.body,
       tries: call.tries,
-      pathKnown: endpoints[call.op].pathMark === 'S',
+      pathKnown: this.#pathKnown(call.op),
       practice: !this.#connection.live,
+      idempotent: call.idem !== null,
       chargeOn: profile.chargeOn,
       naming: namingOf(profile, call.op),
     }
     const outcome = classify(seen, asked, clock.now(), Math.random)
     const { http, retryAfterMs } = outcome
     if (http !== null) {
-      this.#answered += 1
+      if (http >= 200 && http < 300) this.#answered.add(call.op)
       const allowance = seen.kind === 'reply' ? allowanceOf(seen.headers, clock.now()) : null
-      this.#pacer.done(clock.monotonic(), { status: http, sentAt, retryAfterMs, allowance })
+      this.#paced.done(call.op, clock.monotonic(), { status: http, sentAt, retryAfterMs, allowance })
     }
     return outcome
+  }
+}
+
+/** Words of a query that the service did not heed: a JSON list, percent-encoded. A header that is none says nothing. */
+function ignoredIn(header: string | undefined): string[] | undefined {
+  if (header === undefined) return undefined
+  try {
+    const words: unknown = JSON.parse(decodeURIComponent(header))
+    return Array.isArray(words) ? words.filter(word => typeof word === 'string') : undefined
+  } catch {
+    return undefined
   }
 }
 
@@ -127,6 +169,8 @@ export function answerOf(call: Call, seen: Seen, outcome: Outcome, at: number): 
     raw: outcome.keep && reply ? reply.body : null,
     bytes: reply?.body.length ?? 0,
     source: reply?.headers['x-practice-source'] ?? null,
+    replayed: call.idem !== null && isReplay(reply),
+    ignored: ignoredIn(reply?.headers['x-query-unparsed']),
     reader: readerVersion,
   }
 }

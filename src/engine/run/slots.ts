@@ -4,9 +4,11 @@ import type { ActiveRun } from './active-run.ts'
 export interface SlotsAsk {
   /** Calls that may be out at once. */
   readonly slots: number
-  /** Calls that may leave within the next moment by the pace, and at most so many per tick. */
-  readonly due: number
+  /** Calls of a pacing group that may leave within the next moment, and how many at most in one tick. */
+  readonly due: (group: string) => number
   readonly batch: number
+  /** Pacing groups that a run's calls belong to. */
+  readonly groupsOf: (run: ActiveRun) => readonly string[]
   /** Wall time, for tasks that wait for a later try. */
   readonly wall: number
   readonly turn: number
@@ -20,6 +22,8 @@ export const sends = (run: ActiveRun): boolean => run.state === 'running' && !ru
 export function roomOf(run: ActiveRun, out: number, batch: number): number {
   // While the balance is read, and before an open price is measured, nothing may come in between.
   if (run.readingBalance || (run.unconfirmed && !run.guard.careful)) return 0
+  // On trial: one call alone, from its intent until the balance after it is read.
+  if (run.trial) return run.trial.before && run.trial.made === run.made && run.open === 0 ? 1 : 0
   const room = run.serial || run.guard.careful ? 1 - out : batch
   if (!run.floor) return room
   return run.floor.due(run.used) ? 0 : Math.min(room, run.floor.room(run.used))
@@ -29,22 +33,36 @@ export function roomOf(run: ActiveRun, out: number, batch: number): number {
 export function claimsFor(runs: Iterable<ActiveRun>, ask: SlotsAsk): Map<number, number> {
   const all = [...runs]
   const open = all.reduce((sum, run) => sum + ask.out(run), 0)
-  const free = Math.min(ask.slots - open, ask.due, ask.batch)
+  const free = Math.min(ask.slots - open, ask.batch)
   if (free <= 0) return new Map()
-  const ready = all.filter(run => sends(run) && run.next !== null && run.next <= ask.wall)
+  const tried = all.find(run => run.trial && sends(run))
+  const ready = (tried ? [tried] : all).filter(run => sends(run) && run.next !== null && run.next <= ask.wall)
   return shareSlots(
-    ready.map(run => ({ id: run.id, room: roomOf(run, ask.out(run), ask.batch) })),
-    free,
-    ask.turn,
+    ready.map(run => ({ id: run.id, groups: ask.groupsOf(run), room: roomOf(run, ask.out(run), ask.batch) })),
+    { free, due: ask.due, turn: ask.turn },
   )
+}
+
+interface Sharer {
+  readonly id: number
+  /** Pacing groups its calls belong to; a ladder may have several, and waits for all of them. */
+  readonly groups: readonly string[]
+  readonly room: number
 }
 
 /** Slots shared out one by one in turn. Returns calls by run id. */
 function shareSlots(
-  runs: readonly { readonly id: number; readonly room: number }[],
-  slots: number,
-  turn: number,
+  runs: readonly Sharer[],
+  { free: slots, due, turn }: { free: number; due: (group: string) => number; turn: number },
 ): Map<number, number> {
+  const left = new Map<string, number>()
+  for (const { groups } of runs) for (const group of groups) if (!left.has(group)) left.set(group, due(group))
+  const dueOf = ({ groups }: Sharer) => Math.min(...groups.map(group => left.get(group) ?? 0))
+  const [only] = runs
+  if (only && runs.length === 1) {
+    const share = Math.min(only.room, slots, dueOf(only))
+    return new Map(share > 0 ? [[only.id, share]] : [])
+  }
   const shares = new Map<number, number>()
   const rooms = runs.map(run => run.room)
   let free = slots
@@ -54,8 +72,9 @@ function shareSlots(
       const index = (place + turn) % runs.length
       const run = runs[index]
       const room = rooms[index] ?? 0
-      if (!run || room <= 0) continue
+      if (!run || room <= 0 || dueOf(run) <= 0) continue
       rooms[index] = room - 1
+      for (const group of run.groups) left.set(group, (left.get(group) ?? 0) - 1)
       shares.set(run.id, (shares.get(run.id) ?? 0) + 1)
       free -= 1
       given = true

@@ -6,7 +6,7 @@ import { recordStates, type StateRow, statesOf } from '../sheet/history.lane.ts'
 import { tableOf } from '../sheet/rows.lane.ts'
 import { identifier, type WriteDb } from '../store/sql.ts'
 import { askedHash, inputOf } from './mapping.ts'
-import { type RunColumns, runColumns, runRow } from './run-row.lane.ts'
+import { type RunColumns, rowsRun, runColumns } from './run-row.lane.ts'
 
 /**
  * Looks at the results of the rows whose cells in a column were written just now, in the same step; results under the
@@ -25,7 +25,7 @@ export function markStale(
   const readsOf = (runId: number): RunColumns | null => {
     const known = runs.get(runId)
     if (known !== undefined) return known
-    const run = runRow(db, runId)
+    const run = rowsRun(db, runId)
     const columns = run ? runColumns(db, run) : null
     const reads = columns?.inputs?.some(({ id }) => id === columnId) ? columns : null
     runs.set(runId, reads)

@@ -1,7 +1,7 @@
 // The states of the runs of one account while they are open: rest, wait, go on; by a person, by an answer, by the network.
 // A change holds here at once, before the writer has noted it: from that moment nothing leaves.
 import type { RunId } from '../../contract/app/ids.ts'
-import type { Price, RunReason } from '../../contract/app/run.ts'
+import type { RunReason } from '../../contract/app/run.ts'
 import type { ChangeFeed } from '../changes.ts'
 import type { BalanceRead } from '../client/client.ts'
 import type { Seen } from '../client/errors.ts'
@@ -20,8 +20,10 @@ export interface SteeringParts {
   readonly log: Log
   /** The free look at a service that was found down. */
   readonly look: () => Promise<BalanceRead>
-  /** A balance to keep in the ledger, null = it could not be read. */
-  readonly readBalance: (runId: number) => Promise<number | null>
+  /** Operations have allowances of their own: what one is refused says nothing about the others. */
+  readonly grouped: () => boolean
+  /** The key turned out to have no admin rights. */
+  readonly onNotAdmin: () => Promise<void>
   /** A run has come to rest: done, stopped or paused. */
   readonly onRest: (run: ActiveRun) => void
   /** Something may be sent or written now that could not before. */
@@ -35,6 +37,8 @@ const atRest = new Set<string>(['done', 'stopped', 'paused'])
 export class Steering {
   readonly #parts: SteeringParts
   readonly #outage: Outage
+  /** Runs that wait by themselves, until their pacing group may go on. */
+  readonly #alone = new Map<number, NodeJS.Timeout>()
   /** Calls in a row that never left. */
   #notSent = 0
 
@@ -66,6 +70,8 @@ export class Steering {
 
   end(): void {
     this.#outage.end()
+    for (const timer of this.#alone.values()) clearTimeout(timer)
+    this.#alone.clear()
   }
 
   /** Brings a run to rest. From this moment no request of it leaves; open calls may answer. */
@@ -134,45 +140,6 @@ export class Steering {
     return outcome
   }
 
-  /**
-   * Reads the balance when the run's money asks for it: to measure an open price after its first calls, and to stop at
-   * the limit that a person set.
-   */
-  watchMoney(run: ActiveRun): void {
-    if (run.resting || run.readingBalance || run.state !== 'running') return
-    const { floor, unconfirmed } = run
-    if (unconfirmed && !run.guard.careful && run.open === 0) this.steer(() => this.#measure(run, unconfirmed))
-    if (!floor) return
-    if (floor.due(run.used)) this.steer(() => this.#readFloor(run))
-    else if (floor.reached(run.used) && run.open === 0)
-      this.steer(() => this.rest(run.id, 'paused', 'balance', `${floor.credits} credits are left.`))
-  }
-
-  async #readFloor(run: ActiveRun): Promise<void> {
-    run.readingBalance = true
-    const used = run.used
-    const credits = await this.#parts.readBalance(run.id)
-    run.readingBalance = false
-    if (credits === null) await this.rest(run.id, 'paused', 'balance', 'The balance could not be read.')
-    else run.floor?.read(credits, used)
-    this.#parts.onMove()
-  }
-
-  /** A price above the one in the table stops the run: its cap was agreed to for less. */
-  async #measure(run: ActiveRun, price: Price): Promise<void> {
-    run.readingBalance = true
-    run.unconfirmed = null
-    const { writer, clock } = this.#parts
-    const credits = await this.#parts.readBalance(run.id)
-    const measured = credits === null ? null : await writer.urgent('measurePrice', run.id, price, clock.now())
-    run.readingBalance = false
-    if (measured && measured.value > price.high) {
-      const detail = `A call costs ${measured.value} credits instead of ${price.high}.`
-      await this.rest(run.id, 'paused', 'price', detail)
-    }
-    this.#parts.onMove()
-  }
-
   /** Work that nobody waits for: its failure is a bug, logged, and never ends the process. */
   async guarded(work: () => Promise<void>): Promise<void> {
     try {
@@ -198,12 +165,16 @@ export class Steering {
       case 'pause': {
         const { reason, detail } = effect
         // A refused operation stops by itself; a refused key or missing credits concern every run of the account.
-        const alone = reason === 'forbidden' || reason === 'setup'
+        const alone = reason === 'forbidden' || reason === 'setup' || (reason === 'slow_down' && this.#parts.grouped())
         this.steer(() => (alone ? this.rest(run.id, 'paused', reason, detail) : this.restAll(reason, detail)))
         break
       }
       case 'wait':
-        this.#outage.begin('slow_down', effect.detail, effect.ms)
+        if (this.#parts.grouped()) this.#waitAlone(run, effect.detail, effect.ms)
+        else this.#outage.begin('slow_down', effect.detail, effect.ms)
+        break
+      case 'not_admin':
+        this.steer(() => this.#parts.onNotAdmin())
         break
       case 'unreachable':
         this.#notSent += 1
@@ -211,31 +182,55 @@ export class Steering {
     }
   }
 
+  /** A run waits for its own pacing group; the others go on. */
+  #waitAlone(run: ActiveRun, detail: string, ms: number): void {
+    if (run.resting || this.#alone.has(run.id)) return
+    this.#wait(run, 'slow_down', detail, this.#parts.clock.now() + ms)
+    const goOn = () => {
+      this.#alone.delete(run.id)
+      if (run.resting || run.state !== 'waiting' || this.holding) return
+      this.steer(async () => {
+        await this.#continue(run)
+        this.#parts.onMove()
+      })
+    }
+    this.#alone.set(run.id, setTimeout(goOn, ms))
+  }
+
+  #wait(run: ActiveRun, reason: RunReason, detail: string, until: number): void {
+    run.epoch += 1
+    run.state = 'waiting'
+    run.reason = reason
+    this.steer(async () => {
+      await this.#parts.writer.urgent('waitRun', run.id, reason, detail, until)
+      this.#tell(run.id)
+    })
+  }
+
+  async #continue(run: ActiveRun): Promise<void> {
+    await this.#parts.writer.urgent('continueRun', run.id, this.#parts.clock.now())
+    run.epoch += 1
+    run.state = 'running'
+    run.reason = null
+    run.next = 0
+    this.#tell(run.id)
+  }
+
   /** Running runs wait; they go on by themselves. */
   #hold(reason: RunReason, detail: string, until: number): void {
     this.#notSent = 0
     for (const run of this.#parts.runs.values()) {
       if (run.resting || (run.state !== 'running' && run.state !== 'waiting')) continue
-      run.epoch += 1
-      run.state = 'waiting'
-      run.reason = reason
-      this.steer(async () => {
-        await this.#parts.writer.urgent('waitRun', run.id, reason, detail, until)
-        this.#tell(run.id)
-      })
+      this.#wait(run, reason, detail, until)
     }
   }
 
   #goOn(): void {
     this.steer(async () => {
       for (const run of this.#parts.runs.values()) {
-        if (run.resting || (run.state !== 'running' && run.state !== 'waiting')) continue
-        await this.#parts.writer.urgent('continueRun', run.id)
-        run.epoch += 1
-        run.state = 'running'
-        run.reason = null
-        run.next = 0
-        this.#tell(run.id)
+        // One that waits for its own pacing group has a time of its own.
+        if (run.resting || this.#alone.has(run.id)) continue
+        if (run.state === 'running' || run.state === 'waiting') await this.#continue(run)
       }
       this.#parts.onMove()
     })

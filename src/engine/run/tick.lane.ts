@@ -2,11 +2,25 @@
 // next. Either all of it is on disk or nothing is (runs.md 7).
 import type { RunReason, RunState } from '../../contract/app/run.ts'
 import type { Naming } from '../client/dialect.ts'
+import { claimPages } from '../search/claim-pages.lane.ts'
+import { type SearchTerms, turnPages } from '../search/pages.lane.ts'
 import { sheetVersion } from '../sheet/rows.lane.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
-import { applyRows } from './apply.lane.ts'
+import { type Applied, applyRows } from './apply.lane.ts'
+import { openTill, type Till } from './booking.lane.ts'
 import { type Call, type Claimed, claim } from './claim.lane.ts'
-import { openCalls, type RunColumns, type RunRow, restRun, runColumns, runRow, setRunState } from './run-row.lane.ts'
+import {
+  type AnyRun,
+  openCalls,
+  type PagesRun,
+  type RunColumns,
+  type RunRow,
+  restRun,
+  rowsRun,
+  runColumns,
+  runRow,
+  setRunState,
+} from './run-row.lane.ts'
 import { type Settled, settle } from './settle.lane.ts'
 import { taskState } from './states.ts'
 
@@ -15,8 +29,12 @@ export interface TickAsk {
   settled: Settled[]
   /** Open runs of one account in the order of their turn; `want` = calls that may leave within 25 ms. */
   runs: { runId: number; want: number; naming: Naming }[]
+  /** What fetches of searches need to know of the service. */
+  search: SearchTerms
   dailyCap: number | null
   host: string
+  /** The service charges equal requests of one name once. */
+  idempotent: boolean
   /** Most cells written. */
   cells: number
 }
@@ -43,30 +61,35 @@ export interface Pulse {
 export interface TickReply {
   calls: Call[]
   runs: Pulse[]
-  /** Lists whose cells changed, with their new versions. */
-  sheets: { sheetId: number; version: number }[]
+  /** Lists whose cells changed, with their new versions; `rows`: new rows came. */
+  sheets: { sheetId: number; version: number; rows: boolean }[]
 }
 
 const none: Claimed = { calls: [], blocked: null, settled: 0 }
 
 export function runTick(db: WriteDb, ask: TickAsk): TickReply {
   return db.transaction(() => {
-    for (const settled of ask.settled) settle(db, settled, ask.now)
+    const till = openTill(db)
+    for (const settled of ask.settled) settle(db, settled, ask.now, till)
+    till.write()
     const reply: TickReply = { calls: [], runs: [], sheets: [] }
-    const touched = new Set<number>()
+    const touched = new Map<number, boolean>()
     let cells = ask.cells
     for (const { runId, want, naming } of ask.runs) {
       let run = runRow(db, runId)
       if (!run) continue
-      const columns = runColumns(db, run)
-      const claimed = run.state === 'running' ? claimFor(db, run, columns, want, ask) : none
+      const turn =
+        run.kind === 'search'
+          ? pagesTurn(db, run, want, ask, till)
+          : rowsTurn(db, run, { want, naming, cells }, ask, till)
+      const { claimed, applied } = turn
+      cells -= turn.cells
       reply.calls.push(...claimed.calls)
-      run = runRow(db, runId) ?? run
-      const applied = applyRows(db, run, columns, Math.max(1, cells), naming, ask.now)
-      cells -= applied.rowIds.length * Math.max(1, columns.outputs.length)
-      if (applied.rowIds.length > 0) touched.add(run.sheet_id)
+      if (run.kind !== 'search' && applied.rowIds.length > 0)
+        touched.set(run.sheet_id, touched.get(run.sheet_id) ?? false)
+      if (applied.broughtTo !== null) touched.set(applied.broughtTo, true)
       const next = nextReady(db, runId)
-      run = progress(db, run, next, applied.more, ask.now)
+      run = progress(db, runRow(db, runId) ?? run, next, applied.more, ask.now)
       reply.runs.push({
         runId,
         state: run.state,
@@ -82,9 +105,42 @@ export function runTick(db: WriteDb, ask: TickAsk): TickReply {
         rowIds: applied.rowIds,
       })
     }
-    for (const sheetId of touched) reply.sheets.push({ sheetId, version: sheetVersion(db, sheetId) })
+    for (const [sheetId, rows] of touched) reply.sheets.push({ sheetId, version: sheetVersion(db, sheetId), rows })
     return reply
   })
+}
+
+/** What one run did in a tick. `cells` = cells written. */
+interface Turn {
+  claimed: Claimed
+  applied: Applied
+  cells: number
+}
+
+function rowsTurn(
+  db: WriteDb,
+  run: RunRow,
+  { want, naming, cells }: { want: number; naming: Naming; cells: number },
+  ask: TickAsk,
+  till: Till,
+): Turn {
+  const columns = runColumns(db, run)
+  const claimed = run.state === 'running' ? claimFor(db, run, columns, want, ask, till) : none
+  till.write()
+  const present = rowsRun(db, run.id) ?? run
+  const applied = applyRows(db, present, columns, Math.max(1, cells), naming, ask.now)
+  return { claimed, applied, cells: applied.rowIds.length * Math.max(1, columns.outputs.length) }
+}
+
+/** Pages first: what they say decides which one is asked for next. */
+function pagesTurn(db: WriteDb, run: PagesRun, want: number, ask: TickAsk, till: Till): Turn {
+  const ignored = new Map(ask.settled.flatMap(({ taskId, ignored }) => (ignored ? [[taskId, ignored] as const] : [])))
+  turnPages(db, run, ask.search, ignored, ask.now)
+  const claimed = run.state === 'running' && want > 0 ? claimPages(db, run, { ...ask, want }, till) : none
+  till.write()
+  if (claimed.blocked) restRun(db, run.id, 'paused', claimed.blocked, null)
+  // A page that was served by another fetch is turned in the next tick.
+  return { claimed, applied: { rowIds: [], more: claimed.settled > 0, climbed: false, broughtTo: null }, cells: 0 }
 }
 
 function claimFor(
@@ -92,29 +148,32 @@ function claimFor(
   run: RunRow,
   columns: RunColumns,
   want: number,
-  { now, dailyCap, host }: TickAsk,
+  { now, dailyCap, host, idempotent }: TickAsk,
+  till: Till,
 ): Claimed {
-  if (want === 0) return none
-  const locked = columns.inputs?.find(column => column.neverSend)
-  if (!columns.inputs || locked) {
-    const detail = locked ? `“${locked.name}” is locked: it is never sent.` : 'A column the run reads was deleted.'
-    restRun(db, run.id, 'paused', 'input', detail)
-    return none
-  }
-  const claimed = claim(db, run, columns, { want, now, dailyCap, host })
+  if (columns.trouble !== null && isUnfinished(db, run.id)) restRun(db, run.id, 'paused', 'input', columns.trouble)
+  if (columns.trouble !== null || want === 0) return none
+  const claimed = claim(db, run, columns, { want, now, dailyCap, host, idempotent }, till)
   if (claimed.blocked) restRun(db, run.id, 'paused', claimed.blocked, null)
   return claimed
 }
 
+/** Something is still to be sent, or to be written from an answer. */
+const isUnfinished = (db: ReadDb, runId: number): boolean =>
+  nextReady(db, runId) !== null ||
+  openCalls(db, runId) > 0 ||
+  db.value('SELECT 1 FROM task INDEXED BY task_apply WHERE run_id = ? AND applied IS NOT NULL LIMIT 1', runId) !==
+    undefined
+
 const nextReady = (db: ReadDb, runId: number): number | null =>
   db.value<number>(
-    `SELECT next_at FROM task INDEXED BY task_ready WHERE state = ${taskState.ready} AND run_id = ?
+    `SELECT next_at FROM task INDEXED BY task_ready WHERE state = ${taskState.ready} AND run_id = +?
      ORDER BY next_at LIMIT 1`,
     runId,
   ) ?? null
 
 /** Ends a run that has nothing left, and brings a pausing one to rest when its last call has answered. */
-function progress(db: WriteDb, run: RunRow, next: number | null, unapplied: boolean, now: number): RunRow {
+function progress(db: WriteDb, run: AnyRun, next: number | null, unapplied: boolean, now: number): AnyRun {
   if (openCalls(db, run.id) > 0) return runRow(db, run.id) ?? run
   const rest = { detail: run.detail, waitUntil: null, goal: null }
   const stopping = run.state === 'pausing' && run.goal === 'stopped'

@@ -2,8 +2,10 @@
 import type { ColumnType } from '../../contract/app/cell.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { Column, ColumnOrigin, Detection } from '../../contract/app/sheet.ts'
+import { isFixable } from '../clean/fix-cell.ts'
 import { fail } from '../fail.ts'
 import { identifier, type ReadDb, type SqlValue, type WriteDb } from '../store/sql.ts'
+import { computedNotes } from './computed.lane.ts'
 import { recordColumn } from './history.lane.ts'
 import { positionBetween } from './position.ts'
 import { bumpVersion, tableOf } from './rows.lane.ts'
@@ -16,6 +18,8 @@ export interface ColumnRow extends Column {
   position: string
   /** Version of the list when a cell of this column last changed. */
   version: number
+  /** How it is computed, with ids of columns. */
+  expression: string | null
 }
 
 export interface NewColumn {
@@ -41,9 +45,11 @@ interface Stored {
   hidden: number
   pinned: number
   never_send: number
+  locked: number
   note: string
   origin: string | null
   version: number
+  expression: string | null
 }
 
 const columnRow = (row: Stored): ColumnRow => ({
@@ -58,20 +64,39 @@ const columnRow = (row: Stored): ColumnRow => ({
   hidden: row.hidden === 1,
   pinned: row.pinned === 1,
   neverSend: row.never_send === 1,
+  locked: row.locked === 1,
+  fixable: row.origin === null && row.expression === null && isFixable(row.type),
   note: row.note,
   origin: row.origin === null ? null : JSON.parse(row.origin),
   version: row.version,
+  computed: null,
+  expression: row.expression,
 })
+
+/** A column made of one that is never sent is never sent either. */
+function withComputed(db: ReadDb, sheetId: number, columns: ColumnRow[]): ColumnRow[] {
+  if (columns.every(({ expression }) => expression === null)) return columns
+  const notes = computedNotes(db, sheetId)
+  return columns.map(column => {
+    const computed = notes.get(column.id)
+    return computed ? { ...column, computed, neverSend: column.neverSend || computed.ofNeverSent } : column
+  })
+}
 
 /** Columns of a list in display order, hidden ones too, removed ones not. */
 export const columnsOf = (db: ReadDb, sheetId: number): ColumnRow[] =>
-  db.all<Stored>('SELECT * FROM col WHERE sheet_id = ? AND gone = 0 ORDER BY position, id', sheetId).map(columnRow)
+  withComputed(
+    db,
+    sheetId,
+    db.all<Stored>('SELECT * FROM col WHERE sheet_id = +? AND gone = 0 ORDER BY position, id', sheetId).map(columnRow),
+  )
 
 /** One column. Throws not_found when the list has none of that id. */
 export function columnOf(db: ReadDb, sheetId: number, columnId: number): ColumnRow {
   const row = db.get<Stored>('SELECT * FROM col WHERE id = ? AND sheet_id = ? AND gone = 0', columnId, sheetId)
   if (!row) throw fail('not_found', { what: 'column' })
-  return columnRow(row)
+  const [column] = withComputed(db, sheetId, [columnRow(row)])
+  return column ?? columnRow(row)
 }
 
 /** SQL column of a column, removed ones too (undo writes there). Throws not_found. */
@@ -86,7 +111,11 @@ const standardWidth = 160
 /** Adds a column and its SQL column. Undoable when `stepId` is given. */
 export function insertColumn(db: WriteDb, sheetId: number, column: NewColumn, stepId: number | null): ColumnRow {
   return db.transaction(() => {
-    const last = db.value<number>('SELECT max(CAST(substr(slot, 2) AS INTEGER)) FROM col WHERE sheet_id = ?', sheetId)
+    // Of the table itself: a computed column whose expression was changed has left its former slot there.
+    const last = db.value<number>(
+      "SELECT max(CAST(substr(name, 2) AS INTEGER)) FROM pragma_table_info(?) WHERE name GLOB 'c[0-9]*'",
+      `s${sheetId}`,
+    )
     const slot = `c${(last ?? 0) + 1}`
     db.exec(`ALTER TABLE ${tableOf(sheetId)} ADD COLUMN ${identifier(slot)} TEXT`)
     const { lastInsertRowid: id } = db.run(
@@ -130,9 +159,12 @@ export type ColumnFields = Partial<{
   hidden: number
   pinned: number
   never_send: number
+  locked: number
   note: string
   gone: number
   origin: string | null
+  slot: string
+  expression: string | null
 }>
 
 /** Changes catalog fields and keeps what was there in the step. False when nothing differs. */
@@ -151,7 +183,8 @@ export function changeColumn(
   const before = Object.fromEntries(changed.map(([name]) => [name, stored[name] ?? null]))
   putColumnFields(db, columnId, after)
   recordColumn(db, stepId, columnId, before, after)
-  bumpVersion(db, sheetId)
+  const version = bumpVersion(db, sheetId)
+  if (fields.slot !== undefined) db.run('UPDATE col SET version = ? WHERE id = ?', version, columnId)
   return true
 }
 

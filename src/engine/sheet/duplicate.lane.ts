@@ -1,10 +1,12 @@
-// A copy of a list: columns, types, widths, order and cells; results become plain text, history stays with the original.
+// A copy of a list: columns, types, widths, order, views and cells; results become plain text, history stays with the original.
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import type { Condition, ViewSpec } from '../../contract/app/view.ts'
+import { readStored, storeExpression } from '../expression/stored.ts'
 import { fail } from '../fail.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
-import { columnsOf, insertColumn, putColumnFields } from './columns.lane.ts'
+import { type ColumnRow, columnsOf, insertColumn, putColumnFields } from './columns.lane.ts'
 import { tableOf } from './rows.lane.ts'
+import { savedViews } from './saved-views.lane.ts'
 import { insertSheet } from './workbooks.lane.ts'
 
 export interface BegunCopy {
@@ -30,19 +32,22 @@ export function beginCopy(db: WriteDb, sheetId: SheetId, name: string): BegunCop
     const id = insertSheet(db, { workbookId, name, note, country, source: null, state: 'importing' })
     const columns = new Map<ColumnId, ColumnId>()
     const slots: BegunCopy['slots'] = []
-    for (const column of columnsOf(db, sheetId)) {
+    const originals = columnsOf(db, sheetId)
+    for (const column of originals) {
       const { name, type, typeChosen, detection, width } = column
       const made = insertColumn(db, id, { name, type, typeChosen, detection, width }, null)
-      const { hidden, pinned, neverSend, note } = column
+      const { hidden, pinned, neverSend, locked, note } = column
       putColumnFields(db, made.id, {
         hidden: hidden ? 1 : 0,
         pinned: pinned ? 1 : 0,
         never_send: neverSend ? 1 : 0,
+        locked: locked ? 1 : 0,
         note,
       })
       columns.set(column.id, made.id)
       slots.push([column.slot, made.slot])
     }
+    copyExpressions(db, originals, columns)
     db.run('UPDATE sheet SET position = position + 1 WHERE workbook_id = ? AND position > ?', workbookId, position)
     db.run(
       'UPDATE sheet SET position = ?, view = ? WHERE id = ?',
@@ -50,9 +55,33 @@ export function beginCopy(db: WriteDb, sheetId: SheetId, name: string): BegunCop
       JSON.stringify(copiedView(JSON.parse(view), columns)),
       id,
     )
+    copyViews(db, sheetId, id, columns)
     const lastRow = db.value<number>(`SELECT max(id) FROM ${tableOf(sheetId)}`) ?? 0
     return { sheetId: id as SheetId, slots, lastRow }
   })
+}
+
+/** The copy computes from its own columns; what is not worked out any more is copied as it is. */
+function copyExpressions(db: WriteDb, originals: readonly ColumnRow[], columns: Map<ColumnId, ColumnId>): void {
+  for (const { id, expression, computed } of originals) {
+    const copy = columns.get(id)
+    if (expression === null || computed?.broken !== null || copy === undefined) continue
+    const idOf = (one: number) => columns.get(one as ColumnId) ?? one
+    putColumnFields(db, copy, { expression: storeExpression(readStored(expression).node, idOf) })
+  }
+}
+
+function copyViews(db: WriteDb, source: number, target: number, columns: Map<ColumnId, ColumnId>): void {
+  for (const { name, spec, hidden } of savedViews(db, source)) {
+    const copied = hidden.flatMap(id => columns.get(id) ?? [])
+    db.run(
+      'INSERT INTO saved_view(sheet_id, name, spec, hidden) VALUES (?, ?, ?, ?)',
+      target,
+      name,
+      JSON.stringify(copiedView(spec, columns)),
+      JSON.stringify(copied),
+    )
+  }
 }
 
 /** Order and filters of the copy; those over states go, as states stay with the original. */

@@ -213,6 +213,7 @@ test('undoing a run takes its cells and states away, redoing brings them back', 
     at: 9,
     rule: null,
     policy: null,
+    pick: null,
   }
   await store.writer.call('recordCells', stepId, sheetId, head.id, [1, 2], ['Deliverable', 'Risky'])
   await store.writer.call('recordStates', stepId, sheetId, head.id, [1, 2], [state, { ...state, state: 4 }])

@@ -119,6 +119,24 @@ test('next and previous walk row by row in the order of the view', async () => {
   ])
 })
 
+test('in all lists, whole cells are found without case and accents, with their columns and rows', async () => {
+  const rows = [
+    ['Zoë Nobody', 'x'],
+    ['else', 'zoe nobody'],
+    ['Zoë Nobody the second', null],
+  ]
+  const first = await list(rows)
+  const second = await list([['ZOE NOBODY'], ['Zoë Nobody']])
+  await list([['nobody']])
+  const found = await finds.everywhere('zoë nobody')
+  expect(found.map(({ sheetId, columns, rows, rowIds }) => ({ sheetId, columns, rows, rowIds }))).toEqual([
+    { sheetId: first.sheetId, columns: ['C0', 'C1'], rows: 2, rowIds: [1, 2] },
+    { sheetId: second.sheetId, columns: ['C0'], rows: 2, rowIds: [1, 2] },
+  ])
+  expect(await finds.everywhere('a text that no cell holds')).toEqual([])
+  await expect(finds.everywhere('zoë nobody', AbortSignal.abort())).rejects.toThrow()
+})
+
 describe('replacing', () => {
   test.each([
     ['case and other text kept', query('CAFE'), 'bar', ['Café|bar', 'Straße 5|Ærø']],

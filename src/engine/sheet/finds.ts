@@ -6,11 +6,14 @@ import type {
   FindCount,
   FindMarks,
   FindNext,
+  FindQuery,
   FindSample,
   Found,
+  FoundList,
   ReplaceAsk,
 } from '../../contract/app/find.ts'
-import type { Block } from '../../contract/app/view.ts'
+import type { RowId, SheetId } from '../../contract/app/ids.ts'
+import { type Block, everything } from '../../contract/app/view.ts'
 import type { Store } from '../store/store.ts'
 import type { Edits } from './edits.ts'
 import type { Views } from './views.ts'
@@ -21,20 +24,61 @@ export interface Finds {
   /** The match after (before) a place, or null when there is none until the end. */
   next(ask: FindNext, signal?: AbortSignal): Promise<CellPlace | null>
   marks(ask: FindMarks): Promise<CellPlace[]>
+  /** Lists that hold a whole cell with this text, without case and accents. Throws when `signal` aborts. */
+  everywhere(text: string, signal?: AbortSignal): Promise<FoundList[]>
   /** Replaces in all cells of the blocks that match; joins the step of its key. */
   replace(ask: ReplaceAsk): Promise<Edited>
 }
 
 const rowsPerSlice = 10_000
 const samplesShown = 10
+const mostRows = 10_000
 
 interface Slice {
   first: number
   ids: Uint32Array
 }
 
+const wholeCell = (text: string): FindQuery => ({
+  text,
+  matchCase: false,
+  wholeCell: true,
+  regex: false,
+  ignoreAccents: true,
+})
+
 export function createFinds(store: Store, views: Views, edits: Edits): Finds {
+  /** Rows of a list with a matching cell, and the columns these are in. */
+  async function inList(sheetId: SheetId, query: FindQuery, signal?: AbortSignal) {
+    const columns = await store.scan.call('columnsOf', sheetId)
+    const columnIds = columns.map(({ id }) => id)
+    const { ids } = await store.scan.call('orderRows', sheetId, everything, [])
+    const block = { top: 0, bottom: ids.length - 1, columnIds }
+    const rowIds = new Set<number>()
+    const inColumns = new Set<string>()
+    for (const slice of slicesOf(ids, block, rowsPerSlice)) {
+      signal?.throwIfAborted()
+      for (const place of await store.scan.call('findIn', sheetId, columnIds, slice.ids, query)) {
+        rowIds.add(slice.ids[Math.floor(place / columnIds.length)] ?? 0)
+        inColumns.add(columns[place % columnIds.length]?.name ?? '')
+      }
+    }
+    return { rows: rowIds.size, rowIds: [...rowIds].slice(0, mostRows) as RowId[], columns: [...inColumns] }
+  }
+
   return {
+    async everywhere(text, signal) {
+      const query = wholeCell(text)
+      const lists: FoundList[] = []
+      for (const book of await store.scan.call('listWorkbooks')) {
+        for (const { id: sheetId, name } of book.sheets) {
+          const found = await inList(sheetId, query, signal)
+          if (found.rows > 0) lists.push({ sheetId, name, workbook: book.name, ...found })
+        }
+      }
+      return lists
+    },
+
     async count({ viewId, blocks, query, replacement }, signal) {
       const sheetId = views.sheetOf(viewId)
       const ids = views.ids(viewId)
@@ -105,28 +149,35 @@ export function createFinds(store: Store, views: Views, edits: Edits): Finds {
       return found
     },
 
-    async replace({ viewId, blocks, query, replacement, label, stepKey }) {
+    replace({ viewId, blocks, query, replacement, label, stepKey }) {
       const sheetId = views.sheetOf(viewId)
       const ids = views.ids(viewId)
-      const cells = []
-      for (const block of blocks) {
-        for (const slice of slicesOf(ids, block, rowsPerSlice)) {
+      const whole = blocks.reduce((sum, { top, bottom }) => sum + Math.min(bottom + 1, ids.length) - top, 0)
+      return edits.write(sheetId, { label, key: stepKey }, async function* ({ signal, reach }) {
+        let looked = 0
+        for (const [at, block] of blocks.entries()) {
           const { columnIds } = block
-          const places = await store.scan.call('findIn', sheetId, columnIds, slice.ids, query)
-          if (places.length === 0) continue
-          for (const { rowId, columnId, after } of await store.scan.call(
-            'replaceIn',
-            sheetId,
-            columnIds,
-            slice.ids,
-            places,
-            query,
-            replacement,
-          ))
-            cells.push({ rowId, columnId, value: after === '' ? null : after })
+          const seen = blocks.slice(0, at)
+          for (const slice of slicesOf(ids, block, rowsPerSlice)) {
+            if (signal.aborted) return
+            const found = await store.scan.call('findIn', sheetId, columnIds, slice.ids, query)
+            // What stands in two blocks is replaced once.
+            const places = found.filter(place => !isIn(seen, placeOf(place, slice, block)))
+            const cells =
+              places.length > 0
+                ? await store.scan.call('replaceIn', sheetId, columnIds, slice.ids, places, query, replacement)
+                : []
+            for (const [columnId, own] of Map.groupBy(cells, cell => cell.columnId))
+              yield {
+                columnId,
+                rowIds: own.map(({ rowId }) => rowId),
+                values: own.map(({ after }) => (after === '' ? null : after)),
+              }
+            looked += slice.ids.length
+            reach(looked / whole)
+          }
         }
-      }
-      return edits.cells({ sheetId, label, stepKey, cells })
+      })
     },
   }
 }

@@ -3,7 +3,7 @@ import type { HistoryStep, SheetHistory } from '../../contract/app/sheet.ts'
 import { fail } from '../fail.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
 import { tipOf } from './history.lane.ts'
-import { refuseOpenRun } from './undo.lane.ts'
+import { changesOf, refuseOpenRun } from './undo.lane.ts'
 
 interface StoredStep {
   id: number
@@ -55,6 +55,8 @@ export interface Way {
   undo: number
   branch: boolean
   redo: number
+  /** Change records on the way. */
+  changes: number
 }
 
 /** The way to a step, null = to the beginning. Throws not_found, and run_busy when a step on the way is of an open run. */
@@ -66,11 +68,13 @@ export function wayTo(db: ReadDb, sheetId: number, target: number | null): Way {
   const back = shared < 0 ? done : done.slice(0, shared)
   for (const id of back) refuseOpenRun(db, id)
   const isDone = new Set(done)
+  const ahead = path.filter(id => !isDone.has(id))
   return {
     label: target === null ? 'The beginning' : stepOf(db, sheetId, target).label,
     undo: back.length,
     branch: target !== null && stepOf(db, sheetId, target).state === 'dropped',
-    redo: path.filter(id => !isDone.has(id)).length,
+    redo: ahead.length,
+    changes: changesOf(db, [...back, ...ahead]),
   }
 }
 
@@ -107,5 +111,32 @@ export function takeBranch(db: WriteDb, sheetId: number, target: number): void {
   })
 }
 
-export const jumpRead = { listSteps, wayTo }
-export const jumpWrite = { takeBranch }
+/** Where a list stands among its steps. */
+export interface Standing {
+  tip: number | null
+  steps: { id: number; state: string; left_at: number | null }[]
+}
+
+export const standingOf = (db: ReadDb, sheetId: number): Standing => ({
+  tip: tipOf(db, sheetId),
+  steps: db.all('SELECT id, state, left_at FROM step WHERE sheet_id = ?', sheetId),
+})
+
+/**
+ * For a jump that was cancelled: what could be redone and what was left is again as it stood; steps that were done then
+ * and are not now can be redone.
+ */
+export function resumeLine(db: WriteDb, { steps }: Standing): void {
+  db.transaction(() => {
+    for (const { id, state, left_at } of steps)
+      db.run(
+        "UPDATE step SET state = ?, left_at = ? WHERE id = ? AND state <> 'done'",
+        state === 'done' ? 'undone' : state,
+        left_at,
+        id,
+      )
+  })
+}
+
+export const jumpRead = { listSteps, wayTo, standingOf }
+export const jumpWrite = { takeBranch, resumeLine }

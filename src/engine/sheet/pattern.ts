@@ -48,8 +48,8 @@ export function patternOf({ text, matchCase, wholeCell, regex, ignoreAccents }: 
   }
 }
 
-/** Reads code points where it can; older expressions such as "\-" are only understood without. */
-function expression(source: string, flags: string): RegExp {
+/** Reads code points where it can; older expressions such as "\-" are only understood without. Throws bad_request. */
+export function expression(source: string, flags: string): RegExp {
   try {
     return new RegExp(source, `${flags}u`)
   } catch {

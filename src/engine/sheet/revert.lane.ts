@@ -6,7 +6,7 @@ import { fail } from '../fail.ts'
 import { markStale } from '../run/stale.lane.ts'
 import type { ReadDb, SqlValue, WriteDb } from '../store/sql.ts'
 import { type ColumnFields, changeColumn, slotOf } from './columns.lane.ts'
-import type { SliceDone, StepAsk } from './edit.lane.ts'
+import { nothingDone, type SliceDone, type StepAsk } from './edit.lane.ts'
 import { beginStep, putCells, recordRows, recordStates, type StateRow } from './history.lane.ts'
 import { sheetVersion, tableOf } from './rows.lane.ts'
 import { type Change, refuseOpenRun, setGone } from './undo.lane.ts'
@@ -19,6 +19,7 @@ type Back =
   | { kind: 'states'; columnId: number; rowIds: number[]; states: (StateRow | null)[] }
   | { kind: 'column'; columnId: number; fields: ColumnFields }
   | { kind: 'away' | 'return'; rowIds: number[] }
+  | { kind: 'nothing' }
 
 interface Conflict {
   columnId: number | null
@@ -34,28 +35,57 @@ interface Judged {
 
 const mostSamples = 20
 
-/** What reverting would do; nothing is changed. Throws not_found, run_busy. */
-export function planRevert(db: ReadDb, sheetId: number, stepId: number): RevertPlan {
-  const step = doneStep(db, sheetId, stepId)
-  const plan: RevertPlan = {
-    stepId: stepId as RevertPlan['stepId'],
-    label: step.label,
-    cells: 0,
-    rows: 0,
-    columns: 0,
-    conflicts: 0,
-    samples: [],
+/** What reverting would do, summed over some changes of the step. */
+export type RevertPart = Omit<RevertPlan, 'stepId' | 'label'>
+
+/**
+ * The changes of a step, the newest first, in the groups that `planRevert` judges one by one: changes that may have
+ * written the same cell stand together, as the older one meets what putting the newer one back would leave. Throws
+ * not_found, run_busy.
+ */
+export function revertGroups(db: ReadDb, sheetId: number, stepId: number): { label: string; groups: number[][] } {
+  const { label } = doneStep(db, sheetId, stepId)
+  const changes = db.all<{ id: number; kind: string; column_id: number | null; low: number; high: number }>(
+    `SELECT c.id, c.kind, c.column_id, min(r.value) AS low, max(r.value) AS high
+     FROM step_change c LEFT JOIN json_each(c.rows) r WHERE c.step_id = ? GROUP BY c.id ORDER BY c.id DESC`,
+    stepId,
+  )
+  const groups: { column: number | null; low: number; high: number; ids: number[] }[] = []
+  for (const { id, kind, column_id: column, low, high } of changes) {
+    const meets =
+      kind === 'cells' ? groups.filter(one => one.column === column && one.low <= high && low <= one.high) : []
+    const [first, ...others] = meets
+    if (!first) {
+      groups.push({ column: kind === 'cells' ? column : null, low, high, ids: [id] })
+      continue
+    }
+    // What lay apart until now is brought together by this change.
+    for (const other of others) {
+      first.ids.push(...other.ids)
+      groups.splice(groups.indexOf(other), 1)
+    }
+    first.ids.push(id)
+    first.low = Math.min(low, ...meets.map(one => one.low))
+    first.high = Math.max(high, ...meets.map(one => one.high))
   }
-  // A step may have written a cell twice: the older change meets what putting the newer one back would leave.
+  return { label, groups: groups.map(({ ids }) => ids.sort((x, y) => y - x)) }
+}
+
+/** What reverting one group of changes would do; nothing is changed. At most `mostSamples` conflicts are shown. */
+export function planRevert(db: ReadDb, sheetId: number, stepId: number, group: number[]): RevertPart {
+  const plan: RevertPart = { cells: 0, rows: 0, columns: 0, conflicts: 0, samples: [] }
   const overlay = new Map<string, Cell>()
-  for (const change of changesOf(db, stepId)) {
+  for (const id of group) {
+    const change = changeOf(db, stepId, id)
+    if (!change) continue
     const { back, conflicts } = judge(db, sheetId, stepId, change, null, overlay)
     if (back.kind === 'cells') {
       plan.cells += back.rowIds.length
-      for (const [index, rowId] of back.rowIds.entries())
-        overlay.set(`${back.columnId} ${rowId}`, back.to[index] ?? null)
+      if (group.length > 1)
+        for (const [index, rowId] of back.rowIds.entries())
+          overlay.set(`${back.columnId} ${rowId}`, back.to[index] ?? null)
     } else if (back.kind === 'column') plan.columns += Object.keys(back.fields).length > 0 ? 1 : 0
-    else if (back.kind !== 'states') plan.rows += back.rowIds.length
+    else if (back.kind === 'away' || back.kind === 'return') plan.rows += back.rowIds.length
     plan.conflicts += conflicts.length
     for (const { columnId, rowId, left, now } of conflicts.slice(0, mostSamples - plan.samples.length))
       plan.samples.push({ columnId: columnId as ColumnId | null, rowId: rowId as RowId | null, left, now })
@@ -63,17 +93,32 @@ export function planRevert(db: ReadDb, sheetId: number, stepId: number): RevertP
   return plan
 }
 
-/** Numbers of the step's changes, the newest first: each is a slice of its own for `revertChange`. */
-export function revertSlices(db: ReadDb, sheetId: number, stepId: number): number[] {
-  doneStep(db, sheetId, stepId)
-  return db.column<number>('SELECT id FROM step_change WHERE step_id = ? ORDER BY id DESC', stepId)
+/**
+ * Numbers of the step's changes, the newest first: each is a slice of its own for `revertChange`. `columns`: some of them
+ * are about columns themselves.
+ */
+export function revertSlices(
+  db: ReadDb,
+  sheetId: number,
+  stepId: number,
+): { label: string; changes: number[]; columns: boolean } {
+  const { label } = doneStep(db, sheetId, stepId)
+  const ofColumn = "SELECT 1 FROM step_change WHERE step_id = ? AND kind = 'column' LIMIT 1"
+  return {
+    label,
+    changes: db.column<number>('SELECT id FROM step_change WHERE step_id = ? ORDER BY id DESC', stepId),
+    columns: db.value(ofColumn, stepId) !== undefined,
+  }
 }
+
+const changeOf = (db: ReadDb, stepId: number, id: number) =>
+  db.get<Change>('SELECT * FROM step_change WHERE id = ? AND step_id = ?', id, stepId)
 
 /** Puts back what one change of the step wrote and nobody has changed since, as part of a new step. */
 export function revertChange(db: WriteDb, sheetId: number, ask: StepAsk, stepId: number, changeId: number): SliceDone {
   return db.transaction(() => {
-    const nothing: SliceDone = { stepId: null, cells: 0, rows: 0, version: sheetVersion(db, sheetId) }
-    const change = db.get<Change>('SELECT * FROM step_change WHERE id = ? AND step_id = ?', changeId, stepId)
+    const nothing = nothingDone(db, sheetId)
+    const change = changeOf(db, stepId, changeId)
     if (!change) return nothing
     const { back } = judge(db, sheetId, stepId, change, ask.key, new Map())
     const begin = () => beginStep(db, sheetId, ask.label, { key: ask.key })
@@ -83,12 +128,12 @@ export function revertChange(db: WriteDb, sheetId: number, ask: StepAsk, stepId:
         if (back.rowIds.length === 0) return nothing
         done.stepId = begin()
         const diff = { rowIds: back.rowIds, before: back.now, after: back.to }
-        putCells(db, done.stepId, sheetId, back.columnId, slotOf(db, sheetId, back.columnId), diff)
+        const written = putCells(db, done.stepId, sheetId, back.columnId, slotOf(db, sheetId, back.columnId), diff)
         // Results whose state this very step had changed get their former state back instead.
         const own = new Set(
           db.column<number>("SELECT column_id FROM step_change WHERE step_id = ? AND kind = 'states'", stepId),
         )
-        markStale(db, done.stepId, sheetId, back.columnId, back.rowIds, own)
+        for (const { columnId, rowIds } of written) markStale(db, done.stepId, sheetId, columnId, rowIds, own)
         done.cells = back.rowIds.length
         break
       }
@@ -102,6 +147,8 @@ export function revertChange(db: WriteDb, sheetId: number, ask: StepAsk, stepId:
         done.stepId = begin()
         changeColumn(db, done.stepId, sheetId, back.columnId, back.fields)
         break
+      case 'nothing':
+        return nothing
       case 'away':
       case 'return': {
         if (back.rowIds.length === 0) return nothing
@@ -127,12 +174,6 @@ function doneStep(db: ReadDb, sheetId: number, stepId: number): { label: string 
   refuseOpenRun(db, stepId)
   return step
 }
-
-const changesOf = (db: ReadDb, stepId: number) =>
-  db.column<number>('SELECT id FROM step_change WHERE step_id = ? ORDER BY id DESC', stepId).flatMap(id => {
-    const change = db.get<Change>('SELECT * FROM step_change WHERE id = ?', id)
-    return change ? [change] : []
-  })
 
 /** Rows that done steps after this one wrote, in one column or in any (null); the revert itself (`but`) does not count. */
 function touchedAfter(db: ReadDb, sheetId: number, stepId: number, columnId: number | null, but: string | null) {
@@ -186,6 +227,8 @@ function judge(
         conflicts: [...used].map(rowId => ({ columnId: null, rowId, left: null, now: null })),
       }
     }
+    case 'moved':
+      return { back: { kind: 'nothing' }, conflicts: [] }
     case 'deleted':
       return {
         back: {
@@ -210,14 +253,19 @@ function judgeCells(
   change: Change,
   overlay: Map<string, Cell>,
 ): Judged {
+  // Computed cells follow those they are made of.
+  if (isComputed(db, columnId)) return { back: { kind: 'nothing' }, conflicts: [] }
   const before: Cell[] = JSON.parse(change.before ?? '[]')
   const after: Cell[] = JSON.parse(change.after ?? '[]')
-  const ask = `SELECT ${slotOf(db, sheetId, columnId)} FROM ${tableOf(sheetId)} WHERE id = ? AND gone IS NULL`
   const back = { kind: 'cells' as const, columnId, rowIds: [] as number[], now: [] as Cell[], to: [] as Cell[] }
   const conflicts: Conflict[] = []
-  for (const [index, rowId] of rowIds.entries()) {
-    const stored = db.value<Cell>(ask, rowId)
-    if (stored === undefined) continue
+  const there = db.arrays<[index: number, stored: Cell]>(
+    `SELECT j.key, t.${slotOf(db, sheetId, columnId)} FROM json_each(?) j CROSS JOIN ${tableOf(sheetId)} t
+     ON t.id = j.value WHERE t.gone IS NULL`,
+    JSON.stringify(rowIds),
+  )
+  for (const [index, stored] of there) {
+    const rowId = rowIds[index] ?? 0
     const key = `${columnId} ${rowId}`
     const now = overlay.has(key) ? (overlay.get(key) ?? null) : stored
     const left = after[index] ?? null
@@ -230,6 +278,9 @@ function judgeCells(
   }
   return { back, conflicts }
 }
+
+const isComputed = (db: ReadDb, columnId: number) =>
+  db.value('SELECT 1 FROM col WHERE id = ? AND expression IS NOT NULL', columnId) !== undefined
 
 function judgeColumn(
   db: ReadDb,
@@ -245,8 +296,11 @@ function judgeColumn(
   const fields: Record<string, SqlValue> = {}
   const conflicts: Conflict[] = []
   for (const [name, left] of Object.entries(after)) {
+    // The cells of another slot may be old: they are worked out again where they are.
+    if (name === 'slot') continue
     const filled = () => touchedAfter(db, sheetId, stepId, columnId, but).size > 0
-    const inUse = name === 'gone' && before[name] === 1 && filled()
+    const typed = (name === 'gone' && before[name] === 1) || (name === 'expression' && left === null)
+    const inUse = typed && stored.expression === null && filled()
     if (stored[name] === left && !inUse) fields[name] = before[name] ?? null
     else if (stored[name] !== before[name])
       conflicts.push({ columnId, rowId: null, left: String(left), now: String(stored[name] ?? '') })
@@ -255,5 +309,5 @@ function judgeColumn(
   return { back: { kind: 'column', columnId, fields: fields as ColumnFields }, conflicts }
 }
 
-export const revertRead = { planRevert, revertSlices }
+export const revertRead = { planRevert, revertGroups, revertSlices }
 export const revertWrite = { revertChange }

@@ -67,5 +67,10 @@ export function touchRows(db: WriteDb, sheetId: number): number {
   return version
 }
 
+/** Commits a change of nothing but the time, so that the disk has everything before it. */
+export function settle(db: WriteDb, sheetId: number): void {
+  db.run('UPDATE sheet SET changed_at = ? WHERE id = ?', Date.now(), sheetId)
+}
+
 export const rowsRead = { readRows, sheetVersion }
-export const rowsWrite = { insertRows, readRows, sheetVersion, bumpVersion }
+export const rowsWrite = { insertRows, readRows, sheetVersion, bumpVersion, settle }

@@ -1,4 +1,5 @@
 // Views with a name, the standing ones, ticks and copies of rows.
+import Database from 'better-sqlite3'
 import { afterAll, expect, test } from 'vitest'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { Condition, StandingView, ViewSpec } from '../../contract/app/view.ts'
@@ -6,6 +7,7 @@ import { everything, standingViews } from '../../contract/app/view.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../testing/temp-workspace.ts'
 import { createChangeFeed } from '../changes.ts'
+import { databaseFile } from '../store/open.ts'
 import { createEdits } from './edits.ts'
 import { createSavedViews } from './saved-views.ts'
 import { createSheets } from './sheets.ts'
@@ -73,6 +75,24 @@ test('the columns of a view are hidden and shown as one step', async () => {
   await edits.undo(sheetId)
   expect(await hidden()).toEqual([false, true])
   expect(columnIds).toHaveLength(2)
+})
+
+test('a deleted view is in the trash until it is restored or has been there for 30 days', async () => {
+  const { sheetId } = await list()
+  const id = await saved.keep({ sheetId, id: null, name: 'Gone', spec: everything, hidden: [] })
+  await saved.remove(id)
+  const inTrash = async () => (await store.scan.call('listTrash')).views.filter(view => view.sheetId === sheetId)
+  expect(await inTrash()).toMatchObject([{ id, name: 'Gone', sheet: 'List' }])
+  await store.writer.call('dropViews')
+  await saved.restore(id)
+  expect(await inTrash()).toEqual([])
+  expect(await saved.of(sheetId)).toHaveLength(1)
+  await saved.remove(id)
+  const db = new Database(databaseFile(workspace.dir))
+  db.prepare('UPDATE saved_view SET removed_at = removed_at - 31 * 86400000 WHERE id = ?').run(id)
+  db.close()
+  await store.writer.call('dropViews')
+  await expect(saved.restore(id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('the standing views find their rows over all columns', async () => {

@@ -17,7 +17,8 @@ import { beginStep } from './history.lane.ts'
 import { bumpVersion, tableOf } from './rows.lane.ts'
 
 /** The column as the page knows it. */
-export const shownColumn = ({ slot: _, position: __, version: ___, ...column }: ColumnRow): Column => column
+export const shownColumn = ({ slot: _, position: __, version: ___, expression: ____, ...column }: ColumnRow): Column =>
+  column
 
 export function addColumn(
   db: WriteDb,
@@ -56,6 +57,7 @@ function fieldsOf(patch: ColumnPatch, column: ColumnRow): ColumnFields {
   if (patch.hidden !== undefined && patch.hidden !== column.hidden) fields.hidden = patch.hidden ? 1 : 0
   if (patch.pinned !== undefined && patch.pinned !== column.pinned) fields.pinned = patch.pinned ? 1 : 0
   if (patch.neverSend !== undefined && patch.neverSend !== column.neverSend) fields.never_send = patch.neverSend ? 1 : 0
+  if (patch.locked !== undefined && patch.locked !== column.locked) fields.locked = patch.locked ? 1 : 0
   if (patch.type !== undefined && (patch.type !== column.type || !column.typeChosen)) {
     fields.type = patch.type
     fields.type_chosen = 1
@@ -69,6 +71,7 @@ function labelOf(patch: ColumnPatch, { name }: ColumnRow): string {
   if (patch.hidden !== undefined) return `${patch.hidden ? 'Hide' : 'Show'} column "${name}"`
   if (patch.pinned !== undefined) return `${patch.pinned ? 'Pin' : 'Unpin'} column "${name}"`
   if (patch.neverSend !== undefined) return `${patch.neverSend ? 'Never send' : 'Allow sending'} "${name}"`
+  if (patch.locked !== undefined) return `${patch.locked ? 'Lock' : 'Unlock'} the cells of "${name}"`
   return `Note of "${name}"`
 }
 
@@ -103,7 +106,16 @@ export function copyColumn(db: WriteDb, sheetId: number, columnId: ColumnId): { 
     )
     const { type, typeChosen, detection, width } = source
     const { id } = insertColumn(db, sheetId, { name, type, typeChosen, detection, width, before }, null)
-    putColumnFields(db, id, { gone: 1, never_send: source.neverSend ? 1 : 0, pinned: source.pinned ? 1 : 0 })
+    const { neverSend, locked, pinned, expression } = source
+    putColumnFields(db, id, {
+      gone: 1,
+      expression,
+      // A computed copy is kept up to date from here on.
+      filling: expression === null ? 0 : 1,
+      never_send: neverSend ? 1 : 0,
+      locked: locked ? 1 : 0,
+      pinned: pinned ? 1 : 0,
+    })
     return { id, lastRow: db.value<number>(`SELECT max(id) FROM ${tableOf(sheetId)}`) ?? 0 }
   })
 }
@@ -126,6 +138,7 @@ export function copyCells(
 /** Shows a filled copy, as one undo step. */
 export function showColumn(db: WriteDb, sheetId: number, columnId: ColumnId, label: string): Column {
   return db.transaction(() => {
+    putColumnFields(db, columnId, { filling: 0 })
     changeColumn(db, beginStep(db, sheetId, label), sheetId, columnId, { gone: 0 })
     return shownColumn(columnOf(db, sheetId, columnId))
   })

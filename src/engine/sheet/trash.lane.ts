@@ -1,5 +1,5 @@
-// The trash: lists for 30 days, and rows and columns that the history of a list can bring back.
-import type { SheetId } from '../../contract/app/ids.ts'
+// The trash: lists and views for 30 days, and rows and columns that the history of a list can bring back.
+import type { SavedViewId, SheetId } from '../../contract/app/ids.ts'
 import type { Trash } from '../../contract/app/workspace.ts'
 import { fail } from '../fail.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
@@ -66,6 +66,11 @@ export function listTrash(db: ReadDb): Trash {
     `SELECT s.id, s.name, w.name AS book, s.rows, s.removed_at FROM sheet s JOIN workbook w ON w.id = s.workbook_id
      WHERE s.state = 'trash' ORDER BY s.removed_at DESC, s.id DESC`,
   )
+  const views = db.all<{ id: SavedViewId; name: string; sheet_id: SheetId; sheet: string; removed_at: number }>(
+    `SELECT v.id, v.name, v.sheet_id, s.name AS sheet, v.removed_at FROM saved_view v
+     JOIN sheet s ON s.id = v.sheet_id AND s.state = 'ready'
+     WHERE v.removed_at IS NOT NULL ORDER BY v.removed_at DESC, v.id DESC`,
+  )
   const parts = db.all<{
     id: number
     sheet_id: SheetId
@@ -91,6 +96,14 @@ export function listTrash(db: ReadDb): Trash {
       name,
       workbook: book,
       rows,
+      removedAt: iso(removed_at),
+      until: iso(removed_at + trashDays * dayMs),
+    })),
+    views: views.map(({ id, name, sheet_id, sheet, removed_at }) => ({
+      id,
+      name,
+      sheetId: sheet_id,
+      sheet,
       removedAt: iso(removed_at),
       until: iso(removed_at + trashDays * dayMs),
     })),
@@ -121,6 +134,11 @@ const stillGone = (db: ReadDb, sheetId: number, stepId: number) =>
 export const expiredSheets = (db: ReadDb): SheetId[] =>
   db.column("SELECT id FROM sheet WHERE state = 'trash' AND removed_at < ?", Date.now() - trashDays * dayMs)
 
+/** Deletes views for good that have been in the trash for longer than they are kept. */
+export function dropViews(db: WriteDb): void {
+  db.run('DELETE FROM saved_view WHERE removed_at < ?', Date.now() - trashDays * dayMs)
+}
+
 /**
  * Begins to delete a list of the trash for good: from here on it is not seen any more, and opening the workspace
  * finishes what was begun. Returns its highest row id. Throws sheet_gone, run_busy.
@@ -134,10 +152,14 @@ export function beginPurge(db: WriteDb, sheetId: SheetId): number {
   })
 }
 
+/** What is kept about rows beside them. */
+const besideRows = ['cell_state', 'known_row', 'known_key']
+
 /** Deletes the rows with ids `from`..`to` of a list that is being purged. */
 export function purgeRows(db: WriteDb, sheetId: number, from: number, to: number): void {
   db.run(`DELETE FROM ${tableOf(sheetId)} WHERE id BETWEEN ? AND ?`, from, to)
-  db.run('DELETE FROM cell_state WHERE sheet_id = ? AND row_id BETWEEN ? AND ?', sheetId, from, to)
+  for (const table of besideRows)
+    db.run(`DELETE FROM ${table} WHERE sheet_id = ? AND row_id BETWEEN ? AND ?`, sheetId, from, to)
 }
 
 /** Deletes a list for good, and its workbook when that was its last list. */
@@ -146,7 +168,7 @@ export function dropSheet(db: WriteDb, sheetId: number): void {
     const workbookId = db.value<number>('DELETE FROM sheet WHERE id = ? RETURNING workbook_id', sheetId)
     if (workbookId === undefined) return
     db.exec(`DROP TABLE IF EXISTS ${tableOf(sheetId)}`)
-    db.run('DELETE FROM cell_state WHERE sheet_id = ?', sheetId)
+    for (const table of besideRows) db.run(`DELETE FROM ${table} WHERE sheet_id = ?`, sheetId)
     dropIfEmpty(db, workbookId)
   })
 }
@@ -157,6 +179,7 @@ export const trashWrite = {
   restoreSheet,
   trashWorkbook,
   restoreWorkbook,
+  dropViews,
   beginPurge,
   purgeRows,
   dropSheet,

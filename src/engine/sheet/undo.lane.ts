@@ -16,12 +16,15 @@ export interface UndoPiece {
   cells: number
   rows: number
   columns: boolean
+  /** Change records that were put back. */
+  changes: number
   version: number
 }
 
 export interface Change {
   id: number
-  kind: 'cells' | 'states' | 'column' | 'inserted' | 'deleted'
+  /** `moved` says where cells came from; it changes nothing itself. */
+  kind: 'cells' | 'states' | 'column' | 'inserted' | 'deleted' | 'moved'
   column_id: number | null
   rows: string | null
   before: string | null
@@ -52,34 +55,77 @@ export function undoPiece(db: WriteDb, sheetId: number, direction: Direction, ms
     const step = nextStep(db, sheetId, direction)
     if (!step) throw direction === 'undo' ? fail('nothing_to_undo', {}) : fail('nothing_to_redo', {})
     refuseOpenRun(db, step.id)
-    const { under, to, order, undone } = words[direction]
-    const piece: UndoPiece = {
-      stepId: step.id,
-      label: step.label,
-      done: false,
-      cells: 0,
-      rows: 0,
-      columns: false,
-      version: 0,
-    }
-    const until = performance.now() + ms
-    do {
-      const change = db.get<Change>(
-        `SELECT id, kind, column_id, rows, before, after FROM step_change WHERE step_id = ? AND undone = ${undone}
-         ORDER BY id ${order} LIMIT 1`,
-        step.id,
-      )
-      if (!change) {
-        piece.done = true
-        break
-      }
-      apply(db, sheetId, step.id, change, direction, piece)
-      db.run('UPDATE step_change SET undone = ? WHERE id = ?', 1 - undone, change.id)
-    } while (performance.now() < until)
-    db.run('UPDATE step SET state = ? WHERE id = ?', piece.done ? to : under, step.id)
-    piece.version = bumpVersion(db, sheetId)
-    return piece
+    const piece = putBackSome(db, sheetId, step, direction, ms)
+    return { ...piece, version: bumpVersion(db, sheetId) }
   })
+}
+
+/** One piece of this step, which is marked as half-way or, with its last piece, as undone (redone). */
+export function putBackSome(
+  db: WriteDb,
+  sheetId: number,
+  step: { id: number; label: string },
+  direction: Direction,
+  ms: number,
+): UndoPiece {
+  const { under, to, order, undone } = words[direction]
+  const piece: UndoPiece = {
+    stepId: step.id,
+    label: step.label,
+    done: false,
+    cells: 0,
+    rows: 0,
+    columns: false,
+    changes: 0,
+    version: 0,
+  }
+  const until = performance.now() + ms
+  do {
+    const change = db.get<Change>(
+      `SELECT id, kind, column_id, rows, before, after FROM step_change WHERE step_id = ? AND undone = ${undone}
+       ORDER BY id ${order} LIMIT 1`,
+      step.id,
+    )
+    if (!change) {
+      piece.done = true
+      break
+    }
+    apply(db, sheetId, step.id, change, direction, piece)
+    db.run('UPDATE step_change SET undone = ? WHERE id = ?', 1 - undone, change.id)
+    piece.changes++
+  } while (performance.now() < until)
+  db.run('UPDATE step SET state = ? WHERE id = ?', piece.done ? to : under, step.id)
+  return piece
+}
+
+/** What undo (redo) would take: the name of the step, and the changes that are left of it. */
+export interface Ahead {
+  label: string
+  changes: number
+}
+
+/** Throws nothing_to_undo, nothing_to_redo. */
+export function stepAhead(db: ReadDb, sheetId: number, direction: Direction): Ahead {
+  const step = nextStep(db, sheetId, direction)
+  if (!step) throw direction === 'undo' ? fail('nothing_to_undo', {}) : fail('nothing_to_redo', {})
+  return { label: step.label, changes: changesOf(db, [step.id]) }
+}
+
+/** How many changes these steps hold. */
+export const changesOf = (db: ReadDb, stepIds: number[]): number =>
+  db.value<number>(
+    'SELECT count(*) FROM step_change WHERE step_id IN (SELECT value FROM json_each(?))',
+    JSON.stringify(stepIds),
+  ) ?? 0
+
+/** A step that was left half-way is walked the other way from now on; returns which way, null when there is none. */
+export function turnAround(db: WriteDb, sheetId: number): Direction | null {
+  const state = db.value<string>(
+    `UPDATE step SET state = CASE state WHEN 'undoing' THEN 'redoing' ELSE 'undoing' END
+     WHERE sheet_id = ? AND state IN ('undoing', 'redoing') RETURNING state`,
+    sheetId,
+  )
+  return state === undefined ? null : state === 'redoing' ? 'redo' : 'undo'
 }
 
 /** A run that may still write and spend is ended first: undoing under it would only lose what it goes on paying for. */
@@ -115,9 +161,13 @@ function apply(db: WriteDb, sheetId: number, stepId: number, change: Change, dir
     case 'column': {
       const fields: Record<string, SqlValue> = JSON.parse((back ? change.before : change.after) ?? '{}')
       putColumnFields(db, columnId, fields)
+      // Another slot means other cells.
+      if ('slot' in fields) touchColumn(db, sheetId, columnId)
       piece.columns = true
       break
     }
+    case 'moved':
+      break
     case 'inserted':
     case 'deleted': {
       // Rows that a revert brought back belong to the step that had taken them.
@@ -148,4 +198,5 @@ export function setGone(db: WriteDb, sheetId: number, rowIds: number[], stepId: 
   return moved
 }
 
-export const undoWrite = { undoPiece }
+export const undoRead = { stepAhead }
+export const undoWrite = { undoPiece, turnAround }

@@ -106,12 +106,13 @@ test('opening the same view of an unchanged list gives the same view', async () 
   expect((await views.open(sheetId, sortedBy(name))).id).not.toBe(first.id)
 })
 
+const statuses = (results: PromiseSettledResult<unknown>[]) => results.map(({ status }) => status)
+
 test('of several requests of one page only those that began and the latest are answered', async () => {
   const { sheetId, name } = await listOfPeople()
   const page = {}
   const open = (text: string, asker?: object) =>
     views.open(sheetId, where({ kind: 'contains', columnId: name, text }), asker)
-  const statuses = (results: PromiseSettledResult<unknown>[]) => results.map(({ status }) => status)
   const results = await Promise.allSettled(['a', 'd', 'b', 'c', 'd'].map(text => open(text, page)))
   expect(statuses(results)).toEqual(['rejected', 'fulfilled', 'rejected', 'rejected', 'fulfilled'])
   expect(results[0]).toMatchObject({ reason: { code: 'view_gone' } })
@@ -229,7 +230,6 @@ test('a summary adds up the numbers of a selection', async () => {
   expect(await views.summary(viewId, [{ top: 0, bottom: 99, columnIds }])).toEqual({
     cells: 8,
     nonEmpty: 6,
-    distinct: 6,
     numbers: 3,
     sum: 20.5,
     average: 20.5 / 3,
@@ -239,6 +239,55 @@ test('a summary adds up the numbers of a selection', async () => {
   expect(await views.summary(viewId, [{ top: 0, bottom: 0, columnIds: [name] }])).toMatchObject({
     sum: null,
     min: null,
+  })
+})
+
+describe('a large selection', () => {
+  const long = Array.from({ length: 12_000 }, (_, row) => [row % 3 === 0 ? null : String(row % 50), `Name ${row}`])
+  const block = (columnIds: ColumnId[]) => [{ top: 0, bottom: long.length - 1, columnIds }]
+  const made = () =>
+    makeSheet(
+      store,
+      [
+        { name: 'Number', type: 'number' },
+        { name: 'Name', type: 'text' },
+      ],
+      long,
+    )
+
+  test('has the same figures in every order, also where rows are filtered away', async () => {
+    const { sheetId, columnIds } = await made()
+    const [number = 0 as ColumnId, name = 0 as ColumnId] = columnIds
+    const plain = await views.open(sheetId, everything)
+    const figures = await views.summary(plain.id, block(columnIds))
+    const numbers = long.flatMap(([cell]) => (cell === null || cell === undefined ? [] : [Number(cell)]))
+    expect(figures).toMatchObject({
+      cells: 24_000,
+      nonEmpty: 20_000,
+      numbers: 8000,
+      sum: numbers.reduce((sum, one) => sum + one, 0),
+      min: 0,
+      max: 49,
+    })
+    const sorted = await views.open(sheetId, { ...everything, sort: [{ columnId: name, descending: true }] })
+    expect(await views.summary(sorted.id, block(columnIds))).toEqual(figures)
+    const filled = await views.open(sheetId, where({ kind: 'blank', columnId: number, blank: false }))
+    expect(await views.summary(filled.id, block(columnIds))).toMatchObject({ nonEmpty: 16_000, numbers: 8000 })
+    expect(await views.distinct(plain.id, block([number]))).toBe(50)
+    expect(await views.distinct(sorted.id, block(columnIds))).toBe(12_050)
+    expect(await views.distinct(filled.id, block([name]))).toBe(8000)
+  })
+
+  test('is no longer counted for somebody who looks at another one', async () => {
+    const { sheetId, columnIds } = await made()
+    const { id } = await views.open(sheetId, everything)
+    const page = {}
+    const several = [...block(columnIds), ...block(columnIds)]
+    const left = [views.summary(id, several, page), views.distinct(id, several, page)]
+    const [number = 0 as ColumnId] = columnIds
+    const kept = views.summary(id, block([number]), page)
+    expect(statuses(await Promise.allSettled(left))).toEqual(['rejected', 'rejected'])
+    expect((await kept).nonEmpty).toBe(8000)
   })
 })
 

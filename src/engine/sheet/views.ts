@@ -16,7 +16,7 @@ import { fail } from '../fail.ts'
 import type { Store } from '../store/store.ts'
 import type { LiveRows } from './filter.lane.ts'
 import { type KeptView, keepViews } from './kept-views.ts'
-import { addFigures, noFigures, summaryOf } from './summary.ts'
+import { createSummaries } from './summary.ts'
 import type { ReadColumn } from './window.lane.ts'
 
 /** States that runs know and the database does not (queued, running): a state number per row, 0 = none; null = no row. */
@@ -31,7 +31,10 @@ export interface Views {
   window(ask: WindowAsk): Promise<Window>
   facet(viewId: ViewId, columnId: ColumnId, of: 'value' | 'domain', search: string, limit: number): Promise<Facet>
   figures(viewId: ViewId, columnId: ColumnId): Promise<ColumnFigures>
-  summary(viewId: ViewId, blocks: Block[]): Promise<Summary>
+  /** Figures of a selection; refused with view_gone as soon as the same `asker` asks about another one. */
+  summary(viewId: ViewId, blocks: Block[], asker?: object): Promise<Summary>
+  /** How many different values a selection holds, null where it is too large to tell; refused like `summary`. */
+  distinct(viewId: ViewId, blocks: Block[], asker?: object): Promise<number | null>
   /** Position Ctrl+arrow goes to from `row`. */
   edge(viewId: ViewId, row: number, columnId: ColumnId, direction: 'up' | 'down'): Promise<number>
   copy(viewId: ViewId, block: Block, headers: boolean): Promise<Copied>
@@ -46,8 +49,6 @@ export interface Views {
 
 const rowsPerSlice = 5000
 const mostCopied = 1_000_000
-/** Distinct values are counted up to this many cells; beyond, the figure would cost more than it tells. */
-const mostDistinctCells = 100_000
 
 interface Turn {
   spec: string
@@ -59,6 +60,7 @@ const nothing = () => {}
 /** `home`: country of the settings, for lists that name none. */
 export function createViews(store: Store, home: () => string | null = () => null): Views {
   const kept = keepViews()
+  const summaries = createSummaries(store)
   const turns = new WeakMap<object, Map<SheetId, Turn>>()
   let live: LiveStates = () => null
 
@@ -148,18 +150,8 @@ export function createViews(store: Store, home: () => string | null = () => null
       return store.scan.call('columnFigures', sheetId, spec, await liveRowsFor(sheetId, spec), columnId)
     },
 
-    async summary(viewId, blocks) {
-      const { sheetId, ids } = kept.get(viewId)
-      const cells = blocks.reduce((sum, block) => sum + rowsIn(block, ids) * block.columnIds.length, 0)
-      let figures = noFigures()
-      for (const { top, bottom, columnIds } of blocks) {
-        for (const slice of slices(ids, top, bottom)) {
-          const mostValues = cells <= mostDistinctCells ? mostDistinctCells : 0
-          figures = addFigures(figures, await store.scan.call('sumUp', sheetId, columnIds, slice, mostValues))
-        }
-      }
-      return summaryOf(cells, figures)
-    },
+    summary: async (viewId, blocks, asker) => summaries.summary(kept.get(viewId), blocks, asker),
+    distinct: async (viewId, blocks, asker) => summaries.distinct(kept.get(viewId), blocks, asker),
 
     async edge(viewId, row, columnId, direction) {
       const { sheetId, ids } = kept.get(viewId)

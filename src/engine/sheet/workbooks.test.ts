@@ -2,7 +2,7 @@
 import Database from 'better-sqlite3'
 import { afterAll, expect, test } from 'vitest'
 import type { ColumnId, SheetId, WorkbookId } from '../../contract/app/ids.ts'
-import { everything } from '../../contract/app/view.ts'
+import { everything, type ViewSpec } from '../../contract/app/view.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../testing/temp-workspace.ts'
 import { createChangeFeed } from '../changes.ts'
@@ -97,6 +97,9 @@ test('a copy has columns, types, widths, notes, order and cells, but neither sta
   const step = await store.writer.call('beginStep', sheetId, 'Run', {})
   await store.writer.call('recordStates', step, sheetId, name, [2], [state])
 
+  const named: ViewSpec = { ...everything, conditions: [{ kind: 'blank', columnId: city, blank: true }] }
+  await store.writer.call('keepView', sheetId, null, 'No city', named, [name])
+
   const copy = await sheets.duplicate(sheetId)
   const again = await sheets.duplicate(sheetId)
   expect([copy.name, again.name]).toEqual(['People copy', 'People copy 2'])
@@ -104,6 +107,10 @@ test('a copy has columns, types, widths, notes, order and cells, but neither sta
   expect(copy.columns.map(({ name, type, width, note, neverSend }) => [name, type, width, note, neverSend])).toEqual([
     ['City', 'city', 333, 'where they live', true],
     ['Name', 'full_name', 160, '', false],
+  ])
+  const [copiedCity, copiedName] = copy.columns.map(({ id }) => id)
+  expect(await store.grid.call('savedViews', copy.id)).toMatchObject([
+    { name: 'No city', spec: { conditions: [{ kind: 'blank', columnId: copiedCity }] }, hidden: [copiedName] },
   ])
   expect(copy.rows).toBe(3)
   expect(copy.source).toBeNull()

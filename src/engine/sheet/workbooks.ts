@@ -57,6 +57,7 @@ export function createWorkbooks({ grid, scan, writer, inTurn }: Store, changes: 
     purgeExpired: async () => {
       const expired = await grid.call('expiredSheets')
       for (const sheetId of expired) await purge(sheetId)
+      await writer.call('dropViews')
       return expired.length
     },
   }

@@ -20,7 +20,15 @@ let db: WriteDb | null = null
 const buffersOf = (value: unknown): ArrayBuffer[] =>
   ArrayBuffer.isView(value) && !Buffer.isBuffer(value) && value.buffer instanceof ArrayBuffer ? [value.buffer] : []
 
-function perform({ name, args }: LaneRequest): unknown {
+/** Waits for the disk at each commit but those of parts: a later one takes them along. */
+function waitForDisk(wait: boolean): void {
+  if (wait === waiting) return
+  raw?.pragma(`synchronous = ${wait ? 'FULL' : 'NORMAL'}`)
+  waiting = wait
+}
+let waiting = true
+
+function perform({ name, args, part }: LaneRequest): unknown {
   if (name === 'open') {
     raw = openLane(lane, file)
     db = wrap(raw)
@@ -33,6 +41,7 @@ function perform({ name, args }: LaneRequest): unknown {
   }
   const task = work[name]
   if (!task || !db) throw new Error(`the ${lane} lane cannot do ${name}`)
+  waitForDisk(!part)
   return task(db, ...(args as never[]))
 }
 

@@ -26,6 +26,11 @@ export interface Lane<W extends Work> {
   call<K extends keyof W & string>(name: K, ...args: Rest<W[K]>): Promise<Result<W[K]>>
   /** Overtakes everything that waits: a person's edit goes before slices of imports and runs. */
   urgent<K extends keyof W & string>(name: K, ...args: Rest<W[K]>): Promise<Result<W[K]>>
+  /**
+   * Urgent too, for a part of an action: what it commits outlives a crash of the program, but a power cut only together
+   * with the next call of another kind. The action's last call must be one, so that the disk is waited for once.
+   */
+  part<K extends keyof W & string>(name: K, ...args: Rest<W[K]>): Promise<Result<W[K]>>
   /** Calls waiting, the one in flight included. */
   readonly depth: number
   /** Finishes what waits, closes the database, ends the thread. */
@@ -36,6 +41,8 @@ export interface LaneRequest {
   id: number
   name: string
   args: unknown[]
+  /** The disk need not be waited for. */
+  part: boolean
 }
 export type LaneReply =
   | { id: number; value: unknown }
@@ -74,15 +81,16 @@ export async function openLaneThread<W extends Work>(
     flying = queue.shift() ?? null
     if (!flying) return
     startedAt = performance.now()
-    worker.postMessage({ id: flying.id, name: flying.name, args: flying.args } satisfies LaneRequest)
+    const { id, name: call, args, part } = flying
+    worker.postMessage({ id, name: call, args, part } satisfies LaneRequest)
   }
-  const add = (call: string, args: unknown[], urgent: boolean) =>
+  const add = (call: string, args: unknown[], urgent: boolean, part = false) =>
     new Promise<unknown>((resolve, reject) => {
       if (gone) {
         reject(gone)
         return
       }
-      const waiting = { id: nextId++, name: call, args, resolve, reject }
+      const waiting = { id: nextId++, name: call, args, part, resolve, reject }
       if (urgent) queue.unshift(waiting)
       else queue.push(waiting)
       pump()
@@ -121,6 +129,7 @@ export async function openLaneThread<W extends Work>(
     // The name and arguments were checked against W by the caller's types.
     call: (call, ...args) => add(call, args, false) as Promise<never>,
     urgent: (call, ...args) => add(call, args, true) as Promise<never>,
+    part: (call, ...args) => add(call, args, true, true) as Promise<never>,
     get depth() {
       return queue.length + (flying ? 1 : 0)
     },

@@ -1,4 +1,7 @@
 // The face of a database inside a lane: prepared statements by text, read and write kept apart in the types.
+// SQLite prepares a statement anew for each value bound to a `?` that its planner has looked at, which ORDER BY, LIMIT and
+// max() make it do: ten times the cost of the query itself. `+?` is the same value that the planner leaves alone; what is
+// asked for each call of a run is written that way.
 import type Database from 'better-sqlite3'
 
 export type SqlValue = string | number | bigint | Buffer | null
@@ -26,21 +29,27 @@ export interface WriteDb extends ReadDb {
 }
 
 type Shape = 'object' | 'array' | 'first'
-const mostStatements = 500
+/** Of each shape. */
+const mostStatements = 200
 
 /** Wraps a connection. Statements are kept by shape and text; the oldest leave when there are too many. */
 export function wrap(db: Database.Database): WriteDb {
-  const statements = new Map<string, Database.Statement>()
+  // By shape first: a text that is looked up again and again is then found without making a new one.
+  const statements: Record<Shape, Map<string, Database.Statement>> = {
+    object: new Map(),
+    array: new Map(),
+    first: new Map(),
+  }
   const prepare = (sql: string, shape: Shape = 'object'): Database.Statement => {
-    const key = `${shape} ${sql}`
-    const known = statements.get(key)
+    const kept = statements[shape]
+    const known = kept.get(sql)
     if (known) return known
     const made = db.prepare(sql)
     if (shape === 'array') made.raw(true)
     if (shape === 'first') made.pluck(true)
-    statements.set(key, made)
-    const oldest = statements.keys().next().value
-    if (statements.size > mostStatements && oldest !== undefined) statements.delete(oldest)
+    kept.set(sql, made)
+    const oldest = kept.keys().next().value
+    if (kept.size > mostStatements && oldest !== undefined) kept.delete(oldest)
     return made
   }
   return {

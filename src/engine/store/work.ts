@@ -3,31 +3,52 @@ import { accountRead, accountWrite } from '../account/account.lane.ts'
 import { ledgerRead } from '../account/ledger.lane.ts'
 import { addFieldWrite } from '../answer/add-field.lane.ts'
 import { costRead } from '../answer/cost.lane.ts'
+import { pickRead, pickWrite } from '../answer/pick.lane.ts'
 import { policyRead, policyWrite } from '../answer/policy.lane.ts'
 import { recordRead } from '../answer/record.lane.ts'
 import { rejudgeRead, rejudgeWrite } from '../answer/rejudge.lane.ts'
 import { storedRead, storedWrite } from '../answer/stored.lane.ts'
 import { profileRead } from '../check/profile.lane.ts'
 import { fixRead } from '../clean/fix.lane.ts'
+import { consoleRead } from '../console/console.lane.ts'
+import { exportLogWrite } from '../file/export-log.lane.ts'
 import { slicesRead, slicesWrite } from '../file/slices.lane.ts'
 import { paceRead, paceWrite } from '../pacing/pace.lane.ts'
+import { checkPortable } from '../portable/check.lane.ts'
+import { savePortable } from '../portable/save.lane.ts'
+import { portableWrite } from '../portable/take.lane.ts'
+import { answeredOpsRead } from '../run/answered-ops.lane.ts'
+import { bestFirstRead } from '../run/best-first.lane.ts'
 import { controlWrite } from '../run/control.lane.ts'
 import { draftWrite } from '../run/draft.lane.ts'
-import { onlyIfRead } from '../run/only-if.lane.ts'
+import { laterRead, laterWrite } from '../run/later.lane.ts'
+import { ownListsRead } from '../run/own-lists.lane.ts'
 import { planRead } from '../run/plan.lane.ts'
 import { priceRead, priceWrite } from '../run/price.lane.ts'
+import { priceWatchRead, priceWatchWrite } from '../run/price-watch.lane.ts'
 import { recoverRunsWrite } from '../run/recover.lane.ts'
+import { rereadWrite } from '../run/reread.lane.ts'
 import { runViewsRead, runViewsWrite } from '../run/run-views.lane.ts'
 import { tickWrite } from '../run/tick.lane.ts'
+import { addsRead, addsWrite } from '../search/adds.lane.ts'
+import { knownRead, knownWrite } from '../search/known.lane.ts'
+import { searchRecordsRead } from '../search/records.lane.ts'
+import { searchesRead, searchesWrite } from '../search/searches.lane.ts'
+import { seenRead } from '../search/seen.lane.ts'
+import { seenBeforeRead, seenBeforeWrite } from '../search/seen-before.lane.ts'
+import { valuesRead, valuesWrite } from '../search/values.lane.ts'
 import { arrangeWrite } from '../sheet/arrange.lane.ts'
 import { cellHistoryRead } from '../sheet/cell-history.lane.ts'
 import { columnsRead, columnsWrite } from '../sheet/columns.lane.ts'
+import { computeRead, computeWrite } from '../sheet/compute.lane.ts'
 import { duplicateRead, duplicateWrite } from '../sheet/duplicate.lane.ts'
 import { editWrite } from '../sheet/edit.lane.ts'
 import { facetRead } from '../sheet/facet.lane.ts'
+import { figuresRead } from '../sheet/figures.lane.ts'
 import { findRead } from '../sheet/find.lane.ts'
 import { historyRead, historyWrite } from '../sheet/history.lane.ts'
 import { jumpRead, jumpWrite } from '../sheet/jump.lane.ts'
+import { keptColumnRead } from '../sheet/kept-column.lane.ts'
 import { orderRead } from '../sheet/order.lane.ts'
 import { recoverWrite } from '../sheet/recover.lane.ts'
 import { revertRead, revertWrite } from '../sheet/revert.lane.ts'
@@ -35,8 +56,10 @@ import { rowsRead, rowsWrite } from '../sheet/rows.lane.ts'
 import { savedViewsRead, savedViewsWrite } from '../sheet/saved-views.lane.ts'
 import { sheetsRead, sheetsWrite } from '../sheet/sheets.lane.ts'
 import { structureWrite } from '../sheet/structure.lane.ts'
+import { summaryRead } from '../sheet/summary.lane.ts'
+import { takeBackWrite } from '../sheet/take-back.lane.ts'
 import { trashRead, trashWrite } from '../sheet/trash.lane.ts'
-import { undoWrite } from '../sheet/undo.lane.ts'
+import { undoRead, undoWrite } from '../sheet/undo.lane.ts'
 import { windowRead } from '../sheet/window.lane.ts'
 import { workbooksWrite } from '../sheet/workbooks.lane.ts'
 import { copyInto, lookInto } from './backup.lane.ts'
@@ -47,18 +70,29 @@ import { salvage } from './salvage.lane.ts'
 export const writeWork = {
   ...accountWrite,
   ...addFieldWrite,
+  ...pickWrite,
   ...policyWrite,
   ...rejudgeWrite,
   ...storedWrite,
+  ...exportLogWrite,
   ...slicesWrite,
   ...paceWrite,
   ...controlWrite,
   ...draftWrite,
+  ...laterWrite,
   ...priceWrite,
+  ...priceWatchWrite,
   ...recoverRunsWrite,
+  ...rereadWrite,
   ...runViewsWrite,
   ...tickWrite,
+  ...addsWrite,
+  ...knownWrite,
+  ...searchesWrite,
+  ...seenBeforeWrite,
+  ...valuesWrite,
   ...columnsWrite,
+  ...computeWrite,
   ...arrangeWrite,
   ...duplicateWrite,
   ...editWrite,
@@ -70,9 +104,11 @@ export const writeWork = {
   ...savedViewsWrite,
   ...sheetsWrite,
   ...structureWrite,
+  ...takeBackWrite,
   ...trashWrite,
   ...undoWrite,
   ...workbooksWrite,
+  ...portableWrite,
 }
 export type WriteWork = typeof writeWork
 
@@ -81,6 +117,7 @@ export const readWork = {
   ...accountRead,
   ...ledgerRead,
   ...costRead,
+  ...pickRead,
   ...policyRead,
   ...recordRead,
   ...rejudgeRead,
@@ -88,29 +125,46 @@ export const readWork = {
   ...profileRead,
   ...fixRead,
   ...slicesRead,
-  ...onlyIfRead,
   ...paceRead,
+  ...laterRead,
+  ...answeredOpsRead,
+  ...bestFirstRead,
+  ...ownListsRead,
   ...planRead,
   ...priceRead,
+  ...priceWatchRead,
   ...runViewsRead,
+  ...addsRead,
+  ...knownRead,
+  ...searchesRead,
+  ...seenRead,
+  ...seenBeforeRead,
+  ...searchRecordsRead,
+  ...valuesRead,
   ...cellHistoryRead,
   ...columnsRead,
+  ...computeRead,
+  ...consoleRead,
   ...duplicateRead,
   ...facetRead,
+  ...figuresRead,
   ...findRead,
   ...historyRead,
   ...integrityRead,
   ...jumpRead,
+  ...keptColumnRead,
   ...orderRead,
   ...revertRead,
   ...rowsRead,
   ...savedViewsRead,
   ...sheetsRead,
+  ...summaryRead,
   ...trashRead,
+  ...undoRead,
   ...windowRead,
 }
 export type ReadWork = typeof readWork
 
 /** Runs on a lane of its own, opened for one piece of work: it may take long, and nobody waits for it. */
-export const backupWork = { copyInto, lookInto, salvage }
+export const backupWork = { copyInto, lookInto, salvage, savePortable, checkPortable }
 export type BackupWork = typeof backupWork

@@ -1,4 +1,5 @@
-// What a workspace does by itself now and then: a backup a day, an empty trash after 30 days, history within its bound.
+// What a workspace does by itself now and then: a backup a day, an empty trash after 30 days, searches that nobody kept let
+// go, history within its bound.
 import type { WorkspaceNote } from '../../contract/app/workspace.ts'
 import type { Host } from '../host.ts'
 import { trashDays } from '../sheet/trash.lane.ts'
@@ -50,6 +51,7 @@ export function startHousekeeping({ store, workbooks, backups, host, note }: Par
     for (const [task, work] of [
       ['backup', backUp],
       ['trash', () => workbooks.purgeExpired()],
+      ['searches', () => store.writer.call('letSearchesGo', now())],
       ['history', trim],
     ] as const) {
       try {

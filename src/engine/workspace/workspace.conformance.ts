@@ -40,6 +40,7 @@ const callerOf = (engine: Engine) =>
       chooseSave: notHere,
       reveal: notHere,
       openExternal: notHere,
+      notify: notHere,
       onCommand: () => () => {},
     },
   })

@@ -1,13 +1,19 @@
 // A person or company that an operation gave: every group and field of the interface, null as "not known", other matches.
 import { Button } from '@mantine/core'
-import type { RowRecord, ShownField, ShownRecord } from '../../contract/app/answer.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OtherMatch, RowRecord, ShownRecord } from '../../contract/app/answer.ts'
+import { isOperation } from '../../contract/app/run.ts'
+import { useTRPC } from '../rpc/trpc.ts'
 import { Disclosure } from '../run/disclosure.tsx'
 import { counted } from '../run/figures.ts'
 import { Note } from '../run/note.tsx'
+import { doneNotice, problemNotice } from '../shell/notices.tsx'
+import { evidence } from './evidence.ts'
 import { LookChip } from './look-chip.tsx'
 import classes from './record.module.css'
 import { shown } from './report-groups.ts'
-import { evidence, ResultField, sourceLook, Unlisted } from './result-parts.tsx'
+import { ResultField, sourceLook, Unlisted } from './result-parts.tsx'
 import { useRowRun } from './use-row-run.ts'
 import { markLook, stateLook } from './verdict-look.ts'
 
@@ -17,7 +23,8 @@ export function FoundRecord({ found, record }: { found: ShownRecord; record: Row
   const again = useRowRun(record, found.op, found.columnId)
   const groups = Map.groupBy(found.fields, field => field.group)
   const source = sourceLook[found.source]
-  const guess = found.matches > 1 && found.others.length > 0
+  const several = found.matches > 1 && found.others.length > 0
+  const guess = several && !found.chosen
   return (
     <>
       <div className={classes.verdict}>
@@ -34,16 +41,18 @@ export function FoundRecord({ found, record }: { found: ShownRecord; record: Row
           </Note>
         )}
         <p className={classes.dim}>{evidence(found, Date.now())}</p>
-        <Button
-          size="compact-xs"
-          variant="default"
-          loading={again.isPending}
-          onClick={() => again.mutate({ again: true })}
-        >
-          Ask again…
-        </Button>
+        {isOperation(found.op) && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            loading={again.isPending}
+            onClick={() => again.mutate({ again: true })}
+          >
+            Ask again…
+          </Button>
+        )}
       </div>
-      {guess && <Others found={found} />}
+      {several && <Others found={found} record={record} />}
       {[...groups].map(([title, fields]) => (
         <section key={title} className={classes.group}>
           <h3>{title}</h3>
@@ -52,26 +61,57 @@ export function FoundRecord({ found, record }: { found: ShownRecord; record: Row
               <ResultField
                 key={path}
                 result={found}
-                sheetId={record.sheetId}
+                row={record}
                 field={{ path, name: capital(name), value: shown(text) }}
               />
             ))}
           </dl>
         </section>
       ))}
-      <Unlisted result={found} sheetId={record.sheetId} />
+      <Unlisted result={found} row={record} />
     </>
   )
 }
 
-/** What else fitted, one line each. */
-function Others({ found }: { found: ShownRecord }) {
+/** What else fitted, one line each, with the way to take it instead; open as long as nobody has chosen. */
+function Others({ found, record: { sheetId, rowId } }: { found: ShownRecord; record: RowRecord }) {
+  const trpc = useTRPC()
+  const queries = useQueryClient()
+  const [open, setOpen] = useState(!found.chosen)
   const rest = found.matches - 1
+  const pick = useMutation(
+    trpc.answer.pick.mutationOptions({
+      onSuccess: () => {
+        doneNotice('The row has the record you chose, 0 credits.')
+        return queries.invalidateQueries(trpc.answer.record.queryFilter({ sheetId, rowId }))
+      },
+      onError: error => problemNotice(error),
+    }),
+  )
+  const use = (index: number) => pick.mutate({ sheetId, rowId, headId: found.headId, index })
   return (
-    <Disclosure title="Other matches" summary={`${counted(rest, 'more record', 'more records')} fit`}>
-      <ul className={classes.hits} aria-label="Other matches">
-        {found.others.map(fields => (
-          <li key={keyOf(fields)}>{lineOf(fields)}</li>
+    <Disclosure
+      title="Other matches"
+      summary={`${counted(rest, 'more record', 'more records')} fit`}
+      open={open}
+      onToggle={setOpen}
+    >
+      <ul className={classes.matches} aria-label="Other matches">
+        {!found.chosen && (
+          <li>
+            <span>The first one, as filled in</span>
+            <Button size="compact-xs" variant="default" disabled={pick.isPending} onClick={() => use(0)}>
+              It is right
+            </Button>
+          </li>
+        )}
+        {found.others.map(other => (
+          <li key={other.index}>
+            <Told match={other} />
+            <Button size="compact-xs" variant="default" disabled={pick.isPending} onClick={() => use(other.index)}>
+              Use this one
+            </Button>
+          </li>
         ))}
       </ul>
       {rest > found.others.length && (
@@ -81,7 +121,16 @@ function Others({ found }: { found: ShownRecord }) {
   )
 }
 
-const told = ['full_name', 'name', 'job_title', 'company_name', 'domain', 'industry', 'hq_city', 'city', 'country_name']
-const keyOf = (fields: ShownField[]) => fields.map(({ text }) => text ?? '').join('|')
-const lineOf = (fields: ShownField[]) =>
-  told.flatMap(path => fields.find(field => field.path === path)?.text ?? []).join(', ')
+const named = ['full_name', 'name']
+const told = ['job_title', 'company_name', 'domain', 'industry', 'hq_city', 'city', 'country_name']
+
+function Told({ match: { fields } }: { match: OtherMatch }) {
+  const texts = (paths: string[]) => paths.flatMap(path => fields.find(field => field.path === path)?.text ?? [])
+  const [name, ...rest] = [...texts(named), ...texts(told)]
+  return (
+    <span>
+      <strong>{name ?? 'No name'}</strong>
+      <span className={classes.told}>{rest.join(' · ')}</span>
+    </span>
+  )
+}

@@ -3,6 +3,7 @@ import { Select } from '@mantine/core'
 import { useState } from 'react'
 import type { RowRecord, ShownRecord } from '../../contract/app/answer.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
+import { isOperation } from '../../contract/app/run.ts'
 import { FoundRecord } from './found-record.tsx'
 import classes from './record.module.css'
 import { RowOffers } from './row-offers.tsx'
@@ -41,7 +42,7 @@ export function FoundRecords({ about, found, record }: FoundRecordsProps) {
       <RowOffers
         group={about === 'person' ? 'People' : 'Companies'}
         record={record}
-        without={found.map(({ op }) => op)}
+        without={found.map(({ op }) => op).filter(isOperation)}
       />
     </>
   )

@@ -1,15 +1,15 @@
 // The cells of a row one below the other: value, state, marks, local findings; values of source columns are edited in place.
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconFilter, IconPencil } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { RecordField, RowRecord } from '../../contract/app/answer.ts'
-import { everything } from '../../contract/app/view.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { grid } from '../sheet/grid-state.ts'
 import { problemNotice } from '../shell/notices.tsx'
 import { CopyValue } from './copy-value.tsx'
+import { FindInLists } from './find-in-lists.tsx'
 import { LookChip } from './look-chip.tsx'
+import { useOnlyRowsWith } from './only-rows-with.ts'
 import classes from './record.module.css'
 import { actionOf, markLook, marksOf, stateLook, verdictOf } from './verdict-look.ts'
 
@@ -42,11 +42,8 @@ function Field({ record, field, editable }: FieldProps) {
   const [editing, setEditing] = useState(false)
   const onError = (error: unknown) => problemNotice(error)
   const edit = useMutation(trpc.edit.cells.mutationOptions({ onError }))
-  const queries = useQueryClient()
   const { sheetId, rowId } = record
-  // A saved view makes no change notice, so the list is asked again here.
-  const onSuccess = () => queries.invalidateQueries(trpc.sheet.get.queryFilter({ sheetId }))
-  const filter = useMutation(trpc.sheet.patch.mutationOptions({ onSuccess, onError }))
+  const only = useOnlyRowsWith(sheetId)
 
   const save = (text: string) => {
     setEditing(false)
@@ -57,13 +54,6 @@ function Field({ record, field, editable }: FieldProps) {
       label: `Edit ${field.name}`,
       cells: [{ rowId, columnId: field.columnId, value }],
     })
-  }
-  const onlyThis = () => {
-    const { view } = grid.get()
-    const spec = view?.sheetId === sheetId ? view.spec : everything
-    const others = spec.conditions.filter(condition => condition.columnId !== field.columnId)
-    const own = { kind: 'values' as const, columnId: field.columnId, values: [field.value] }
-    filter.mutate({ sheetId, view: { ...spec, conditions: [...others, own] } })
   }
 
   return (
@@ -83,7 +73,7 @@ function Field({ record, field, editable }: FieldProps) {
         ))}
       </dd>
       {!editing && (
-        <div className={classes.tools}>
+        <dd className={classes.tools}>
           {editable && (
             <ActionIcon
               variant="subtle"
@@ -102,12 +92,17 @@ function Field({ record, field, editable }: FieldProps) {
             size={24}
             aria-label={`Show only rows with this ${field.name}`}
             title="Show only rows with this value"
-            onClick={onlyThis}
+            onClick={() => only.mutate({ columnId: field.columnId, value: field.value })}
           >
             <IconFilter size={14} />
           </ActionIcon>
-          {field.value !== null && <CopyValue value={field.value} name={field.name} />}
-        </div>
+          {field.value !== null && (
+            <>
+              <FindInLists text={field.value} name={field.name} />
+              <CopyValue value={field.value} name={field.name} />
+            </>
+          )}
+        </dd>
       )}
     </div>
   )

@@ -1,18 +1,22 @@
 // The record panel: everything about one row, walked with up and down (R-REC-01..03).
 import { ActionIcon, CloseButton, Loader, Tabs } from '@mantine/core'
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronUp, IconFileTypeHtml } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
+import type { RowRecord } from '../../contract/app/answer.ts'
 import type { RowId, SheetId } from '../../contract/app/ids.ts'
+import { saveText } from '../credits/save-text.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { count } from '../run/figures.ts'
 import { ProblemNote } from '../run/problem-note.tsx'
+import { grid } from '../sheet/grid-state.ts'
 import { useStore } from '../shell/store.ts'
 import { ui } from '../shell/ui.ts'
 import { FoundRecords } from './found-records.tsx'
 import classes from './record.module.css'
 import { RecordFields } from './record-fields.tsx'
 import { RecordHistory } from './record-history.tsx'
+import { recordHtml } from './record-html.ts'
 import { Reports } from './record-reports.tsx'
 import { recordTitle } from './record-title.ts'
 import { useWalk } from './use-walk.ts'
@@ -23,6 +27,14 @@ export function RecordPanel() {
   if (sheetId === null || rowId === null) return null
   return <Record sheetId={sheetId} rowId={rowId} />
 }
+
+/** Under the name of the row, without what file systems refuse. */
+const saveRecord = (record: RowRecord, listName: string): void =>
+  saveText(
+    `${(recordTitle(record.fields) ?? 'record').replace(/[^\p{L}\p{N}@._-]+/gu, ' ').trim()}.html`,
+    'text/html',
+    recordHtml(record, listName, Date.now()),
+  )
 
 const close = () => ui.set({ panel: null })
 const tabs = ['fields', 'email', 'phone', 'person', 'company', 'history'] as const
@@ -35,6 +47,7 @@ function Record({ sheetId, rowId }: { sheetId: SheetId; rowId: RowId }) {
   )
   const [tab, setTab] = useState<Tab>('fields')
   const { place, rows, go } = useWalk(rowId)
+  const listName = useStore(grid, state => state.sheet?.name ?? '')
 
   const keys = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return
@@ -58,6 +71,16 @@ function Record({ sheetId, rowId }: { sheetId: SheetId; rowId: RowId }) {
                 </span>
               )}
             </div>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label="Save this record as a page (HTML)"
+              title="Save as a page (HTML)"
+              disabled={!data}
+              onClick={() => data && saveRecord(data, listName)}
+            >
+              <IconFileTypeHtml size={16} stroke={1.6} />
+            </ActionIcon>
             <ActionIcon
               variant="subtle"
               color="gray"

@@ -3,10 +3,11 @@ import { Button } from '@mantine/core'
 import type { RowRecord, ShownEmailReport, ShownPhoneReport } from '../../contract/app/answer.ts'
 import { Note } from '../run/note.tsx'
 import { ui } from '../shell/ui.ts'
+import { evidence } from './evidence.ts'
 import { LookChip } from './look-chip.tsx'
 import classes from './record.module.css'
 import { emailGroups, phoneGroups } from './report-groups.ts'
-import { evidence, ResultField, sourceLook, Unlisted } from './result-parts.tsx'
+import { ResultField, sourceLook, Unlisted } from './result-parts.tsx'
 import { useRowRun } from './use-row-run.ts'
 import { actionLook, markLook, stateLook, verdictLook } from './verdict-look.ts'
 
@@ -74,12 +75,12 @@ export function RecordReport({ report, record }: { report: Report; record: RowRe
           <h3>{group.title}</h3>
           <dl className={classes.fields}>
             {group.fields.map(field => (
-              <ResultField key={field.path} field={field} result={report} sheetId={record.sheetId} />
+              <ResultField key={field.path} field={field} result={report} row={record} />
             ))}
           </dl>
         </section>
       ))}
-      <Unlisted result={report} sheetId={record.sheetId} />
+      <Unlisted result={report} row={record} />
     </>
   )
 }

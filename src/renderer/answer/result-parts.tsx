@@ -1,16 +1,16 @@
 // What every result shows, whatever kind of answer it is: its fields, where they come from, and the answer as it was sent.
-import { Code } from '@mantine/core'
-import type { ShownEmailReport, ShownPhoneReport, ShownRecord } from '../../contract/app/answer.ts'
-import type { SheetId } from '../../contract/app/ids.ts'
+import { ActionIcon, Code } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
+import type { RowRecord } from '../../contract/app/answer.ts'
 import { Disclosure } from '../run/disclosure.tsx'
-import { ago, counted } from '../run/figures.ts'
 import { AddColumn } from './add-column.tsx'
 import { CopyValue } from './copy-value.tsx'
+import type { Result } from './evidence.ts'
+import { FindInLists } from './find-in-lists.tsx'
+import { useOnlyRowsWithField } from './only-rows-with.ts'
 import classes from './record.module.css'
 import type { ShownField } from './report-groups.ts'
 import { type Look, markLook } from './verdict-look.ts'
-
-export type Result = ShownEmailReport | ShownPhoneReport | ShownRecord
 
 /** Sources that say something about how far a result can be trusted. */
 export const sourceLook: Readonly<Record<string, Look>> = {
@@ -19,25 +19,17 @@ export const sourceLook: Readonly<Record<string, Look>> = {
   'local check': markLook.local,
 }
 
-/** "3 days ago, 1 credit, from Practice." */
-export function evidence(result: Result, now: number): string {
-  const when = result.fetchedAt === null ? null : ago(now - Date.parse(result.fetchedAt))
-  if (result.source === 'local check')
-    return `Decided by the local check${when ? ` ${when}` : ''}. Nothing was sent, 0 credits.`
-  const facts = [when, counted(result.credits, 'credit'), `from ${result.provider}`].filter(part => part !== null)
-  const sentence = facts.join(', ')
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
-}
-
 interface ResultFieldProps {
   field: ShownField
   result: Result
-  sheetId: SheetId
+  row: Pick<RowRecord, 'sheetId' | 'rowId'>
 }
 
-/** A field in words, with a copy of it and the way to make it a column. */
-export function ResultField({ field, result, sheetId }: ResultFieldProps) {
+/** A field in words: copied, found in all lists, made a column, or the filter of the list. */
+export function ResultField({ field, result, row: { sheetId, rowId } }: ResultFieldProps) {
   const { lines, known, raw } = field.value
+  const only = useOnlyRowsWithField(sheetId)
+  const text = raw ?? lines.join('\n')
   return (
     <div className={classes.field}>
       <dt>{field.name}</dt>
@@ -47,7 +39,7 @@ export function ResultField({ field, result, sheetId }: ResultFieldProps) {
         ))}
         {raw !== null && <Code>{raw}</Code>}
       </dd>
-      <div className={classes.tools}>
+      <dd className={classes.tools}>
         <AddColumn
           sheetId={sheetId}
           headId={result.headId}
@@ -55,14 +47,30 @@ export function ResultField({ field, result, sheetId }: ResultFieldProps) {
           name={field.name}
           there={result.columns.includes(field.path)}
         />
-        {known && <CopyValue value={raw ?? lines.join('\n')} name={field.name} />}
-      </div>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={24}
+          loading={only.isPending}
+          aria-label={`Show only rows with this ${field.name}`}
+          title="Show only rows with this value; it becomes a column, 0 credits"
+          onClick={() => only.mutate({ rowId, headId: result.headId, field: field.path })}
+        >
+          <IconFilter size={14} />
+        </ActionIcon>
+        {known && (
+          <>
+            <FindInLists text={text} name={field.name} />
+            <CopyValue value={text} name={field.name} />
+          </>
+        )}
+      </dd>
     </div>
   )
 }
 
 /** Keys that the interface does not list, and the raw answer. */
-export function Unlisted({ result, sheetId }: Omit<ResultFieldProps, 'field'>) {
+export function Unlisted({ result, row }: Omit<ResultFieldProps, 'field'>) {
   const more = Object.entries(result.more)
   return (
     <>
@@ -74,19 +82,20 @@ export function Unlisted({ result, sheetId }: Omit<ResultFieldProps, 'field'>) {
               <ResultField
                 key={name}
                 result={result}
-                sheetId={sheetId}
+                row={row}
                 field={{ path: `more.${name}`, name, value: { lines: [value], known: value !== '', raw: null } }}
               />
             ))}
           </dl>
         </section>
       )}
-      {result.raw !== null && <Raw text={result.raw} />}
+      {result.raw !== null && <RawAnswer text={result.raw} />}
     </>
   )
 }
 
-function Raw({ text }: { text: string }) {
+/** The answer as it was sent, folded away. */
+export function RawAnswer({ text }: { text: string }) {
   return (
     <Disclosure title="Raw answer" summary="as the service sent it">
       <div className={classes.rawTools}>

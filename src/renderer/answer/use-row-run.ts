@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { RowRecord } from '../../contract/app/answer.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import { sourceColumn } from '../../contract/app/operation.ts'
-import type { OperationId } from '../../contract/app/run.ts'
+import type { RunOp } from '../../contract/app/run.ts'
 import { useTRPCClient } from '../rpc/trpc.ts'
 import { firstDraft, rowDraft } from '../run/draft.ts'
 import { infoNotice, problemNotice } from '../shell/notices.tsx'
@@ -12,7 +12,7 @@ import { ui } from '../shell/ui.ts'
 /** A mutation; `again` also asks where there already is a result. */
 export function useRowRun(
   { sheetId, rowId }: Pick<RowRecord, 'sheetId' | 'rowId'>,
-  op: OperationId,
+  op: RunOp,
   columnId: ColumnId | null,
 ) {
   const client = useTRPCClient()
@@ -24,11 +24,13 @@ export function useRowRun(
         client.settings.get.query(),
       ])
       const offer = offers.find(other => other.op === op)
-      const source = offer && sourceColumn(op, offer.mapping)
+      const source = offer && sourceColumn(offer.op, offer.mapping)
       if (!offer?.ready || source === undefined)
         return infoNotice(offer?.reason ?? 'The service in use does not offer this for this column.')
       const draft = firstDraft({ sheetId, offer, viewId: null, listCountry: sheet.country, settings })
-      ui.set({ dialog: { kind: 'run', op, columnId: columnId ?? source, spec: rowDraft(draft, rowId, again) } })
+      ui.set({
+        dialog: { kind: 'run', op: offer.op, columnId: columnId ?? source, spec: rowDraft(draft, rowId, again) },
+      })
     },
     onError: error => problemNotice(error),
   })

@@ -14,6 +14,7 @@ const words: Record<Kind, string> = {
   phone: 'Phone reports',
   person: 'People',
   company: 'Companies',
+  missed: 'Not found, of any kind',
 }
 
 export function FreshDays() {
@@ -22,7 +23,7 @@ export function FreshDays() {
   if (!settings) return null
   const { freshDays } = settings
   return (
-    <div className={classes.form} style={{ gridTemplateColumns: 'repeat(4, 1fr)' }}>
+    <div className={classes.form} style={{ gridTemplateColumns: 'repeat(5, 1fr)' }}>
       {(Object.keys(words) as Kind[]).map(kind => (
         <NumberInput
           key={`${kind} ${freshDays[kind]}`}

@@ -18,7 +18,7 @@ const columns: readonly [name: string, value: (entry: LedgerEntry) => string | n
 ]
 
 /** Quoted where needed (RFC 4180); a text that a spreadsheet would take for a formula gets an apostrophe in front. */
-function field(value: string | number | null): string {
+export function csvField(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
@@ -27,6 +27,6 @@ function field(value: string | number | null): string {
 
 /** `entries` as the engine gives them, newest first. */
 export function ledgerCsv(entries: readonly LedgerEntry[]): string {
-  const lines = entries.toReversed().map(entry => columns.map(([, value]) => field(value(entry))).join(','))
+  const lines = entries.toReversed().map(entry => columns.map(([, value]) => csvField(value(entry))).join(','))
   return `${[columns.map(([name]) => name).join(','), ...lines].join('\r\n')}\r\n`
 }

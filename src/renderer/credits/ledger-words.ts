@@ -18,6 +18,7 @@ const outcomes: Readonly<Record<string, string>> = {
   fresh: 'a stored answer was used',
   local: 'decided on this computer',
   suppressed: 'on a do-not-contact list',
+  price: 'calls had cost more than was booked for them',
   refill: 'after play credits were added',
 }
 

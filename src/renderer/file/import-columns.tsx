@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconEyeOff } from '@tabler/icons-react'
 import { memo } from 'react'
 import { ColumnType, columnTypes } from '../../contract/app/cell.ts'
 import type { InspectedColumn, Inspection } from '../../contract/app/file.ts'
+import { counted } from '../run/figures.ts'
 import { typeLook } from '../sheet/type-look.ts'
 import classes from './import-columns.module.css'
 import { detectionText } from './import-words.ts'
@@ -18,6 +19,9 @@ export interface ColumnChoice {
 const typeOptions = columnTypes.map(value => ({ value, label: typeLook[value].name }))
 /** More cells than this make typing in the header slow. */
 const mostCells = 12_000
+
+const judgedBy = ({ detection: { nonEmpty } }: InspectedColumn) =>
+  `Judged by the look of ${counted(nonEmpty, 'filled cell')} from all over the file, without its country. After the import every cell is checked.`
 
 interface HeadProps {
   column: InspectedColumn
@@ -56,7 +60,7 @@ function ColumnHead({ column, choice, onChoice }: HeadProps) {
         size="xs"
         onChange={event => onChoice({ ...choice, type: ColumnType.parse(event.currentTarget.value) })}
       />
-      <div className={doubt ? classes.doubt : classes.found}>
+      <div className={doubt ? classes.doubt : classes.found} title={judgedBy(column)}>
         {doubt && <IconAlertTriangle size={12} aria-hidden />}
         {choice.type ? 'chosen' : `${detectionText(column)}${doubt ? ', please check' : ''}`}
       </div>

@@ -1,6 +1,6 @@
 // Sentences of the import dialog: warnings of the inspection, names of encodings and delimiters.
 import type { FileWarning, InspectedColumn } from '../../contract/app/file.ts'
-import { count, counted, percent } from '../run/figures.ts'
+import { counted, percent } from '../run/figures.ts'
 import { typeLook } from '../sheet/type-look.ts'
 
 type Sentence = (warning: FileWarning) => string
@@ -43,12 +43,11 @@ export const harmless: ReadonlySet<FileWarning['code']> = new Set([
 
 export const warningText = (warning: FileWarning): string => warnings[warning.code](warning)
 
-/** "E-mail, 98 %, 212 invalid". */
+/** "E-mail, about 98 % fit": a look at the sample; how many do not is counted once all cells are checked. */
 export function detectionText({ type, detection }: InspectedColumn): string {
   if (detection.nonEmpty === 0) return 'No values'
   if (type === 'text') return `${typeLook.text.name}, ${counted(detection.nonEmpty, 'value')}`
-  const invalid = detection.invalid > 0 ? `, ${count(detection.invalid)} invalid` : ''
-  return `${typeLook[type].name}, ${percent(detection.share, 1)}${invalid}`
+  return `${typeLook[type].name}, ${detection.invalid > 0 ? 'about ' : ''}${percent(detection.share, 1)} fit`
 }
 
 const encodings: readonly [string, string][] = [

@@ -4,6 +4,7 @@ import { client, queryClient, trpc } from '../rpc/client.ts'
 import { problemNotice, problemWordsNotice } from '../shell/notices.tsx'
 import { createStore } from '../shell/store.ts'
 import { ui } from '../shell/ui.ts'
+import { isWorkbook, openWorkbook } from './portable.ts'
 import { ticketFor, UploadRefused } from './upload.ts'
 
 /** Files on their way: the one being read, and those that wait until the dialog is free. */
@@ -13,7 +14,7 @@ export const incoming = createStore<{ reading: string | null; waiting: readonly 
 })
 
 /** What the open dialog and the file input offer. */
-export const acceptedFiles = '.csv,.tsv,.tab,.txt,.xlsx,.xlsm,text/csv,text/tab-separated-values,text/plain'
+export const acceptedFiles = '.csv,.tsv,.tab,.txt,.xlsx,.xlsm,.listwright,text/csv,text/tab-separated-values,text/plain'
 
 /** Opens the import dialog for the next waiting file, if any. */
 export function nextImport(): void {
@@ -23,7 +24,8 @@ export function nextImport(): void {
 }
 
 export function importTickets(tickets: readonly TicketInfo[]): void {
-  incoming.set({ waiting: [...incoming.get().waiting, ...tickets] })
+  for (const { ticket, fileName } of tickets.filter(isWorkbook)) void openWorkbook(ticket, fileName)
+  incoming.set({ waiting: [...incoming.get().waiting, ...tickets.filter(ticket => !isWorkbook(ticket))] })
   if (ui.get().dialog?.kind !== 'import') nextImport()
 }
 

@@ -1,4 +1,4 @@
-// Ctrl+V where no list is open: the table on the clipboard becomes a new list (product.md 4.2, rule 11).
+// Ctrl+V on the start screen, where no list is open: the table on the clipboard becomes a new list (product.md 4.2, rule 11).
 import { problemNotice } from '../shell/notices.tsx'
 import { overlaid } from '../shell/overlay.ts'
 import { ui } from '../shell/ui.ts'
@@ -10,7 +10,8 @@ const isField = (target: EventTarget | null) =>
 /** Listens for the life of the page; returns how to stop. */
 export function followPaste(): () => void {
   const onPaste = (event: ClipboardEvent) => {
-    if (ui.get().sheetId !== null || overlaid() || isField(event.target)) return
+    const { sheetId, search } = ui.get()
+    if (sheetId !== null || search || overlaid() || isField(event.target)) return
     const text = event.clipboardData?.getData('text/plain') ?? ''
     if (text.trim() === '') return
     event.preventDefault()

@@ -1,6 +1,7 @@
 // A list as own data of Practice: which column is what, what would happen, then take it in.
-import { Button, Loader, Modal, SegmentedControl, Select, Text } from '@mantine/core'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Loader, Modal, Progress, SegmentedControl, Select, Text } from '@mantine/core'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSubscription } from '@trpc/tanstack-react-query'
 import { useState } from 'react'
 import type { SheetId } from '../../contract/app/ids.ts'
 import type { OwnKind, OwnPlan, OwnReport } from '../../contract/app/own.ts'
@@ -25,26 +26,42 @@ export function OwnDialog({ sheetId, onClose }: Props) {
   const sheet = useQuery(trpc.sheet.get.queryOptions({ sheetId }))
   const ask = { sheetId, kind, ...(mapping && { mapping }) }
   const plan = useQuery({
-    ...trpc.own.plan.queryOptions(ask),
+    // A list may be long: another mapping, or the end of the dialog, ends the reading of it.
+    ...trpc.own.plan.queryOptions(ask, { trpc: { abortOnUnmount: true } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const take = useMutation(
-    trpc.own.take.mutationOptions({
-      onError: error => problemNotice(error),
-      onSuccess: report => {
+  const [taking, setTaking] = useState(false)
+  const name = sheet.data?.name ?? 'The list'
+  const { data: progress } = useSubscription(
+    trpc.own.take.subscriptionOptions(ask, {
+      enabled: taking,
+      onError: error => {
+        setTaking(false)
+        problemNotice(error)
+      },
+      onData: ({ report }) => {
+        if (!report) return
         void queries.invalidateQueries(trpc.own.sources.queryFilter())
         onClose()
-        doneNotice(
-          `“${sheet.data?.name ?? 'The list'}” now answers look-ups and searches of Practice: ${taken(kind, report)}.`,
-        )
+        doneNotice(`“${name}” now answers look-ups and searches of Practice: ${taken(kind, report)}.`)
       },
     }),
   )
+  /** Ends what is under way with the dialog: nobody listens to it any more. */
+  const close = () => {
+    if (taking) {
+      void queries.invalidateQueries(trpc.own.sources.queryFilter())
+      doneNotice(
+        `Stopped at ${counted(progress?.rows ?? 0, 'row')} of “${name}”. Practice keeps those; take the list in again for the rest, or remove it under Settings.`,
+      )
+    }
+    onClose()
+  }
   const { data } = plan
   const ready = data?.report != null && data.report.refused < data.report.rows && !plan.isFetching
   return (
-    <Modal opened onClose={onClose} title={`Use “${sheet.data?.name ?? 'this list'}” as own data`} size={720} centered>
+    <Modal opened onClose={close} title={`Use “${sheet.data?.name ?? 'this list'}” as own data`} size={720} centered>
       <Text c="dimmed">
         Practice then answers look-ups and searches from these rows, marked own data with the list and its date. They
         stay on this computer.
@@ -57,6 +74,7 @@ export function OwnDialog({ sheetId, onClose }: Props) {
           { value: 'companies', label: 'Companies' },
         ]}
         value={kind}
+        disabled={taking}
         onChange={value => {
           setKind(value as OwnKind)
           setMapping(undefined)
@@ -67,16 +85,29 @@ export function OwnDialog({ sheetId, onClose }: Props) {
           {problemText(plan.error).text}
         </Note>
       ) : data ? (
-        <Mapping plan={data} onMapping={setMapping} />
+        <Mapping plan={data} disabled={taking} onMapping={setMapping} />
       ) : (
         <Loader size="sm" mt="md" aria-label="Reading the list" />
       )}
       <div className={classes.foot}>
-        <Text aria-live="polite">{data && outlook(kind, data)}</Text>
-        <Button variant="default" onClick={onClose}>
-          Cancel
+        {taking ? (
+          <div className={classes.progress}>
+            <Text>
+              {count(progress?.rows ?? 0)} of {counted(progress?.of ?? data?.report?.rows ?? 0, 'row')}
+            </Text>
+            <Progress
+              value={progress && progress.of > 0 ? (100 * progress.rows) / progress.of : 0}
+              aria-label={`Taking in ${name}`}
+              size={6}
+            />
+          </div>
+        ) : (
+          <Text aria-live="polite">{data && outlook(kind, data)}</Text>
+        )}
+        <Button variant="default" onClick={close}>
+          {taking ? 'Stop' : 'Cancel'}
         </Button>
-        <Button data-autofocus disabled={!ready} loading={take.isPending} onClick={() => take.mutate(ask)}>
+        <Button data-autofocus disabled={!ready} loading={taking} onClick={() => setTaking(true)}>
           {data?.replaces ? 'Take in again' : 'Take in'}
         </Button>
       </div>
@@ -84,7 +115,15 @@ export function OwnDialog({ sheetId, onClose }: Props) {
   )
 }
 
-function Mapping({ plan, onMapping }: { plan: OwnPlan; onMapping: (mapping: (string | null)[]) => void }) {
+function Mapping({
+  plan,
+  disabled,
+  onMapping,
+}: {
+  plan: OwnPlan
+  disabled: boolean
+  onMapping: (mapping: (string | null)[]) => void
+}) {
   const chosen = plan.columns.map(({ target }) => target)
   const put = (at: number, target: string | null) =>
     // A field is fed by one column: the one chosen last.
@@ -100,6 +139,7 @@ function Mapping({ plan, onMapping }: { plan: OwnPlan; onMapping: (mapping: (str
             placeholder="Not used"
             clearable
             searchable
+            disabled={disabled}
             data={plan.targets.map(value => ({ value, label: targetName(value) }))}
             value={target}
             onChange={value => put(at, value)}

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTRPC } from '../rpc/trpc.ts'
 import { counted } from '../run/figures.ts'
 import { SettingRow } from '../settings/setting-row.tsx'
-import classes from '../settings/settings.module.css'
+import { SettingSection } from '../settings/setting-section.tsx'
 import { doneNotice, problemNotice } from '../shell/notices.tsx'
 import { useStore } from '../shell/store.ts'
 import { ui } from '../shell/ui.ts'
@@ -24,8 +24,7 @@ export function OwnSources() {
     }),
   )
   return (
-    <section className={classes.section}>
-      <h3 className={classes.heading}>Own data in Practice</h3>
+    <SettingSection heading="Own data in Practice">
       {sources.data?.length === 0 && (
         <Text c="dimmed" fz={12}>
           None yet. Practice can answer from your own lists of people and companies.
@@ -57,6 +56,6 @@ export function OwnSources() {
       >
         {sheetId === null ? 'Open a list to take it in' : 'Take in the open list…'}
       </Button>
-    </section>
+    </SettingSection>
   )
 }

@@ -28,8 +28,10 @@ function refresh(changes: Changes): void {
     stale.push(trpc.view.summary.pathFilter(), trpc.answer.pathFilter())
     stale.push(trpc.run.operations.pathFilter(), trpc.file.exportPreview.pathFilter())
   }
+  if (changes.workbooks || changes.sheets.length > 0 || changes.jobs.length > 0) stale.push(trpc.seen.pathFilter())
   if (changes.runs.length > 0)
     stale.push(trpc.run.pathFilter(), trpc.answer.pathFilter(), trpc.ledger.pathFilter(), trpc.stored.pathFilter())
+  if (changes.searches || changes.runs.length > 0) stale.push(trpc.search.pathFilter())
   if (changes.account || changes.settings) stale.push(trpc.account.pathFilter(), trpc.ledger.pathFilter())
   if (changes.settings) stale.push(trpc.settings.pathFilter(), trpc.policy.pathFilter())
   if (changes.workbooks || changes.workspace) stale.push(trpc.workbook.pathFilter())

@@ -8,6 +8,7 @@ import classes from './activity.module.css'
 import { ProblemNote } from './problem-note.tsx'
 import { RunCard } from './run-card.tsx'
 import { inOrder, isOpen } from './run-order.ts'
+import { SearchRunCard } from './search-run-card.tsx'
 import { useRuns } from './use-runs.ts'
 
 export function ActivityPanel() {
@@ -27,9 +28,14 @@ export function ActivityPanel() {
       <ul className={classes.runs}>
         {runs.map((run, place) => {
           const open = toggled.get(run.id) ?? (isOpen(run) || run.id === asked || (asked === undefined && place === 0))
+          const onToggle = () => setToggled(new Map(toggled).set(run.id, !open))
           return (
             <li key={run.id}>
-              <RunCard run={run} open={open} onToggle={() => setToggled(new Map(toggled).set(run.id, !open))} />
+              {run.kind === 'search' ? (
+                <SearchRunCard run={run} open={open} asked={run.id === asked} onToggle={onToggle} />
+              ) : (
+                <RunCard run={run} open={open} asked={run.id === asked} onToggle={onToggle} />
+              )}
             </li>
           )
         })}
@@ -45,8 +51,8 @@ function NoRuns() {
         <strong>No runs yet.</strong>
       </p>
       <p>
-        When you validate a column, its progress, outcomes and credits are listed here, also after a restart. Open the
-        menu of an e-mail or phone column and choose <em>Run…</em>; an estimate comes first.
+        When you validate a column or read a search, its progress, outcomes and credits are listed here, also after a
+        restart. Open the menu of an e-mail or phone column and choose <em>Run…</em>; an estimate comes first.
       </p>
     </div>
   )

@@ -8,7 +8,7 @@ import { count, counted } from './figures.ts'
 import { Note } from './note.tsx'
 
 interface CreditShortageProps {
-  estimate: Estimate
+  estimate: Pick<Estimate, 'provider' | 'balance' | 'credits'>
   cap: number | null
   onRefilled: () => void
 }

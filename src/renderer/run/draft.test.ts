@@ -8,6 +8,7 @@ import {
   askAgainDraft,
   capOf,
   firstDraft,
+  remapDraft,
   retryDraft,
   selectedRows,
   startOf,
@@ -24,10 +25,19 @@ const offer = (op: Offer['op']): Offer => ({
   mapping: { [op === 'validate.phone' ? 'phone' : 'email']: columnId, country: ColumnId.parse(5) },
   ready: true,
   reason: null,
+  ownLists: false,
   fields: [
     { path: 'a', name: 'A', group: 'G', standard: true },
     { path: 'b', name: 'B', group: 'G', standard: false },
   ],
+})
+
+test('rows that were selected for it are asked, and no others', () => {
+  const ranges = [{ top: 2, bottom: 4 }]
+  const from = { sheetId, offer: offer('validate.email'), ranges, listCountry: null, settings }
+  expect(firstDraft({ ...from, viewId }).within).toEqual({ kind: 'selection', viewId, ranges })
+  expect(firstDraft({ ...from, viewId: null }).within).toEqual({ kind: 'all' })
+  expect(firstDraft({ ...from, viewId, ranges: [] }).within).toEqual({ kind: 'view', viewId })
 })
 
 test('starts with empty and retryable rows of the view, filling empty results', () => {
@@ -41,6 +51,39 @@ test('starts with empty and retryable rows of the view, filling empty results', 
     fields: [],
     country: null,
   })
+})
+
+test('an approval without a connection says whether the run may start by itself', () => {
+  const jobId = JobId.parse(crypto.randomUUID())
+  const estimate = { planHash: 'a', price: { low: 1, high: 1, mark: 'S' as const }, credits: { low: 3, high: 3 } }
+  expect(startOf('rows', jobId, draft, estimate, 3, null, { unasked: true }).later).toEqual({ unasked: true })
+  expect(startOf('rows', jobId, draft, estimate, 3, null).later).toBeNull()
+})
+
+test('columns that are gone are taken out of a run, with the conditions about them', () => {
+  const gone = ColumnId.parse(7)
+  const test = { kind: 'blank', not: false } as const
+  const spec: RunSpec = {
+    ...draft,
+    mapping: { phone: gone, country: columnId },
+    onlyIf: {
+      join: 'any',
+      tests: [
+        { ...test, columnId },
+        { ...test, columnId: gone },
+      ],
+    },
+  }
+  const remapped = remapDraft(spec, [{ id: columnId }])
+  expect(remapped.mapping).toEqual({ country: columnId })
+  expect(remapped.onlyIf).toEqual({ join: 'any', tests: [{ ...test, columnId }] })
+  expect(remapDraft(spec, []).onlyIf).toBeUndefined()
+  expect(remapDraft(spec, []).bestFirst).toBeUndefined()
+
+  // The best rows still come first when their priority is gone.
+  const best: RunSpec = { ...spec, bestFirst: { priority: { columnId, first: 'low' } } }
+  expect(remapDraft(best, [{ id: columnId }]).bestFirst).toEqual(best.bestFirst)
+  expect(remapDraft(best, []).bestFirst).toEqual({ priority: null })
 })
 
 test('a phone falls back to the country of the list, then of the settings', () => {
@@ -94,9 +137,9 @@ test('the cap follows the estimate until it is set; a trial books at most ten ca
   const job = JobId.parse('6f2c1c1e-6a1d-4a53-9a43-5d6c3d2b1a10')
   const plan = { planHash: 'h', price: { low: 1, high: 1, mark: 'S' as const }, credits: { low: 200, high: 200 } }
   const cap = (kind: 'rows' | 'try', set: number) => startOf(kind, job, draft, plan, set, null).cap
-  expect(capOf({ cap: 'estimate', minBalance: null }, plan)).toBe(200)
-  expect(capOf({ cap: 50, minBalance: null }, plan)).toBe(50)
-  expect(capOf({ cap: null, minBalance: null }, plan)).toBeNull()
+  expect(capOf({ cap: 'estimate', minBalance: null, unasked: false }, plan)).toBe(200)
+  expect(capOf({ cap: 50, minBalance: null, unasked: false }, plan)).toBe(50)
+  expect(capOf({ cap: null, minBalance: null, unasked: false }, plan)).toBeNull()
   expect(cap('rows', 50)).toBe(50)
   expect(cap('try', 200)).toBe(10)
   expect(cap('try', 4)).toBe(4)

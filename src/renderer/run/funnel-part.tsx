@@ -13,9 +13,11 @@ interface FunnelPartProps {
   /** Days in Settings, offered first. */
   freshDays: number
   onOpen: (line: PlanClass, words: string) => void
+  /** Shows where the price of a call comes from. */
+  onPrices: () => void
 }
 
-export function FunnelPart({ draft, onDraft, estimate, freshDays, onOpen }: FunnelPartProps) {
+export function FunnelPart({ draft, onDraft, estimate, freshDays, onOpen, onPrices }: FunnelPartProps) {
   const send = estimate.lines.find(line => line.class === 'send')?.rows ?? 0
   return (
     <section className={classes.funnel} aria-label="Estimate">
@@ -44,7 +46,11 @@ export function FunnelPart({ draft, onDraft, estimate, freshDays, onOpen }: Funn
           </LineButton>
         </span>
         <span className={classes.figure}>{count(estimate.calls)}</span>
-        <span className={classes.cost}>{priceWords(estimate)}</span>
+        <span className={classes.cost}>
+          <button type="button" className={classes.link} onClick={onPrices} title="Open the price table">
+            {priceWords(estimate)}
+          </button>
+        </span>
       </div>
     </section>
   )

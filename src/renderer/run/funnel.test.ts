@@ -1,7 +1,7 @@
 // The funnel says what product.md 4.4 shows, and its button never promises more than happens.
 import { expect, test } from 'vitest'
 import type { Estimate, FunnelLine, PlanClass } from '../../contract/app/run.ts'
-import { callsUnder, funnelRows, nothingWords, priceWords, runLabel, runnable } from './funnel.ts'
+import { callsUnder, funnelRows, nothingWords, priceWords, recheckOf, runLabel, runnable } from './funnel.ts'
 
 const lines = (rows: Partial<Record<PlanClass, number>>): FunnelLine[] =>
   Object.entries(rows).map(([name, value]) => ({ class: name as PlanClass, rows: value }))
@@ -50,6 +50,14 @@ test('a known price is a bound, an open one a range that a trial measures', () =
   expect(priceWords(estimate({}, 0))).toBe('= 0 credits')
 })
 
+test('an input that may take several pages has a range, and a stored first page is no promise of 0 credits', () => {
+  const pages = { ...estimate({}, 3, 5, 5), pages: 2, credits: { low: 15, high: 30 } }
+  expect(priceWords(pages)).toBe('× 1–2 pages = 15–30 credits')
+  const stored = { ...estimate({ fresh: 3 }, 0, 5, 5), pages: 2, credits: { low: 0, high: 15 } }
+  expect(priceWords(stored)).toBe('× 1–2 pages = 0–15 credits')
+  expect(runLabel(stored, 15)).toBe('Apply 3 stored answers, at most 15 credits')
+})
+
 test('the button carries the calls that fit under the cap', () => {
   const plan = estimate({ send: 28_225 }, 28_225)
   expect(runLabel(plan, 28_225)).toBe('Run 28,225')
@@ -69,4 +77,18 @@ test('without calls it says what happens for free, or that nothing does', () => 
   expect(nothingWords({ chips: [] }, blank)).toContain('No rows are chosen')
   expect(nothingWords({ chips: ['empty'] }, blank)).toContain('could be asked')
   expect(nothingWords({ chips: ['empty'] }, { rows: 0 })).toContain('No rows are in these states')
+})
+
+test('a re-check by age says what it takes to have 95 % young enough, and only where that is a question', () => {
+  const again = { chips: ['found' as const], maxAgeDays: 30 }
+  // 6,000 of 10,000 are young; 3,500 of the 4,000 others are missing to 9,500, at 2 credits for one call.
+  const old = estimate({ fresh: 6000, send: 4000, duplicate: 500 }, 4000, 1, 2)
+  expect(recheckOf(again, old)).toEqual({ fresh: 0.6, wanted: 0.95, credits: 7000 })
+  // 8 of 20: 11 more make 19.
+  expect(recheckOf(again, estimate({ fresh: 8, send: 12 }, 12))?.credits).toBe(11)
+  expect(recheckOf({ ...again, chips: ['empty'] }, old)).toBeNull()
+  expect(recheckOf({ ...again, maxAgeDays: 0 }, old)).toBeNull()
+  expect(recheckOf({ ...again, maxAgeDays: null }, old)).toBeNull()
+  expect(recheckOf(again, estimate({ fresh: 96, send: 4 }, 4))).toBeNull()
+  expect(recheckOf(again, estimate({ send: 4 }, 4))).toBeNull()
 })

@@ -1,10 +1,8 @@
 // Which columns are read, what is derived from them free, and how a company name is compared (R-RUN-02).
-import { Checkbox, SegmentedControl, Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { SegmentedControl, Select } from '@mantine/core'
 import { inputTable, operationTable } from '../../contract/app/operation.ts'
-import type { InputField, RunSpec } from '../../contract/app/run.ts'
+import type { InputField, OperationId, RunSpec } from '../../contract/app/run.ts'
 import type { Column, Sheet } from '../../contract/app/sheet.ts'
-import { useTRPC } from '../rpc/trpc.ts'
 import { countryOptions } from './countries.ts'
 import { derivedWords } from './derived-words.ts'
 import classes from './run-dialog.module.css'
@@ -19,11 +17,7 @@ const noColumn = 'none'
 const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 
 export function InputsPart({ draft, onDraft, sheet }: InputsPartProps) {
-  const { reads, needs, live } = operationTable[draft.op]
-  const trpc = useTRPC()
-  // What the provider does not offer is no step either.
-  const offers = useQuery(trpc.run.operations.queryOptions({ sheetId: sheet.id, columnId: null }))
-  const offered = offers.data?.some(({ op }) => op === live)
+  const { reads, needs } = operationTable[draft.op]
   const set = (field: InputField, id: string | null) => {
     const { [field]: _former, ...mapping } = draft.mapping
     const column = sheet.columns.find(one => String(one.id) === id)
@@ -45,7 +39,7 @@ export function InputsPart({ draft, onDraft, sheet }: InputsPartProps) {
               value={chosen === undefined ? (needed ? '' : noColumn) : String(chosen)}
               data={[
                 ...(needed ? [] : [{ value: noColumn, label: 'no column' }]),
-                ...options(sheet.columns, draft, types),
+                ...inputOptions(sheet.columns, draft.op, types),
               ]}
               onChange={id => set(field, id)}
             />
@@ -77,14 +71,6 @@ export function InputsPart({ draft, onDraft, sheet }: InputsPartProps) {
           onChange={match => onDraft({ ...draft, match: match === 'fuzzy' ? 'fuzzy' : 'exact' })}
         />
       )}
-      {live && offered && (
-        <Checkbox
-          label={`Where this finds nothing, ask “${operationTable[live].title}”`}
-          description={operationTable[live].caution}
-          checked={draft.ladder?.some(({ op }) => op === live) ?? false}
-          onChange={event => onDraft({ ...draft, ladder: event.currentTarget.checked ? [{ op: live }] : [] })}
-        />
-      )}
       {derived.map(words => (
         <p key={words} className={classes.hint}>
           {words}
@@ -95,7 +81,7 @@ export function InputsPart({ draft, onDraft, sheet }: InputsPartProps) {
 }
 
 /** Columns whose type fits first; locked ones are shown but cannot be chosen. Results are inputs only by their type. */
-function options(columns: Column[], { op }: RunSpec, types: readonly Column['type'][]) {
+export function inputOptions(columns: readonly Column[], op: OperationId, types: readonly Column['type'][]) {
   const place = ({ type }: Column) => (types.includes(type) ? types.indexOf(type) : types.length)
   return columns
     .filter(({ origin, type }) => origin === null || (origin.op !== op && types.includes(type)))

@@ -18,10 +18,20 @@ const column = (n: number, name: string, type: ColumnType, sourceId?: number): C
   hidden: false,
   pinned: false,
   neverSend: false,
+  locked: false,
+  fixable: false,
   note: '',
   origin: sourceId === undefined ? null : { op: 'validate.email', sourceId: id(sourceId), field: 'f', headId: id(n) },
+  computed: null,
 })
-const offer = (op: OperationId, mapping: Mapping): Offer => ({ op, mapping, ready: true, reason: null, fields: [] })
+const offer = (op: OperationId, mapping: Mapping): Offer => ({
+  op,
+  mapping,
+  ready: true,
+  reason: null,
+  ownLists: false,
+  fields: [],
+})
 
 test('a result stands for the column it came from, unless others can read it', () => {
   expect(readColumn(column(1, 'Mail', 'email'))).toBe(1)

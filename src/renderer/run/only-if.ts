@@ -32,7 +32,7 @@ export const choicesFor = (column: Pick<Column, 'origin'> | undefined): Choice[]
       (column?.origin != null && (kind !== 'verdict' || column.origin.op.startsWith('validate.'))),
   )
 
-export const choiceOf = ({ kind, not }: OnlyIfTest): Choice | undefined =>
+export const choiceOf = ({ kind, not }: Pick<OnlyIfTest, 'kind' | 'not'>): Choice | undefined =>
   testChoices.find(choice => choice.kind === kind && choice.not === not)
 
 /** States that a stored result can be in. */

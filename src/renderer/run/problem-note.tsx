@@ -1,11 +1,27 @@
-// A failed call, in words, where it happened.
-import { problemText } from '../words.ts'
+// A failed call, in words, where it happened, with the way to what is missing.
+import { Button } from '@mantine/core'
+import { ui } from '../shell/ui.ts'
+import { problemCode, problemText } from '../words.ts'
 import { Note } from './note.tsx'
+
+const wantsKey = (error: unknown) => ['no_key', 'key_refused'].includes(problemCode(error) ?? '')
+
+function EnterKey() {
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      onClick={() => ui.set({ dialog: { kind: 'settings', section: 'key' } })}
+    >
+      Enter key…
+    </Button>
+  )
+}
 
 export function ProblemNote({ error }: { error: unknown }) {
   const { title, text } = problemText(error)
   return (
-    <Note tone="bad" icon="✕" title={title} urgent>
+    <Note tone="bad" icon="✕" title={title} urgent actions={wantsKey(error) && <EnterKey />}>
       {text}
     </Note>
   )

@@ -2,14 +2,16 @@
 import { Button, NumberInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { RunView } from '../../contract/app/run.ts'
+import type { ShownRun } from '../../contract/app/run.ts'
 import { useTRPCClient } from '../rpc/trpc.ts'
 import { problemNotice } from '../shell/notices.tsx'
 import classes from './activity.module.css'
 
-export function RaiseCap({ run }: { run: RunView }) {
+export function RaiseCap({ run }: { run: ShownRun }) {
   const client = useTRPCClient()
-  const [cap, setCap] = useState(run.cap + Math.max(1, run.calls - run.callsDone))
+  // What the calls before have cost tells about those that wait.
+  const perCall = run.callsDone === 0 ? 1 : Math.max(1, Math.ceil(run.spent / run.callsDone))
+  const [cap, setCap] = useState(run.cap + perCall * Math.max(1, run.calls - run.callsDone))
   const raise = useMutation({
     mutationFn: async () => {
       const raised = await client.run.raise.mutate({ runId: run.id, cap })

@@ -5,7 +5,7 @@ import { cellStates } from '../../contract/app/cell.ts'
 import type { RowId } from '../../contract/app/ids.ts'
 import { sourceColumn } from '../../contract/app/operation.ts'
 import type { RunSpec, RunView } from '../../contract/app/run.ts'
-import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
+import { useTRPCClient } from '../rpc/trpc.ts'
 import { problemNotice } from '../shell/notices.tsx'
 import { ui } from '../shell/ui.ts'
 import classes from './activity.module.css'
@@ -13,9 +13,12 @@ import { CopyCommand } from './copy-command.tsx'
 import { askAgainDraft, retryDraft } from './draft.ts'
 import { count } from './figures.ts'
 import { useOpenRows } from './open-rows.ts'
+import { PauseStop } from './pause-stop.tsx'
 import { RunLedger } from './run-ledger.tsx'
 import { isOpen } from './run-order.ts'
 import { runTitle } from './run-words.ts'
+import { SaveRecipe } from './save-recipe.tsx'
+import { ValidateFound } from './validate-found.tsx'
 
 /** Opens the run dialog with rows of an earlier run; an estimate comes before anything is sent. */
 export function openRun(run: RunView, spec: RunSpec): void {
@@ -28,11 +31,8 @@ const everyState = [...cellStates]
 
 export function RunActions({ run }: { run: RunView }) {
   const openRows = useOpenRows()
-  const trpc = useTRPC()
   const client = useTRPCClient()
   const onError = (error: unknown) => problemNotice(error)
-  const pause = useMutation(trpc.run.pause.mutationOptions({ onError }))
-  const stop = useMutation(trpc.run.stop.mutationOptions({ onError }))
   const again = useMutation({
     mutationFn: async ({ states, draft }: { states: string[]; draft: (spec: RunSpec, rows: RowId[]) => RunSpec }) =>
       draft(run.spec, await client.run.rows.query({ runId: run.id, states })),
@@ -41,30 +41,9 @@ export function RunActions({ run }: { run: RunView }) {
   })
   const errors = run.states.retryable ?? 0
   const misses = run.states.not_found ?? 0
-  const going = run.state === 'running' || run.state === 'waiting'
   return (
     <div className={classes.actions}>
-      {going && (
-        <Button
-          variant="default"
-          size="compact-xs"
-          loading={pause.isPending}
-          onClick={() => pause.mutate({ runId: run.id })}
-        >
-          Pause
-        </Button>
-      )}
-      {going && (
-        <Button
-          variant="default"
-          size="compact-xs"
-          loading={stop.isPending}
-          title="Results stay; rows that wait return to what they were."
-          onClick={() => stop.mutate({ runId: run.id })}
-        >
-          Stop
-        </Button>
-      )}
+      <PauseStop run={run} hint="Results stay; rows that wait return to what they were." />
       {!isOpen(run) && errors > 0 && (
         <Button
           variant="default"
@@ -109,8 +88,10 @@ export function RunActions({ run }: { run: RunView }) {
           {run.kind === 'try' ? 'Run the rest…' : 'Repeat…'}
         </Button>
       )}
-      <CopyCommand run={run} />
+      {!isOpen(run) && <ValidateFound run={run} />}
+      <SaveRecipe runId={run.id} />
       <RunLedger runId={run.id} />
+      <CopyCommand run={run} />
     </div>
   )
 }

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Estimate, RunSpec, RunStart } from '../../contract/app/run.ts'
+import { counted } from './figures.ts'
 import { callsUnder, nothingWords, runLabel, runnable } from './funnel.ts'
 import classes from './run-dialog.module.css'
 
@@ -13,14 +14,29 @@ interface RunButtonsProps {
   primary: RefObject<HTMLButtonElement | null>
   ready: boolean
   starting: boolean
+  /** Rows that the count has looked at so far. */
+  looked: number
+  /** There is no connection: the run is approved for later. */
+  away: boolean
   onCancel: () => void
   onStart: (kind: RunStart['kind']) => void
 }
 
-export function RunButtons({ draft, estimate, cap, primary, ready, starting, onCancel, onStart }: RunButtonsProps) {
+export function RunButtons({
+  draft,
+  estimate,
+  cap,
+  primary,
+  ready,
+  starting,
+  looked,
+  away,
+  onCancel,
+  onStart,
+}: RunButtonsProps) {
   const reach = estimate === null || cap === null ? 0 : callsUnder(cap, estimate)
   const can = ready && estimate !== null && runnable(estimate) && (estimate.calls === 0 || reach > 0)
-  const tryFirst = estimate?.tryFirst ?? false
+  const tryFirst = !away && (estimate?.tryFirst ?? false)
   const focused = useRef(false)
   // The first estimate puts the focus on the button that fits it; later ones leave it where the person is.
   useEffect(() => {
@@ -32,12 +48,14 @@ export function RunButtons({ draft, estimate, cap, primary, ready, starting, onC
     <div className={classes.buttons}>
       <span className={classes.state} aria-live="polite">
         {!ready && (starting ? 'Starting…' : 'Counting…')}
+        {/* Seen, not read out several times a second. */}
+        {!ready && looked > 0 && <span aria-hidden> {counted(looked, 'row')} so far</span>}
         {ready && estimate && !runnable(estimate) && nothingWords(draft, estimate)}
       </span>
       <Button variant="default" onClick={onCancel}>
         Cancel
       </Button>
-      {estimate !== null && estimate.calls > 0 && (
+      {estimate !== null && estimate.calls > 0 && !away && (
         <Button
           ref={tryFirst ? primary : null}
           variant={tryFirst ? 'filled' : 'default'}
@@ -54,6 +72,7 @@ export function RunButtons({ draft, estimate, cap, primary, ready, starting, onC
         onClick={() => onStart('rows')}
       >
         {estimate ? runLabel(estimate, cap ?? 0) : 'Run'}
+        {away && ' later'}
       </Button>
     </div>
   )

@@ -4,6 +4,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import type { RunView } from '../../contract/app/run.ts'
 import { toneColours } from '../answer/verdict-look.ts'
 import classes from './activity.module.css'
+import { Brought } from './brought.tsx'
 import { count, counted, duration, moment, rate } from './figures.ts'
 import { RunActions } from './run-actions.tsx'
 import { isOpen } from './run-order.ts'
@@ -17,14 +18,21 @@ import { UnsureQuestion } from './unsure-question.tsx'
 interface RunCardProps {
   run: RunView
   open: boolean
+  /** The one that Activity was opened for. */
+  asked: boolean
   onToggle: () => void
 }
 
-export function RunCard({ run, open, onToggle }: RunCardProps) {
+export function RunCard({ run, open, asked, onToggle }: RunCardProps) {
   const { word, icon, tone } = runStateLook[run.state]
   const { text, back } = toneColours(tone)
   return (
-    <article className={classes.card} aria-label={`${runTitle(run.op, run.columnName)}, ${word}`}>
+    <article
+      className={classes.card}
+      data-run={run.id}
+      aria-current={asked || undefined}
+      aria-label={`${runTitle(run.op, run.columnName)}, ${word}`}
+    >
       <UnstyledButton className={classes.title} aria-expanded={open} onClick={onToggle}>
         <IconChevronRight size={14} className={classes.chevron} data-open={open || undefined} aria-hidden />
         <span className={classes.name}>
@@ -57,6 +65,7 @@ function Details({ run }: { run: RunView }) {
         <span>{isOpen(run) ? `${count(run.rowsDone)} of ${counted(run.rows, 'row')}` : endWords(run)}</span>
         <span className={classes.dim}>{pace(run)}</span>
       </div>
+      {run.brought && <Brought brought={run.brought} />}
       <RunReason run={run} />
       <RunOutcomes run={run} />
       <Credits run={run} />
@@ -101,6 +110,12 @@ function Credits({ run }: { run: RunView }) {
             {counted(run.saved, 'credit')}
             <SavedBy run={run} />
           </dd>
+        </>
+      )}
+      {run.elsewhere !== undefined && (
+        <>
+          <dt>Gone elsewhere</dt>
+          <dd>{counted(run.elsewhere, 'credit')} left the account that no run here booked: something else uses it</dd>
         </>
       )}
       {!isOpen(run) && seen !== null && seen !== run.spent && (

@@ -1,5 +1,11 @@
 // Commands that open the run dialog: on the selected column, or for the list, one for each operation.
-import { IconBuilding, IconPlayerPlay, IconRosetteDiscountCheck, IconUserSearch } from '@tabler/icons-react'
+import {
+  IconBuilding,
+  IconFileDescription,
+  IconPlayerPlay,
+  IconRosetteDiscountCheck,
+  IconUserSearch,
+} from '@tabler/icons-react'
 import { operationTable, sourceColumn } from '../../contract/app/operation.ts'
 import { type OperationId, operationIds } from '../../contract/app/run.ts'
 import { queryClient, trpc } from '../rpc/client.ts'
@@ -10,6 +16,7 @@ import type { Command } from '../shell/commands.ts'
 import { infoNotice } from '../shell/notices.tsx'
 import { ui } from '../shell/ui.ts'
 import { offersOn, readColumn } from './offered.ts'
+import { runRecipe } from './run-recipe.ts'
 
 const activeColumn = () => {
   const { active, columns } = grid.get()
@@ -57,6 +64,8 @@ const words: Record<OperationId, string> = {
   'search.companyName': 'organisation firm domain search run',
   'company.bySocialId': 'enrich organisation firm run',
   'company.byId': 'enrich organisation firm record run',
+  'search.employees': 'contacts staff people organisation firm prospect run',
+  'search.titleCompany': 'contacts staff job role organisation firm prospect run',
 }
 
 const groupIcon = { Validate: IconRosetteDiscountCheck, People: IconUserSearch, Companies: IconBuilding } as const
@@ -71,6 +80,15 @@ export const runCommands: readonly Command[] = [
     words: 'validate check estimate',
     blocked: () => noList() ?? (activeColumn() ? null : 'Select a column first.'),
     run: runOnColumn,
+  },
+  {
+    id: 'run.recipe',
+    title: 'Run a recipe…',
+    group: 'Run',
+    icon: IconFileDescription,
+    words: 'file json saved again repeat replay',
+    blocked: noList,
+    run: runRecipe,
   },
   ...operationIds.map(
     (op): Command => ({

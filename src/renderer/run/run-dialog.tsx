@@ -8,7 +8,7 @@ import { useStore } from '../shell/store.ts'
 import type { Dialog } from '../shell/ui.ts'
 import { ui } from '../shell/ui.ts'
 import { problemText, type Words } from '../words.ts'
-import { firstDraft } from './draft.ts'
+import { firstDraft, selectedRows } from './draft.ts'
 import { Note } from './note.tsx'
 import classes from './run-dialog.module.css'
 import { RunForm } from './run-form.tsx'
@@ -40,11 +40,14 @@ export function RunDialog() {
 function Asked({ asked }: { asked: Asked }) {
   const trpc = useTRPC()
   const sheetId = useStore(ui, state => asked.spec?.sheetId ?? state.sheetId)
-  const view = useStore(grid, state => state.view)
-  const { columnId } = asked
+  const { view, blocks } = useStore(grid, state => state)
   // The columns say what can be asked, so the three answers are needed before the first draft.
   const sheet = useQuery(trpc.sheet.get.queryOptions(sheetId === null ? skipToken : { sheetId }))
-  const offers = useQuery(trpc.run.operations.queryOptions(sheetId === null ? skipToken : { sheetId, columnId }))
+  // A run that is made up already may read columns of types that it would not be offered for.
+  const offered = asked.spec ? null : asked.columnId
+  const offers = useQuery(
+    trpc.run.operations.queryOptions(sheetId === null ? skipToken : { sheetId, columnId: offered }),
+  )
   const settings = useQuery(trpc.settings.get.queryOptions())
   const error = sheet.error ?? offers.error ?? settings.error
   if (error) return <Refusal {...problemText(error)} />
@@ -61,10 +64,20 @@ function Asked({ asked }: { asked: Asked }) {
       sheetId: sheet.data.id,
       offer,
       viewId: view?.sheetId === sheet.data.id ? view.id : null,
+      ranges: asked.selected ? selectedRows(blocks) : [],
       listCountry: sheet.data.country,
       settings: settings.data,
     })
-  return <RunForm first={first} offer={offer} sheet={sheet.data} settings={settings.data} onClose={close} />
+  return (
+    <RunForm
+      first={first}
+      cap={asked.cap ?? 'estimate'}
+      offer={offer}
+      sheet={sheet.data}
+      settings={settings.data}
+      onClose={close}
+    />
+  )
 }
 
 function Waiting() {

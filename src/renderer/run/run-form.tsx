@@ -1,18 +1,23 @@
 // The estimate of one run with everything that can be chosen about it, and the buttons that start it (product.md 4.4).
 
 import { Modal, Skeleton } from '@mantine/core'
+import { useNetwork } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { operationTable, sourceColumn } from '../../contract/app/operation.ts'
 import type { Offer, PlanClass, RunSpec } from '../../contract/app/run.ts'
 import type { Settings } from '../../contract/app/settings.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
 import { useTRPCClient } from '../rpc/trpc.ts'
+import { ui } from '../shell/ui.ts'
+import { BringPart } from './bring-part.tsx'
 import { CreditShortage } from './credit-shortage.tsx'
 import { capOf, type Limits } from './draft.ts'
 import { FunnelPart } from './funnel-part.tsx'
 import { InputsPart } from './inputs-part.tsx'
+import { LadderPart } from './ladder-part.tsx'
 import { LimitsPart } from './limits-part.tsx'
 import { Note } from './note.tsx'
+import { OfflinePart } from './offline-part.tsx'
 import { OnlyIfPart } from './only-if-part.tsx'
 import { useOpenRows } from './open-rows.ts'
 import { ProblemNote } from './problem-note.tsx'
@@ -28,6 +33,8 @@ import { useStart } from './use-start.ts'
 
 interface RunFormProps {
   first: RunSpec
+  /** Most credits to begin with. */
+  cap: number | 'estimate'
   offer: Offer
   sheet: Sheet
   settings: Settings
@@ -37,13 +44,14 @@ interface RunFormProps {
 /** About what the estimate will take, in pixels, so that nothing jumps when it is there. */
 const funnelHeight = 220
 
-export function RunForm({ first, offer, sheet, settings, onClose }: RunFormProps) {
+export function RunForm({ first, cap: firstCap, offer, sheet, settings, onClose }: RunFormProps) {
   const client = useTRPCClient()
   const [draft, setDraft] = useState(first)
-  const [limits, setLimits] = useState<Limits>({ cap: 'estimate', minBalance: null })
-  const { estimate, current, error, again } = useEstimate(draft)
+  const [limits, setLimits] = useState<Limits>({ cap: firstCap, minBalance: null, unasked: false })
+  const { estimate, current, looked, error, again } = useEstimate(draft)
   const openRows = useOpenRows()
   const start = useStart(draft, sheet, again)
+  const { online } = useNetwork()
   const primary = useRef<HTMLButtonElement>(null)
   const { caution } = operationTable[draft.op]
   const columnName = sheet.columns.find(column => column.id === sourceColumn(draft.op, draft.mapping))?.name ?? ''
@@ -54,6 +62,13 @@ export function RunForm({ first, offer, sheet, settings, onClose }: RunFormProps
       label: words,
       find: () => client.run.lineRows.query({ spec: draft, class: line }),
     })
+  // The choices made here wait behind the price table.
+  const openPrices = () => {
+    const { dialog } = ui.get()
+    if (dialog?.kind === 'run')
+      ui.set({ dialog: { kind: 'credits', part: 'prices', back: { ...dialog, spec: draft } } })
+  }
+  const away = !online && (estimate?.provider.live ?? false)
   const cap = estimate && capOf(limits, estimate)
   const change = (next: RunSpec) => {
     // What was said about the former question does not hold for the new one.
@@ -78,6 +93,7 @@ export function RunForm({ first, offer, sheet, settings, onClose }: RunFormProps
             {caution}
           </Note>
         )}
+        {draft.bring && <BringPart draft={draft} bring={draft.bring} onDraft={change} />}
         <ScopePart draft={draft} onDraft={change} given={first.within} estimate={estimate} />
         {estimate === null && error === null && <Skeleton height={funnelHeight} aria-label="Counting" />}
         {estimate && (
@@ -88,9 +104,13 @@ export function RunForm({ first, offer, sheet, settings, onClose }: RunFormProps
               estimate={estimate}
               freshDays={settings.freshDays[operationTable[draft.op].fresh]}
               onOpen={open}
+              onPrices={openPrices}
             />
-            {estimate.calls > 0 && (
+            {(estimate.calls > 0 || estimate.credits.high > 0) && (
               <LimitsPart
+                draft={draft}
+                onDraft={change}
+                sheet={sheet}
                 estimate={estimate}
                 limits={limits}
                 onLimits={setLimits}
@@ -99,10 +119,12 @@ export function RunForm({ first, offer, sheet, settings, onClose }: RunFormProps
             )}
           </>
         )}
+        {away && <OfflinePart limits={limits} onLimits={setLimits} />}
         <InputsPart draft={draft} onDraft={change} sheet={sheet} />
+        <LadderPart draft={draft} onDraft={change} offer={offer} estimate={estimate} />
         <div>
           <OnlyIfPart draft={draft} onDraft={change} sheet={sheet} estimate={estimate} />
-          <ResultsPart draft={draft} onDraft={change} offer={offer} />
+          {!draft.bring && <ResultsPart draft={draft} onDraft={change} offer={offer} />}
           {estimate && estimate.calls > 0 && <SendsPart estimate={estimate} />}
         </div>
         <div className={classes.foot}>
@@ -115,9 +137,13 @@ export function RunForm({ first, offer, sheet, settings, onClose }: RunFormProps
             primary={primary}
             ready={current && !start.isPending}
             starting={start.isPending}
+            looked={looked}
+            away={away}
             onCancel={onClose}
             onStart={kind => {
-              if (estimate && cap !== null) start.mutate({ kind, estimate, cap, minBalance: limits.minBalance })
+              const { minBalance, unasked } = limits
+              if (estimate && cap !== null)
+                start.mutate({ kind, estimate, cap, minBalance, later: away ? { unasked } : null })
             }}
           />
         </div>

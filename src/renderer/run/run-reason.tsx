@@ -1,7 +1,7 @@
 // Why a run waits or is paused, with the buttons that help.
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { RunView } from '../../contract/app/run.ts'
+import type { ShownRun } from '../../contract/app/run.ts'
 import { refillCredits } from '../account/refill.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { doneNotice, problemNotice } from '../shell/notices.tsx'
@@ -9,6 +9,7 @@ import { ui } from '../shell/ui.ts'
 import { count, counted } from './figures.ts'
 import { Note } from './note.tsx'
 import { RaiseCap } from './raise-cap.tsx'
+import { Remap } from './remap.tsx'
 import { type Remedy, reasonWords, risenWords, runStateLook } from './run-words.ts'
 import { useNow } from './use-now.ts'
 import { useRisenBalance } from './use-risen-balance.ts'
@@ -16,7 +17,7 @@ import { useRisenBalance } from './use-risen-balance.ts'
 /** There are credits again: going on is the likely wish. */
 const resumeFirst = (remedies: Remedy[]): Remedy[] => ['resume', ...remedies.filter(remedy => remedy === 'finish')]
 
-export function RunReason({ run }: { run: RunView }) {
+export function RunReason({ run }: { run: ShownRun }) {
   const now = useNow(run.state === 'waiting' && run.waitUntil !== null)
   const reason = reasonWords(run, now)
   const risen = useRisenBalance(run)
@@ -40,7 +41,7 @@ export function RunReason({ run }: { run: RunView }) {
 }
 
 interface RemedyButtonProps {
-  run: RunView
+  run: ShownRun
   remedy: Remedy
   /** The likely wish stands out. */
   first: boolean
@@ -68,9 +69,20 @@ function RemedyButton({ run, remedy, first }: RemedyButtonProps) {
   const settings = (section: 'key' | 'service' | 'data') => () => ui.set({ dialog: { kind: 'settings', section } })
 
   if (remedy === 'raise') return <RaiseCap run={run} />
-  const buttons: Record<Exclude<Remedy, 'raise'>, { label: string; act: () => void; busy: boolean }> = {
-    resume: { label: 'Resume', act: () => resume.mutate({ runId: run.id }), busy: resume.isPending },
-    finish: { label: 'Finish here', act: () => stop.mutate({ runId: run.id }), busy: stop.isPending },
+  if (remedy === 'remap') return run.kind === 'search' ? null : <Remap run={run} />
+  // A run that was approved without a connection has done nothing yet.
+  const begun = run.kind === 'search' || run.later === null
+  const buttons: Record<Exclude<Remedy, 'raise' | 'remap'>, { label: string; act: () => void; busy: boolean }> = {
+    resume: {
+      label: begun ? 'Resume' : 'Start now',
+      act: () => resume.mutate({ runId: run.id }),
+      busy: resume.isPending,
+    },
+    finish: {
+      label: begun ? 'Finish here' : 'Discard',
+      act: () => stop.mutate({ runId: run.id }),
+      busy: stop.isPending,
+    },
     key: { label: 'Enter key…', act: settings('key'), busy: false },
     service: { label: 'Service settings…', act: settings('service'), busy: false },
     data: { label: 'Data folder…', act: settings('data'), busy: false },

@@ -1,10 +1,11 @@
 // The right part of the status bar: how the newest open run goes, or why it does not (product.md 4.6). Opens Activity.
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useThrottledValue } from '@mantine/hooks'
-import type { RunView } from '../../contract/app/run.ts'
+import type { ShownRun } from '../../contract/app/run.ts'
 import { toneColours } from '../answer/verdict-look.ts'
 import { ui } from '../shell/ui.ts'
 import { counted } from './figures.ts'
+import { useRestNotices } from './rest-notice.ts'
 import { inOrder, isOpen } from './run-order.ts'
 import classes from './run-status.module.css'
 import { progressLine, reasonWords, runStateLook } from './run-words.ts'
@@ -16,14 +17,16 @@ const announceEvery = 10_000
 
 /** Also keeps the list of runs fresh for the whole page, so it stays mounted. */
 export function RunStatus() {
-  const runs = inOrder(useRunFeed())
+  const feed = useRunFeed()
+  useRestNotices(feed)
+  const runs = inOrder(feed ?? [])
   const run = runs[0]
   if (!run) return null
   const others = runs.filter(isOpen).length - 1
   return <RunLine run={run} others={others} />
 }
 
-function RunLine({ run, others }: { run: RunView; others: number }) {
+function RunLine({ run, others }: { run: ShownRun; others: number }) {
   const now = useNow(run.waitUntil !== null)
   const reason = reasonWords(run, now)
   const { icon, tone, word } = runStateLook[run.state]

@@ -1,8 +1,8 @@
 // Runs in words: the status line of product.md 4.6 and a sentence with a way out for every reason (4.8).
 import { expect, test } from 'vitest'
-import { ColumnId, RunId, SheetId } from '../../contract/app/ids.ts'
-import type { RunView } from '../../contract/app/run.ts'
+import { ColumnId } from '../../contract/app/ids.ts'
 import { runReasons } from '../../contract/app/run.ts'
+import { exampleRun as run } from '../../testing/example-run.ts'
 import {
   endWords,
   errorRows,
@@ -16,61 +16,30 @@ import {
 
 const now = Date.parse('2026-03-04T09:00:00Z')
 
-const run = (patch: Partial<RunView>): RunView => ({
-  id: RunId.parse(1),
-  parentId: null,
-  kind: 'rows',
-  sheetId: SheetId.parse(1),
-  sheetName: 'Attendees',
-  op: 'validate.email',
-  columnName: 'Work e-mail',
-  provider: { id: 'remote', name: 'Service', live: true },
-  state: 'running',
-  reason: null,
-  detail: null,
-  rows: 28_225,
-  rowsDone: 12_480,
-  calls: 28_225,
-  callsDone: 12_480,
-  inFlight: 4,
-  states: { found: 8861, retryable: 60, needs_input: 1 },
-  verdicts: {},
-  spent: 12_419,
-  unsure: 0,
-  undecided: 0,
-  reserved: 4,
-  cap: 28_225,
-  saved: 0,
-  cacheHits: 0,
-  balanceBefore: null,
-  balanceAfter: null,
-  perSecond: 3.9,
-  secondsLeft: 4020,
-  waitUntil: null,
-  startedAt: '2026-03-04T08:00:00Z',
-  endedAt: null,
-  spec: {
-    sheetId: SheetId.parse(1),
-    op: 'validate.email',
-    mapping: {},
-    country: null,
-    within: { kind: 'all' },
-    chips: ['empty'],
-    maxAgeDays: 30,
-    writes: 'fill',
-    fields: [],
-  },
-  ...patch,
-})
-
-test('the status line is the one of the specification', () => {
-  expect(progressLine(run({}))).toBe('Validating 12,480/28,225, 71 % found, 61 errors, 3.9/s, 67 min, 12,419 cr')
+test('the status line is the one of the specification, but a check is said to decide', () => {
+  expect(progressLine(run({}))).toBe(
+    'Validating 12,480/28,225, 71 % with a verdict, 61 errors, 3.9/s, 67 min, 12,419 cr',
+  )
   expect(progressLine(run({ rowsDone: 0, states: {}, perSecond: null, secondsLeft: null, spent: 0 }))).toBe(
     'Validating 0/28,225, 0 cr',
   )
   expect(progressLine(run({ state: 'done', rowsDone: 28_225, perSecond: null, secondsLeft: null }))).toBe(
-    'Validated 28,225 of 28,225, 31 % found, 61 errors, 12,419 cr',
+    'Validated 28,225 of 28,225, 31 % with a verdict, 61 errors, 12,419 cr',
   )
+  // Only a look-up finds something; a check decides.
+  const looked = { op: 'person.findEmail', rowsDone: 10, rows: 10, states: { found: 7, not_found: 3 } } as const
+  expect(progressLine(run({ ...looked, state: 'done', spent: 10 }))).toBe(
+    'Searched e-mails 10 of 10, 70 % found, 10 cr',
+  )
+})
+
+test('a run approved without a connection says what it waits for, and what it may do then', () => {
+  const later = { unasked: true, expiresAt: '2026-03-11T09:00:00Z' }
+  const waiting = { state: 'waiting', reason: 'later' } as const
+  expect(reasonWords(run({ ...waiting, later }), now)?.text).toContain('before 11 March, it starts by itself')
+  expect(reasonWords(run({ ...waiting, later: { ...later, unasked: false } }), now)?.text).toContain('and asks')
+  const back = run({ state: 'paused', reason: 'later', detail: 'The run now needs 5 calls.', later })
+  expect(reasonWords(back, now)?.text).toContain('needs 5 calls. Nothing was sent yet')
 })
 
 test('a run that goes on or has ended gives no reason', () => {

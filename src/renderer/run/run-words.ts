@@ -1,9 +1,10 @@
 // Runs in words: titles, states, why one waits or is paused and what that means for data and credits (product.md 4.6, 4.8).
 import { operationTable } from '../../contract/app/operation.ts'
-import type { Chip, OperationId, RunView } from '../../contract/app/run.ts'
+import type { Chip, OperationId, RunView, ShownRun } from '../../contract/app/run.ts'
 import type { Tone } from '../answer/verdict-look.ts'
 import { count, countdown, counted, duration, percent, rate } from './figures.ts'
 import { isOpen } from './run-order.ts'
+import { searchNoun, searchProgress } from './search-run-words.ts'
 
 /** Validate e-mails, "Work e-mail". */
 export const runTitle = (op: OperationId, columnName: string): string => `${operationTable[op].title}, “${columnName}”`
@@ -25,7 +26,7 @@ interface StateLook {
   tone: Tone
 }
 
-export const runStateLook: Record<RunView['state'], StateLook> = {
+export const runStateLook: Record<ShownRun['state'], StateLook> = {
   draft: { word: 'Preparing', icon: '◷', tone: 'neutral' },
   waiting: { word: 'Waiting', icon: '◷', tone: 'warn' },
   running: { word: 'Running', icon: '●', tone: 'info' },
@@ -36,7 +37,7 @@ export const runStateLook: Record<RunView['state'], StateLook> = {
 }
 
 /** Things a person can do about a run that does not go on. */
-export type Remedy = 'resume' | 'finish' | 'raise' | 'key' | 'service' | 'data' | 'balance' | 'refill'
+export type Remedy = 'resume' | 'finish' | 'raise' | 'key' | 'service' | 'data' | 'balance' | 'refill' | 'remap'
 
 export interface ReasonWords {
   /** A few words for the status bar. */
@@ -47,14 +48,46 @@ export interface ReasonWords {
   remedies: Remedy[]
 }
 
-const waitingRows = (run: RunView) => Math.max(0, run.rows - run.rowsDone)
-const place = (run: RunView) => `Paused at ${count(run.rowsDone)} of ${count(run.rows)}`
+interface Standing {
+  done: number
+  /** null = not known how many there will be. */
+  all: number | null
+  /** What is counted. */
+  one: 'row' | 'record'
+}
+
+/** How far a run of any kind is. */
+function standing(run: ShownRun): Standing {
+  if (run.kind !== 'search') return { done: run.rowsDone, all: run.rows, one: 'row' }
+  const all = run.wanted === null ? run.total : Math.min(run.wanted, run.total ?? run.wanted)
+  return { done: run.records, all, one: 'record' }
+}
+
+const waiting = ({ done, all }: Standing): number | null => (all === null ? null : Math.max(0, all - done))
+
+/** "12 of 40", or "12" while the end is not known. */
+function reached(run: ShownRun): string {
+  const { done, all } = standing(run)
+  return all === null ? count(done) : `${count(done)} of ${count(all)}`
+}
+
+/** "12 rows are answered, 28 wait." */
+function halfway(run: ShownRun, verb: 'done' | 'answered'): string {
+  const now = standing(run)
+  const wait = waiting(now)
+  const said = `${count(now.done)} ${now.one}s are ${run.kind === 'search' ? 'read' : verb}`
+  return wait === null ? `${said}.` : `${said}, ${count(wait)} wait.`
+}
+
+const place = (run: ShownRun) => `Paused at ${reached(run)}`
+const short = (run: ShownRun) => `${reached(run)} ${standing(run).one}s ${run.kind === 'search' ? 'read' : 'done'}`
+const nounOf = (run: ShownRun) => (run.kind === 'search' ? searchNoun(run.op) : operationTable[run.op].noun)
 const kept = 'Everything answered so far is saved.'
 
 /**
  * Why a run waits or is paused, or null when it simply goes on, comes to rest or has ended. `now` in milliseconds, for the countdown.
  */
-export function reasonWords(run: RunView, now: number): ReasonWords | null {
+export function reasonWords(run: ShownRun, now: number): ReasonWords | null {
   if (run.reason === null) return null
   if (run.state === 'waiting') return waitWords(run, now)
   return run.state === 'paused' ? pauseWords(run) : null
@@ -63,9 +96,9 @@ export function reasonWords(run: RunView, now: number): ReasonWords | null {
 /** A detail without its full stop, to go on from. */
 const bare = (sentence: string) => sentence.replace(/\.$/, '')
 /** What the service or the engine said, as an aside. */
-const said = ({ detail }: RunView) => (detail === null ? '' : ` (${bare(detail)})`)
+const said = ({ detail }: ShownRun) => (detail === null ? '' : ` (${bare(detail)})`)
 
-function waitWords(run: RunView, now: number): ReasonWords {
+function waitWords(run: ShownRun, now: number): ReasonWords {
   const left = run.waitUntil === null ? null : countdown(Date.parse(run.waitUntil) - now)
   const next = left === null ? '' : ` Next try in ${left}.`
   if (run.reason === 'offline') {
@@ -75,59 +108,77 @@ function waitWords(run: RunView, now: number): ReasonWords {
       remedies: [],
     }
   }
+  if (run.reason === 'later') {
+    return {
+      short: 'for a connection',
+      text: `Approved without a connection; nothing was sent. ${laterWords(run)}`,
+      remedies: ['resume', 'finish'],
+    }
+  }
   if (run.reason === 'slow_down') {
     return {
       short: left === null ? 'Slowed down' : `Slowed down, goes on in ${left}`,
-      text: `The service asked us to slow down. ${left === null ? 'The run goes on by itself' : `Continuing in ${left}`}; no rows failed.`,
+      text: `The service asked us to slow down. ${left === null ? 'The run goes on by itself' : `Continuing in ${left}`}; ${run.kind === 'search' ? 'nothing' : 'no rows'} failed.`,
       remedies: [],
     }
   }
   return {
     short: 'The service has a problem',
-    text: `The service has a problem. The run waits and goes on by itself; waiting rows are not charged.${next}`,
+    text: `The service has a problem. The run waits and goes on by itself; what waits is not charged.${next}`,
     remedies: [],
   }
 }
 
-function pauseWords(run: RunView): ReasonWords {
-  const done = count(run.rowsDone)
-  const wait = count(waitingRows(run))
-  const { noun } = operationTable[run.op]
+/** What becomes of a run that waits for a connection. */
+function laterWords(run: ShownRun): string {
+  if (run.kind === 'search' || !run.later?.unasked) return 'When the connection is back it is counted anew, and asks.'
+  const day = new Date(run.later.expiresAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
+  return `When the connection is back before ${day}, it starts by itself unless it got larger.`
+}
+
+function pauseWords(run: ShownRun): ReasonWords {
+  const { done, one } = standing(run)
   switch (run.reason) {
     case 'key':
       return {
         short: 'API key not accepted',
-        text: `The service did not accept your API key. Paused at row ${done}; nothing was lost.`,
+        text: `The service did not accept your API key. Paused at ${one} ${count(done)}; nothing was lost.`,
         remedies: ['key', 'resume'],
+      }
+    case 'later':
+      return {
+        short: 'Ready to start?',
+        text: `${bare(run.detail ?? 'The connection is back')}. Nothing was sent yet; start it now, or discard it.`,
+        remedies: ['resume', 'finish'],
       }
     case 'forbidden':
       return {
         short: 'Not allowed for this key',
-        text: `Your key may not use ${noun}${said(run)}. ${kept} Other operations go on.`,
+        text: `Your key may not use ${nounOf(run)}${said(run)}. ${kept} Other operations go on.`,
         remedies: ['key', 'resume', 'finish'],
       }
     case 'credits':
       return {
         short: 'Out of credits',
-        text: `You are out of credits. ${done} rows are done, ${wait} wait. Add credits, then Resume.`,
+        text: `You are out of credits. ${halfway(run, 'done')} Add credits, then Resume.`,
         remedies: run.provider.live ? ['balance', 'resume'] : ['refill', 'resume'],
       }
     case 'balance':
       return {
         short: 'Balance limit reached',
-        text: `The run stops before the balance falls below the limit you set. ${run.detail === null ? '' : `${bare(run.detail)}. `}${done} rows are done, ${wait} wait.`,
+        text: `The run stops before the balance falls below the limit you set. ${run.detail === null ? '' : `${bare(run.detail)}. `}${halfway(run, 'done')}`,
         remedies: run.provider.live ? ['balance', 'resume', 'finish'] : ['refill', 'resume', 'finish'],
       }
     case 'cap':
       return {
         short: 'Cap reached',
-        text: `The cap of ${counted(run.cap, 'credit')} is reached. ${done} rows are answered, ${wait} wait.`,
+        text: `The cap of ${counted(run.cap, 'credit')} is reached. ${halfway(run, 'answered')}`,
         remedies: ['raise', 'finish'],
       }
     case 'daily_cap':
       return {
         short: 'Daily cap reached',
-        text: `The daily cap in Settings is reached. ${done} rows are answered, ${wait} wait. Raise it, or resume tomorrow.`,
+        text: `The daily cap in Settings is reached. ${halfway(run, 'answered')} Raise it, or resume tomorrow.`,
         remedies: ['service', 'resume', 'finish'],
       }
     case 'setup':
@@ -139,14 +190,14 @@ function pauseWords(run: RunView): ReasonWords {
     case 'guard':
       return {
         short: 'Something looks wrong',
-        text: `Something looks wrong: ${run.detail === null ? 'most of the last 25 calls failed' : bare(run.detail)}. ${counted(run.spent, 'credit')} used so far. Look at the rows before you go on.`,
+        text: `Something looks wrong: ${run.detail === null ? 'most of the last 25 calls failed' : bare(run.detail)}. ${counted(run.spent, 'credit')} used so far. Look at the ${one}s before you go on.`,
         remedies: ['resume', 'finish'],
       }
     case 'price':
       return {
         short: 'Calls cost more than planned',
-        text: `The balance fell faster than the price of these calls explains. ${counted(run.spent, 'credit')} booked so far. Check the balance before you go on.`,
-        remedies: ['balance', 'resume', 'finish'],
+        text: `${bare(run.detail ?? 'The balance fell faster than the price of these calls explains')}. ${counted(run.spent, 'credit')} booked so far. Resume accepts that price for the calls that wait; the cap of ${counted(run.cap, 'credit')} stays.`,
+        remedies: ['balance', 'resume', 'raise', 'finish'],
       }
     case 'form':
       return {
@@ -163,32 +214,32 @@ function pauseWords(run: RunView): ReasonWords {
     case 'input':
       return {
         short: 'A column it reads is missing',
-        text: `${bare(run.detail ?? 'A column that this run reads was deleted')}. Undo that, then Resume; or finish with what is answered.`,
-        remedies: ['resume', 'finish'],
+        text: `${bare(run.detail ?? 'A column that this run reads was deleted')}. Undo that, then Resume; or choose another column; or finish with what is answered.`,
+        remedies: run.kind === 'search' ? ['resume', 'finish'] : ['resume', 'remap', 'finish'],
       }
     case 'interrupted':
       return {
-        short: `${done} of ${count(run.rows)} rows done`,
+        short: short(run),
         text: `${place(run)}: Listwright was closed or the computer slept. ${kept} It goes on when you say so.`,
         remedies: ['resume', 'finish'],
       }
     case 'service':
       return {
         short: 'The service has a problem',
-        text: `The service had a problem for too long. ${kept} ${wait} rows wait and are not charged. Resume later.`,
+        text: `The service had a problem for too long. ${kept} What waits is not charged. Resume later.`,
         remedies: ['resume', 'finish'],
       }
     case 'offline':
     case 'slow_down':
       return {
-        short: `${done} of ${count(run.rows)} rows done`,
+        short: short(run),
         text: `${place(run)}: the service could not be used for too long. ${kept}`,
         remedies: ['resume', 'finish'],
       }
     case 'user':
     case null:
       return {
-        short: `${done} of ${count(run.rows)} rows done`,
+        short: short(run),
         text: `${place(run)}. ${kept}`,
         remedies: ['resume', 'finish'],
       }
@@ -196,8 +247,12 @@ function pauseWords(run: RunView): ReasonWords {
 }
 
 /** A run that ran out of credits, when there are some again (R-CRD-05). */
-export const risenWords = (run: RunView, credits: number): string =>
-  `The balance is now ${counted(credits, 'credit')}. ${counted(waitingRows(run), 'row')} ${waitingRows(run) === 1 ? 'is' : 'are'} waiting. Resume?`
+export function risenWords(run: ShownRun, credits: number): string {
+  const now = standing(run)
+  const wait = waiting(now)
+  const left = wait === null ? '' : ` ${counted(wait, now.one)} ${wait === 1 ? 'is' : 'are'} waiting.`
+  return `The balance is now ${counted(credits, 'credit')}.${left} Resume?`
+}
 
 const writing: Record<RunView['spec']['writes'], string> = {
   fill: 'fills empty results',
@@ -207,10 +262,10 @@ const writing: Record<RunView['spec']['writes'], string> = {
 
 /** "28,225 calls for 50,000 rows; fills empty results". */
 export const planWords = ({ calls, rows, spec }: Pick<RunView, 'calls' | 'rows' | 'spec'>): string =>
-  `${counted(calls, 'call')} for ${counted(rows, 'row')}; ${writing[spec.writes]}${spec.onlyIf ? '; only where its condition holds' : ''}`
+  `${counted(calls, 'call')} for ${counted(rows, 'row')}; ${writing[spec.writes]}${spec.onlyIf ? '; only where its condition holds' : ''}${spec.bestFirst ? '; best rows first' : ''}`
 
 /** "4 finishing, at most 4 credits", while a run comes to rest. */
-export function finishingWords(run: Pick<RunView, 'inFlight' | 'reserved'>): string {
+export function finishingWords(run: Pick<ShownRun, 'inFlight' | 'reserved'>): string {
   if (run.inFlight === 0) return 'Coming to rest'
   return `${count(run.inFlight)} finishing, at most ${counted(Math.max(run.reserved, 0), 'credit')}`
 }
@@ -219,14 +274,17 @@ export function finishingWords(run: Pick<RunView, 'inFlight' | 'reserved'>): str
 export const errorRows = ({ states }: Pick<RunView, 'states'>): number =>
   (states.retryable ?? 0) + (states.needs_input ?? 0)
 
-/** Share of rows with a result among the rows that have any outcome. */
-function foundShare(run: RunView): string {
+/** Rows with a result among those that have any outcome: a check gives a verdict, a look-up finds something. */
+function resultWords(run: RunView): string {
   const found = run.states.found ?? 0
-  return `${percent(found, run.rowsDone)} found`
+  return operationTable[run.op].group === 'Validate'
+    ? `${percent(found, run.rowsDone)} with a verdict`
+    : `${percent(found, run.rowsDone)} found`
 }
 
 /** One line for the status bar, without the reason of a run that does not go on. */
-export function progressLine(run: RunView): string {
+export function progressLine(run: ShownRun): string {
+  if (run.kind === 'search') return searchProgress(run)
   const { doing, done } = operationTable[run.op]
   const errors = errorRows(run)
   const parts = [
@@ -234,7 +292,7 @@ export function progressLine(run: RunView): string {
       ? `${doing} ${count(run.rowsDone)}/${count(run.rows)}`
       : `${done} ${count(run.rowsDone)} of ${count(run.rows)}`,
   ]
-  if (run.rowsDone > 0) parts.push(foundShare(run))
+  if (run.rowsDone > 0) parts.push(resultWords(run))
   if (errors > 0) parts.push(counted(errors, 'error'))
   if (run.state === 'running') {
     if (run.perSecond !== null) parts.push(rate(run.perSecond))

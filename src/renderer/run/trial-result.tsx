@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RunView } from '../../contract/app/run.ts'
 import { useTRPCClient } from '../rpc/trpc.ts'
+import { countEstimate } from './count-estimate.ts'
 import { counted } from './figures.ts'
 import { Note } from './note.tsx'
 import { hitWords, priceMeasured, restWords } from './trial.ts'
@@ -9,7 +10,10 @@ import { hitWords, priceMeasured, restWords } from './trial.ts'
 export function TrialResult({ run }: { run: RunView }) {
   const client = useTRPCClient()
   // The same question again: what the trial answered is now stored, so only the rest is counted.
-  const rest = useQuery({ queryKey: ['rest of trial', run.id], queryFn: () => client.run.estimate.query(run.spec) })
+  const rest = useQuery({
+    queryKey: ['rest of trial', run.id],
+    queryFn: ({ signal }) => countEstimate(client, run.spec, signal),
+  })
   const words = [
     hitWords(run),
     rest.data ? restWords(run, rest.data.calls) : null,

@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest'
 import { hitWords, priceMeasured, restWords } from './trial.ts'
 
-const trial = { verdicts: { Deliverable: 7, Risky: 2, Undeliverable: 1 }, callsDone: 10 }
-const nothing = { verdicts: {}, callsDone: 0 }
+const check = { op: 'validate.email', states: { found: 10 } } as const
+const trial = { ...check, verdicts: { Deliverable: 7, Risky: 2, Undeliverable: 1 }, callsDone: 10 }
+const nothing = { ...check, verdicts: {}, callsDone: 0 }
 
 test('hit rate with its interval', () => {
   expect(hitWords(trial)).toBe('7 of 10 are deliverable: 70 %, likely between 40 % and 89 %.')
@@ -11,8 +12,20 @@ test('hit rate with its interval', () => {
 })
 
 test('rows that share an answer are shown but give no more certainty', () => {
-  const twice = { verdicts: { Deliverable: 14, Risky: 6 }, callsDone: 10 }
+  const twice = { ...check, verdicts: { Deliverable: 14, Risky: 6 }, callsDone: 10 }
   expect(hitWords(twice)).toBe('14 of 20 are deliverable: 70 %, likely between 40 % and 89 %.')
+})
+
+test('a look-up has found something or not; errors tell nothing of that', () => {
+  const look = {
+    op: 'person.findEmail',
+    states: { found: 6, not_found: 2, retryable: 2 },
+    verdicts: {},
+    callsDone: 10,
+  } as const
+  expect(hitWords(look)).toBe('6 of 8 were found: 75 %, likely between 41 % and 93 %.')
+  expect(restWords(look, 100)).toBe('Of 100 more calls, about 75 would be (40 to 93).')
+  expect(hitWords({ ...look, states: { retryable: 10 } })).toBeNull()
 })
 
 test('projection over the rest', () => {

@@ -2,14 +2,14 @@
 // service for its balance, at most once a minute; that request is free.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { RunView } from '../../contract/app/run.ts'
+import type { ShownRun } from '../../contract/app/run.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 
 const atMostEvery = 60_000
 let asked = 0
 
 /** The balance when it is higher than the run has left it, else null. */
-export function useRisenBalance(run: RunView): number | null {
+export function useRisenBalance(run: ShownRun): number | null {
   const trpc = useTRPC()
   const out = run.state === 'paused' && (run.reason === 'credits' || run.reason === 'balance')
   const { data: account } = useQuery(trpc.account.get.queryOptions())

@@ -1,24 +1,40 @@
 // Runs as the page knows them: the list, kept fresh by the feed of open runs while the status bar listens to it.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSubscription } from '@trpc/tanstack-react-query'
-import type { RunView } from '../../contract/app/run.ts'
+import { useEffect } from 'react'
+import type { RunId } from '../../contract/app/ids.ts'
+import type { SearchRunView, ShownRun } from '../../contract/app/run.ts'
 import { useTRPC } from '../rpc/trpc.ts'
+import { problemNotice } from '../shell/notices.tsx'
 import { withLive } from './run-order.ts'
 
-/** All runs of the workspace; undefined until they are read. */
+/** All runs of the workspace, over rows and over pages of searches; undefined until they are read. */
 export function useRuns() {
   const trpc = useTRPC()
   return useQuery(trpc.run.list.queryOptions())
 }
 
-/** Open runs and those ended in the last minutes, at most twice a second. Called once, by the status bar. */
-export function useRunFeed(): RunView[] {
+/** A reading of a search, as far as it is; null while it is not known. */
+export function useSearchRun(runId: RunId | null): SearchRunView | null {
+  const { data } = useRuns()
+  const run = data?.find(({ id }) => id === runId)
+  return run?.kind === 'search' ? run : null
+}
+
+/** Open runs and those ended in the last minutes, at most twice a second; undefined until the first word. Called once, by the status bar. */
+export function useRunFeed(): ShownRun[] | undefined {
   const trpc = useTRPC()
   const queries = useQueryClient()
+  const { mutate: lookAgain } = useMutation(trpc.run.online.mutationOptions({ onError: error => problemNotice(error) }))
+  useEffect(() => {
+    const back = () => lookAgain()
+    window.addEventListener('online', back)
+    return () => window.removeEventListener('online', back)
+  }, [lookAgain])
   const { data } = useSubscription(
     trpc.run.progress.subscriptionOptions(undefined, {
       onData: live => queries.setQueryData(trpc.run.list.queryKey(), known => known && withLive(known, live)),
     }),
   )
-  return data ?? []
+  return data
 }

@@ -9,7 +9,7 @@ import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
 import { ui } from '../shell/ui.ts'
 import { startOf } from './draft.ts'
 
-interface StartAsk extends Pick<RunStart, 'kind' | 'cap' | 'minBalance'> {
+interface StartAsk extends Pick<RunStart, 'kind' | 'cap' | 'minBalance' | 'later'> {
   estimate: Estimate
 }
 
@@ -24,9 +24,9 @@ export function useStart(draft: RunSpec, sheet: Sheet, again: () => void) {
   }
   const patchSheet = useMutation(trpc.sheet.patch.mutationOptions())
   return useMutation({
-    mutationFn: ({ kind, estimate, cap, minBalance }: StartAsk) => {
+    mutationFn: ({ kind, estimate, cap, minBalance, later }: StartAsk) => {
       const job = jobOf(`${kind} ${estimate.planHash} ${cap}`)
-      return client.run.start.mutate(startOf(kind, job, draft, estimate, cap, minBalance))
+      return client.run.start.mutate(startOf(kind, job, draft, estimate, cap, minBalance, later))
     },
     onSuccess: (run, { kind }) => {
       if (draft.country !== null && sheet.country === null) {

@@ -2,6 +2,7 @@
 import { Table } from '@mantine/core'
 import type { About } from '../../contract/app/app.ts'
 import { Note } from '../run/note.tsx'
+import { SettingSection } from './setting-section.tsx'
 import classes from './settings.module.css'
 
 /** What a source is good for, by its package. */
@@ -19,8 +20,7 @@ const purposes: Readonly<Record<string, string>> = {
 export function BundledData({ data }: Pick<About, 'data'>) {
   const old = data.filter(({ stale }) => stale)
   return (
-    <section className={classes.section}>
-      <h3 className={classes.heading}>Bundled lists</h3>
+    <SettingSection heading="Bundled lists" words="data age licence">
       {old.length > 0 && (
         <Note tone="warn" icon="▲" title="Old lists">
           {old.length === 1 ? 'One list is' : `${old.length} lists are`} more than 180 days old. What the local check
@@ -51,6 +51,6 @@ export function BundledData({ data }: Pick<About, 'data'>) {
           ))}
         </Table.Tbody>
       </Table>
-    </section>
+    </SettingSection>
   )
 }

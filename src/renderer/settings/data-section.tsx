@@ -11,6 +11,7 @@ import { change } from './change.ts'
 import { HostAbilities } from './host-abilities.tsx'
 import { NumberSetting } from './number-setting.tsx'
 import { SettingRow } from './setting-row.tsx'
+import { SettingSection } from './setting-section.tsx'
 import classes from './settings.module.css'
 
 export function DataSection({ settings }: { settings: Settings }) {
@@ -19,8 +20,7 @@ export function DataSection({ settings }: { settings: Settings }) {
   if (!about) return <Text c="dimmed">{error ? problemText(error).text : 'Reading…'}</Text>
   return (
     <>
-      <section className={classes.section}>
-        <h3 className={classes.heading}>Your data</h3>
+      <SettingSection heading="Your data" own={{ settings, fields: ['historyMb', 'backupsMb'] }}>
         <SettingRow name="Folder" more={<span className={classes.path}>{about.dataDir}</span>}>
           {() => (
             <CopyButton value={about.dataDir}>
@@ -77,7 +77,7 @@ export function DataSection({ settings }: { settings: Settings }) {
             {warning}
           </div>
         ))}
-      </section>
+      </SettingSection>
       <BundledData data={about.data} />
       <HostAbilities about={about} />
     </>

@@ -1,11 +1,12 @@
 // General settings: look, default country, how long answers stay fresh, what a day may cost.
-import { SegmentedControl, Switch } from '@mantine/core'
+import { Button, SegmentedControl, Switch } from '@mantine/core'
 import type { Settings } from '../../contract/app/settings.ts'
+import { runCommand } from '../shell/commands.ts'
 import { CountryField } from '../shell/country-field.tsx'
 import { change } from './change.ts'
 import { NumberSetting } from './number-setting.tsx'
 import { SettingRow } from './setting-row.tsx'
-import classes from './settings.module.css'
+import { SettingSection } from './setting-section.tsx'
 
 const themes = [
   { value: 'light', label: 'Light' },
@@ -19,14 +20,26 @@ const densities = [
   { value: 'roomy', label: 'Roomy' },
 ] as const satisfies { value: Settings['density']; label: string }[]
 
+const contrasts = [
+  { value: 'system', label: 'As the system' },
+  { value: 'more', label: 'High' },
+] as const satisfies { value: Settings['contrast']; label: string }[]
+
 const longest = 3650
+
+const freshKinds = [
+  { kind: 'email', name: 'E-mail answers stay fresh', more: 'Younger answers are used again for 0 credits.' },
+  { kind: 'phone', name: 'Phone answers stay fresh', more: undefined },
+  { kind: 'person', name: 'Answers about people stay fresh', more: undefined },
+  { kind: 'company', name: 'Answers about companies stay fresh', more: undefined },
+  { kind: 'missed', name: '“Not found” stays fresh', more: 'Of any kind; after that it is asked again.' },
+] as const satisfies { kind: keyof Settings['freshDays']; name: string; more: string | undefined }[]
 
 export function GeneralSection({ settings }: { settings: Settings }) {
   const { freshDays } = settings
   return (
     <>
-      <section className={classes.section}>
-        <h3 className={classes.heading}>Look</h3>
+      <SettingSection heading="Look" own={{ settings, fields: ['theme', 'density', 'contrast', 'fastScroll'] }}>
         <SettingRow name="Theme">
           {labels => (
             <SegmentedControl
@@ -34,6 +47,16 @@ export function GeneralSection({ settings }: { settings: Settings }) {
               data={[...themes]}
               value={settings.theme}
               onChange={value => change({ theme: value as Settings['theme'] })}
+            />
+          )}
+        </SettingRow>
+        <SettingRow name="Contrast" more="High: stronger lines, and no dimmed words.">
+          {labels => (
+            <SegmentedControl
+              {...labels}
+              data={[...contrasts]}
+              value={settings.contrast}
+              onChange={value => change({ contrast: value as Settings['contrast'] })}
             />
           )}
         </SettingRow>
@@ -56,9 +79,8 @@ export function GeneralSection({ settings }: { settings: Settings }) {
             />
           )}
         </SettingRow>
-      </section>
-      <section className={classes.section}>
-        <h3 className={classes.heading}>New lists</h3>
+      </SettingSection>
+      <SettingSection heading="New lists" own={{ settings, fields: ['country', 'keepSource'] }}>
         <SettingRow
           name="Country"
           more="Where phone numbers without a prefix belong. A column or list can say otherwise."
@@ -74,33 +96,22 @@ export function GeneralSection({ settings }: { settings: Settings }) {
             />
           )}
         </SettingRow>
-      </section>
-      <section className={classes.section}>
-        <h3 className={classes.heading}>Runs</h3>
-        <SettingRow name="E-mail answers stay fresh" more="Younger answers are used again for 0 credits.">
-          {labels => (
-            <NumberSetting
-              {...labels}
-              value={freshDays.email}
-              min={0}
-              max={longest}
-              suffix=" days"
-              onValue={email => email !== null && change({ freshDays: { ...freshDays, email } })}
-            />
-          )}
-        </SettingRow>
-        <SettingRow name="Phone answers stay fresh">
-          {labels => (
-            <NumberSetting
-              {...labels}
-              value={freshDays.phone}
-              min={0}
-              max={longest}
-              suffix=" days"
-              onValue={phone => phone !== null && change({ freshDays: { ...freshDays, phone } })}
-            />
-          )}
-        </SettingRow>
+      </SettingSection>
+      <SettingSection heading="Runs" own={{ settings, fields: ['freshDays', 'dailyCap'] }}>
+        {freshKinds.map(({ kind, name, more }) => (
+          <SettingRow key={kind} name={name} more={more}>
+            {labels => (
+              <NumberSetting
+                {...labels}
+                value={freshDays[kind]}
+                min={0}
+                max={longest}
+                suffix=" days"
+                onValue={days => days !== null && change({ freshDays: { ...freshDays, [kind]: days } })}
+              />
+            )}
+          </SettingRow>
+        ))}
         <SettingRow name="Most credits per day" more="All runs together pause when a day has used this many.">
           {labels => (
             <NumberSetting
@@ -113,7 +124,14 @@ export function GeneralSection({ settings }: { settings: Settings }) {
             />
           )}
         </SettingRow>
-      </section>
+        <SettingRow name="Verdict rules" more="What a report means: Deliverable, Risky, Undeliverable or Unknown.">
+          {() => (
+            <Button variant="default" onClick={() => void runCommand('policy.open')}>
+              Show…
+            </Button>
+          )}
+        </SettingRow>
+      </SettingSection>
     </>
   )
 }

@@ -2,6 +2,7 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import type { About } from '../../contract/app/app.ts'
 import { SettingRow } from './setting-row.tsx'
+import { SettingSection } from './setting-section.tsx'
 import classes from './settings.module.css'
 
 const abilities = [
@@ -13,8 +14,7 @@ const abilities = [
 
 export function HostAbilities({ about }: { about: About }) {
   return (
-    <section className={classes.section}>
-      <h3 className={classes.heading}>This host: {about.host === 'electron' ? 'desktop window' : 'browser'}</h3>
+    <SettingSection heading={`This host: ${about.host === 'electron' ? 'desktop window' : 'browser'}`}>
       {abilities.map(([name, words]) => (
         <SettingRow key={name} name={words} more={about[name].can ? undefined : about[name].reason}>
           {() =>
@@ -26,6 +26,6 @@ export function HostAbilities({ about }: { about: About }) {
           }
         </SettingRow>
       ))}
-    </section>
+    </SettingSection>
   )
 }

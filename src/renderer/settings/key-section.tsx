@@ -7,6 +7,7 @@ import type { Account, KeyState } from '../../contract/app/account.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { moment } from '../run/figures.ts'
 import { doneNotice, problemNotice } from '../shell/notices.tsx'
+import { SettingSection } from './setting-section.tsx'
 import classes from './settings.module.css'
 
 interface Look {
@@ -86,8 +87,7 @@ export function KeySection({ account: { key } }: { account: Account }) {
   const { icon: Mark, tone, word, text, fix } = looks[key.storage]
   return (
     <>
-      <section className={classes.section}>
-        <h3 className={classes.heading}>How keys are kept</h3>
+      <SettingSection heading="How keys are kept" words="API key storage keychain secure">
         <div className={classes.state}>
           <Mark size={18} className={tone} aria-hidden />
           <div>
@@ -101,9 +101,8 @@ export function KeySection({ account: { key } }: { account: Account }) {
             )}
           </div>
         </div>
-      </section>
-      <section className={classes.section}>
-        <h3 className={classes.heading}>Key of the live service</h3>
+      </SettingSection>
+      <SettingSection heading="Key of the live service" words="API key password token">
         <Text mb="xs">
           {key.has
             ? `A key is set${key.setAt ? ` (${moment(key.setAt, new Date())})` : ''}. It is not shown, not even to you.`
@@ -140,7 +139,7 @@ export function KeySection({ account: { key } }: { account: Account }) {
               : 'The field is emptied as soon as the key is handed over.'}
           </Text>
         </form>
-      </section>
+      </SettingSection>
     </>
   )
 }

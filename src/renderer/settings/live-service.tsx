@@ -12,8 +12,9 @@ import { doneNotice, problemNotice } from '../shell/notices.tsx'
 import { ui } from '../shell/ui.ts'
 import { ConnectionFindings } from './connection-findings.tsx'
 import { PaceSettings } from './pace-settings.tsx'
-import { PriceTable } from './price-table.tsx'
+import { PriceSettings } from './price-settings.tsx'
 import { ProfileAdvanced } from './profile-advanced.tsx'
+import { SettingSection } from './setting-section.tsx'
 import classes from './settings.module.css'
 import { profileOf } from './use-profile.ts'
 
@@ -51,8 +52,7 @@ export function LiveService({ account, settings }: { account: Account; settings:
     })
   }
   return (
-    <section className={classes.section}>
-      <h3 className={classes.heading}>Live service</h3>
+    <SettingSection heading="Live service" words="pace price operation profile path address network connection">
       <Text c="dimmed" fz={12} mb="xs">
         Calls cost real credits, and the values in the columns you choose are sent to this address.
       </Text>
@@ -115,12 +115,12 @@ export function LiveService({ account, settings }: { account: Account; settings:
           <PaceSettings profile={profile} />
         </Disclosure>
         <Disclosure title="Prices" summary={priceWords(profile)}>
-          <PriceTable profile={profile} />
+          <PriceSettings profile={profile} />
         </Disclosure>
         <Disclosure title="Advanced" summary={advancedWords(profile)}>
           <ProfileAdvanced profile={profile} />
         </Disclosure>
       </div>
-    </section>
+    </SettingSection>
   )
 }

@@ -8,6 +8,7 @@ const Advanced = z.strictObject({
   request: ProfilePatch.shape.request.unwrap(),
   groups: ProfilePatch.shape.groups.unwrap(),
   response: ProfilePatch.shape.response.unwrap(),
+  paceGroups: ProfilePatch.shape.paceGroups.unwrap(),
   chargeOn: ProfilePatch.shape.chargeOn.unwrap(),
   idempotency: ProfilePatch.shape.idempotency.unwrap(),
   requestIdHeader: ProfilePatch.shape.requestIdHeader.unwrap(),

@@ -14,7 +14,7 @@ import { LiveService } from './live-service.tsx'
 import { NumberSetting } from './number-setting.tsx'
 import { PracticeFaults } from './practice-faults.tsx'
 import { SettingRow } from './setting-row.tsx'
-import classes from './settings.module.css'
+import { SettingSection } from './setting-section.tsx'
 
 interface Props {
   account: Account
@@ -30,8 +30,7 @@ function Practice({ account, settings }: Props) {
     }),
   )
   return (
-    <section className={classes.section}>
-      <h3 className={classes.heading}>Practice</h3>
+    <SettingSection heading="Practice" own={{ settings, fields: ['practice', 'dns', 'world', 'faults'] }}>
       <Text c="dimmed" fz={12}>
         A real service on this computer, with play credits. It proves what rules and bundled data can prove;{' '}
         {settings.dns
@@ -90,7 +89,7 @@ function Practice({ account, settings }: Props) {
         )}
       </SettingRow>
       <PracticeFaults faults={settings.faults} />
-    </section>
+    </SettingSection>
   )
 }
 

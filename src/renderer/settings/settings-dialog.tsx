@@ -1,13 +1,17 @@
-// Settings in sections; a change takes effect at once.
-import { Loader, Modal, Tabs } from '@mantine/core'
-import { IconAdjustments, IconDatabase, IconKey, IconPlugConnected } from '@tabler/icons-react'
+// Settings in sections, and found by their words; a change takes effect at once.
+import { CloseButton, Loader, Modal, Tabs, TextInput } from '@mantine/core'
+import { IconAdjustments, IconDatabase, IconKey, IconPlugConnected, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Account } from '../../contract/app/account.ts'
+import type { Settings } from '../../contract/app/settings.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import type { Dialog } from '../shell/ui.ts'
 import { DataSection } from './data-section.tsx'
 import { GeneralSection } from './general-section.tsx'
 import { KeySection } from './key-section.tsx'
 import { ServiceSection } from './service-section.tsx'
+import { Looked } from './setting-section.tsx'
 import classes from './settings.module.css'
 
 export type Section = NonNullable<Extract<Dialog, { kind: 'settings' }>['section']>
@@ -28,48 +32,96 @@ export function SettingsDialog({ section, onClose }: Props) {
   const trpc = useTRPC()
   const { data: settings } = useQuery(trpc.settings.get.queryOptions())
   const { data: account } = useQuery(trpc.account.get.queryOptions())
+  const [looked, setLooked] = useState('')
+  const ready = settings && account ? { settings, account } : null
   return (
     <Modal opened onClose={onClose} title="Settings" size={760}>
-      <Tabs
-        key={section}
-        defaultValue={section}
-        orientation="vertical"
-        variant="pills"
-        classNames={{ tab: classes.tab, tabLabel: classes.tabWords }}
-      >
-        <Tabs.List className={classes.list}>
-          {sections.map(({ value, name, icon: Icon }) => (
-            <Tabs.Tab
-              key={value}
-              value={value}
-              data-autofocus={value === section || undefined}
-              leftSection={<Icon size={16} stroke={1.6} />}
-            >
-              {name}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {settings && account ? (
-          <>
-            <Tabs.Panel value="general" className={classes.panel}>
-              <GeneralSection settings={settings} />
-            </Tabs.Panel>
-            <Tabs.Panel value="service" className={classes.panel}>
-              <ServiceSection account={account} settings={settings} />
-            </Tabs.Panel>
-            <Tabs.Panel value="key" className={classes.panel}>
-              <KeySection account={account} />
-            </Tabs.Panel>
-            <Tabs.Panel value="data" className={classes.panel}>
-              <DataSection settings={settings} />
-            </Tabs.Panel>
-          </>
-        ) : (
-          <div className={classes.panel}>
-            <Loader size="sm" />
-          </div>
-        )}
-      </Tabs>
+      <TextInput
+        type="search"
+        aria-label="Search the settings"
+        placeholder="Search the settings"
+        className={classes.search}
+        leftSection={<IconSearch size={15} stroke={1.7} />}
+        rightSection={
+          looked === '' ? null : <CloseButton size="sm" aria-label="Show all" onClick={() => setLooked('')} />
+        }
+        value={looked}
+        onChange={event => setLooked(event.currentTarget.value)}
+        // The first Escape ends the search, the next one closes the settings.
+        data-mantine-stop-propagation={looked !== ''}
+        onKeyDown={event => event.key === 'Escape' && setLooked('')}
+      />
+      {looked.trim() !== '' && ready ? (
+        <Looked value={looked}>
+          <Found {...ready} looked={looked} />
+        </Looked>
+      ) : (
+        <Tabs
+          key={section}
+          defaultValue={section}
+          orientation="vertical"
+          variant="pills"
+          classNames={{ tab: classes.tab, tabLabel: classes.tabWords }}
+        >
+          <Tabs.List className={classes.list}>
+            {sections.map(({ value, name, icon: Icon }) => (
+              <Tabs.Tab
+                key={value}
+                value={value}
+                data-autofocus={value === section || undefined}
+                leftSection={<Icon size={16} stroke={1.6} />}
+              >
+                {name}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {ready ? (
+            sections.map(({ value }) => (
+              <Tabs.Panel key={value} value={value} className={classes.panel}>
+                <Part part={value} {...ready} />
+              </Tabs.Panel>
+            ))
+          ) : (
+            <div className={classes.panel}>
+              <Loader size="sm" />
+            </div>
+          )}
+        </Tabs>
+      )}
     </Modal>
+  )
+}
+
+interface Ready {
+  settings: Settings
+  account: Account
+}
+
+function Part({ part, settings, account }: Ready & { part: Section }) {
+  switch (part) {
+    case 'general':
+      return <GeneralSection settings={settings} />
+    case 'service':
+      return <ServiceSection account={account} settings={settings} />
+    case 'key':
+      return <KeySection account={account} />
+    case 'data':
+      return <DataSection settings={settings} />
+  }
+}
+
+/** Every setting that fits, below its heading; what is folded away is opened. */
+function Found({ looked, ...ready }: Ready & { looked: string }) {
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (looked !== '') for (const fold of list.current?.querySelectorAll('details') ?? []) fold.open = true
+  }, [looked])
+  return (
+    <section ref={list} className={`${classes.panel} ${classes.found}`} aria-label="Settings found">
+      {sections.map(({ value }) => (
+        <Part key={value} part={value} {...ready} />
+      ))}
+      <p className={classes.none}>No setting has these words.</p>
+    </section>
   )
 }

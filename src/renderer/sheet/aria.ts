@@ -6,6 +6,8 @@ import type { SheetSession } from './session.ts'
 import type { GridSurface } from './surface.ts'
 
 const settleMs = 150
+/** Cells are made anew: the active one has lost its name, or is no longer there. */
+const renewals = ['viewportChanged', 'virtualColumnsChanged', 'modelUpdated'] as const
 let grids = 0
 
 /** Follows the selection once it rests; returns how to stop. The text field holds the focus and points at the cell. */
@@ -41,20 +43,36 @@ export function followSelection(
     if (active) {
       active.id = `${gridId}-active`
       field.setAttribute('aria-activedescendant', active.id)
+      watch(active)
     } else field.removeAttribute('aria-activedescendant')
     live.textContent = spoken(session)
   }
 
+  /** The grid makes cells anew also without saying so: the field must not point at one that is gone. */
+  const renewed = new MutationObserver(() => {
+    if (!surface.dom.container.querySelector(`#${gridId}-active`)) onChange()
+  })
+  function watch(active: HTMLElement): void {
+    for (const parent of [active.parentElement, active.parentElement?.parentElement]) {
+      if (parent) renewed.observe(parent, { childList: true })
+    }
+  }
+
   const onChange = () => {
     clearTimeout(timer)
+    renewed.disconnect()
     surface.dom.container.querySelector(`#${gridId}-active`)?.removeAttribute('id')
+    field.removeAttribute('aria-activedescendant')
     timer = setTimeout(settle, settleMs)
   }
   const stop = session.state.subscribe(onChange)
+  for (const event of renewals) surface.api.addEventListener(event, onChange)
   onChange()
   return () => {
     clearTimeout(timer)
+    renewed.disconnect()
     stop()
+    if (!surface.api.isDestroyed()) for (const event of renewals) surface.api.removeEventListener(event, onChange)
     live.remove()
   }
 }

@@ -37,9 +37,12 @@ export function createCanvasRows(viewport: HTMLElement, session: SheetSession): 
   const fits = createFitter()
   let palette = readPalette(canvas)
   let font = readFont(canvas)
+  let painted: Metrics | null = null
   const themes = new MutationObserver(() => {
     palette = readPalette(canvas)
     font = readFont(canvas)
+    // Nothing else of the grid draws anew: its elements get their colours by themselves.
+    if (painted) paint(painted)
   })
   themes.observe(document.documentElement, { attributes: true })
 
@@ -58,6 +61,7 @@ export function createCanvasRows(viewport: HTMLElement, session: SheetSession): 
 
   function paint(m: Metrics): void {
     if (!context || m.width === 0 || m.height === 0) return
+    painted = m
     size(context, m)
     context.fillStyle = palette.back
     context.fillRect(0, 0, m.width, m.height)

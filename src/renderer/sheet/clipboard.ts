@@ -17,6 +17,8 @@ export interface Clipboard {
   cut(): void
   /** From a menu; a program may read the clipboard only where it is allowed to. */
   paste(): Promise<void>
+  /** The next paste event brings its plain text only (Ctrl+Shift+V): no table of HTML, no history of what was cut. */
+  valuesOnly(): void
   /** Esc: what was copied is no longer marked, a cut is called off. */
   forget(): boolean
   close(): void
@@ -30,6 +32,7 @@ type Rows = CellValue[][]
 
 export function createClipboard(session: SheetSession, surface: GridSurface, editor: Editor): Clipboard {
   let cut: CutSource | null = null
+  let plain = false
   const { field } = editor
 
   /** What copying takes: one range, or several of equal rows or columns side by side, as Excel allows. */
@@ -104,9 +107,11 @@ export function createClipboard(session: SheetSession, surface: GridSurface, edi
   const onPaste = (event: ClipboardEvent) => {
     if (editor.editing()) return
     event.preventDefault()
-    const html = event.clipboardData?.getData('text/html')
+    const html = plain ? '' : event.clipboardData?.getData('text/html')
     const text = event.clipboardData?.getData('text/plain') ?? ''
     const table = (html && parseHtmlTable(html)) || (text === '' ? [] : parseTsv(text))
+    if (plain) cut = null
+    plain = false
     void put(table)
   }
   // Without a text selection browsers offer no copy or cut unless a page says that it has something.
@@ -132,6 +137,9 @@ export function createClipboard(session: SheetSession, surface: GridSurface, edi
       } catch {
         infoNotice('Press Ctrl+V to paste: the clipboard can be read here only by that key.')
       }
+    },
+    valuesOnly: () => {
+      plain = true
     },
     forget: () => {
       const had = surface.marks().copied.length > 0
@@ -178,27 +186,27 @@ async function fetchRows(
   cells: number,
 ): Promise<Rows> {
   const viewId = session.state.get().view.id
-  const progress = cells > 200_000 ? showProgress(`Copying ${counted(cells, 'cell')}`) : null
+  const progress = showProgress(`Copying ${counted(cells, 'cell')}`)
   let done = 0
   try {
     const parts: Rows[] = []
     for (const rect of rects) {
       const rows: Rows = []
       for (let top = rect.top; top <= rect.bottom; top += rowsPerAsk) {
-        if (progress?.cancelled()) throw new Error('Copying was cancelled; the clipboard is as it was.')
+        if (progress.signal.aborted) throw new Error('Copying was cancelled; the clipboard is as it was.')
         const bottom = Math.min(rect.bottom, top + rowsPerAsk - 1)
         const block = session.block({ ...rect, top, bottom })
         const copied = await session.client.view.copy.query({ viewId, block, headers: headers && top === rect.top })
         if (copied.headers) rows.push(copied.headers)
         for (const row of copied.rows) rows.push(row)
         done += (bottom - top + 1) * block.columnIds.length
-        progress?.set(done / cells)
+        progress.set(done / cells)
       }
       parts.push(rows)
     }
     return joined(rects, parts)
   } finally {
-    progress?.close()
+    progress.close()
   }
 }
 

@@ -7,7 +7,7 @@ import { doneNotice, problemNotice } from '../shell/notices.tsx'
 import { openHeader } from './header-ui.ts'
 import type { SheetSession } from './session.ts'
 
-type Patch = Partial<Pick<Column, 'name' | 'type' | 'width' | 'hidden' | 'pinned' | 'neverSend' | 'note'>>
+type Patch = Partial<Pick<Column, 'name' | 'type' | 'width' | 'hidden' | 'pinned' | 'neverSend' | 'locked' | 'note'>>
 
 /** Shows the change at once; the engine's list follows and wins. */
 export async function setColumn(session: SheetSession, columnId: ColumnId, patch: Patch): Promise<void> {

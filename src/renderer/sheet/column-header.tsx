@@ -1,6 +1,14 @@
 // One column header: type, name, quality, errors; click selects, double-click renames, the button opens the menu.
 import { Popover, Tooltip } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconChevronDown, IconFilterFilled, IconLock, IconNote } from '@tabler/icons-react'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronDown,
+  IconFilterFilled,
+  IconLock,
+  IconNote,
+  IconPencilOff,
+} from '@tabler/icons-react'
 import type { IHeaderParams } from 'ag-grid-community'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import type { Column } from '../../contract/app/sheet.ts'
@@ -10,6 +18,7 @@ import { ColumnFilter } from './column-filter.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { ColumnQuality } from './column-quality.tsx'
 import { closeHeader, headerUi, openHeader } from './header-ui.ts'
+import { SeenSign } from './seen-sign.tsx'
 import { addRange, extendTo, rectsOf, selectRange } from './selection.ts'
 import type { SessionState, SheetSession } from './session.ts'
 import { useSession, useSessionState } from './session-context.ts'
@@ -20,6 +29,12 @@ const columnOf = (state: SessionState, colId: string) => state.columns.find(colu
 export function ColumnHeader({ column }: IHeaderParams) {
   const found = useSessionState(state => columnOf(state, column.getColId()))
   return found ? <Header column={found} /> : null
+}
+
+function tooltipOf({ name, note, computed }: Column): string {
+  const said = note === '' ? name : `${name}: ${note}`
+  if (computed === null) return said
+  return computed.broken === null ? `${said} = ${computed.expression}` : `${said}. ${computed.broken}`
 }
 
 function Header({ column }: { column: Column }) {
@@ -40,7 +55,7 @@ function Header({ column }: { column: Column }) {
         <NameField column={column} onDone={close} />
       ) : (
         <Tooltip
-          label={column.note === '' ? column.name : `${column.name}: ${column.note}`}
+          label={tooltipOf(column)}
           multiline
           maw={280}
           openDelay={700}
@@ -64,6 +79,20 @@ function Header({ column }: { column: Column }) {
         </Tooltip>
       )}
       {column.note !== '' && <IconNote size={12} stroke={1.8} aria-label="Has a note" className="lw-header-sign" />}
+      {column.computed && (
+        <span
+          role="img"
+          aria-label={column.computed.broken ? `Computed: ${column.computed.broken}` : 'Computed'}
+          className="lw-header-sign lw-header-fx"
+          data-broken={column.computed.broken !== null || undefined}
+        >
+          fx
+        </span>
+      )}
+      {column.locked && (
+        <IconPencilOff size={12} stroke={1.8} aria-label="Cells are locked" className="lw-header-sign" />
+      )}
+      <SeenSign columnId={column.id} />
       {column.neverSend && <IconLock size={12} stroke={1.8} aria-label="Never sent" className="lw-header-sign" />}
       {sort &&
         (sort.descending ? (

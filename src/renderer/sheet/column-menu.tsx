@@ -1,5 +1,5 @@
 // The menu of a column, in the order of product.md 4.3.
-import { Loader, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import {
   IconArrowAutofitWidth,
   IconArrowDown,
@@ -12,11 +12,15 @@ import {
   IconEye,
   IconEyeOff,
   IconFilter,
+  IconHistory,
   IconListCheck,
   IconLock,
   IconLockOpen,
+  IconMathFunction,
+  IconMathFunctionOff,
   IconNote,
   IconPencil,
+  IconPencilOff,
   IconPin,
   IconPinnedOff,
   IconPlayerPlay,
@@ -26,16 +30,11 @@ import {
   IconTrash,
   IconX,
 } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { columnTypes } from '../../contract/app/cell.ts'
-import { operationTable } from '../../contract/app/operation.ts'
 import type { Column } from '../../contract/app/sheet.ts'
 import { FieldItems } from '../answer/field-items.tsx'
-import { isFixable } from '../clean/fixable.ts'
-import { useTRPC } from '../rpc/trpc.ts'
 import { counted } from '../run/figures.ts'
-import { offersOn, readColumn } from '../run/offered.ts'
 import { keyLabel } from '../shell/keys.ts'
 import { ui } from '../shell/ui.ts'
 import {
@@ -49,9 +48,13 @@ import {
   showHidden,
   sortBy,
 } from './column-actions.ts'
+import { openComputed, turnIntoValues } from './computed-actions.ts'
 import { orderWords } from './condition-words.ts'
 import { openFacet } from './facets.ts'
 import { openHeader } from './header-ui.ts'
+import { beside } from './menu-beside.ts'
+import { RunItems, runItemsWidth } from './run-items.tsx'
+import { useSeen } from './seen-sign.tsx'
 import { useSession, useSessionState } from './session-context.ts'
 import { openSheetDialog } from './sheet-dialog.ts'
 import { typeLook } from './type-look.ts'
@@ -81,15 +84,13 @@ export function ColumnMenu({ column, opened, onClose, children }: Props) {
 
 const size = { size: 15, stroke: 1.7 }
 
-/** Fixed: the menu scrolls on a low window and would cut off what opens beside it; to the left where the window ends. */
-const beside = { floatingStrategy: 'fixed', middlewares: { flip: true, shift: true } } as const
-
 function Items({ column }: { column: Column }) {
   const session = useSession()
   const sort = useSessionState(state => state.view.spec.sort.find(key => key.columnId === column.id))
   const hidden = useSessionState(state => state.sheet.columns.filter(one => one.hidden).length)
   const last = useSessionState(state => state.columns.length === 1)
   const columns = useSessionState(state => state.sheet.columns)
+  const seen = useSeen()
   return (
     <>
       <Menu.Item leftSection={<IconPencil {...size} />} onClick={() => setTimeout(() => openHeader(column.id, 'name'))}>
@@ -103,11 +104,27 @@ function Items({ column }: { column: Column }) {
           <TypeItems column={column} />
         </Menu.Sub.Dropdown>
       </Menu.Sub>
+      {column.computed && (
+        <>
+          <Menu.Item
+            leftSection={<IconMathFunction {...size} />}
+            onClick={() => setTimeout(() => openSheetDialog({ kind: 'computed', columnId: column.id, before: null }))}
+          >
+            Edit expression…
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconMathFunctionOff {...size} />}
+            onClick={() => void turnIntoValues(session, column)}
+          >
+            Turn into values
+          </Menu.Item>
+        </>
+      )}
       <Menu.Sub {...beside}>
         <Menu.Sub.Target>
           <Menu.Sub.Item leftSection={<IconPlayerPlay {...size} />}>Run…</Menu.Sub.Item>
         </Menu.Sub.Target>
-        <Menu.Sub.Dropdown>
+        <Menu.Sub.Dropdown w={runItemsWidth}>
           <RunItems column={column} />
         </Menu.Sub.Dropdown>
       </Menu.Sub>
@@ -143,7 +160,7 @@ function Items({ column }: { column: Column }) {
       <Menu.Item leftSection={<IconListCheck {...size} />} onClick={() => openFacet(column.id)}>
         Facet in the side panel
       </Menu.Item>
-      {isFixable(column.type) && column.origin === null && (
+      {column.fixable && (
         <Menu.Item
           leftSection={<IconSparkles {...size} />}
           onClick={() => ui.set({ dialog: { kind: 'fix', columnId: column.id } })}
@@ -157,6 +174,12 @@ function Items({ column }: { column: Column }) {
       >
         Find duplicates
       </Menu.Item>
+      <Menu.Item
+        leftSection={<IconHistory {...size} />}
+        onClick={() => ui.set({ dialog: { kind: 'seen', sheetId: session.sheetId } })}
+      >
+        {seen ? `Refresh “${seen.name}”…` : 'Add “Seen before”…'}
+      </Menu.Item>
       <Menu.Divider />
       <Menu.Item
         leftSection={<IconColumnInsertLeft {...size} />}
@@ -169,6 +192,12 @@ function Items({ column }: { column: Column }) {
         onClick={() => void insertColumn(session, column, 'right')}
       >
         Insert right
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconMathFunction {...size} />}
+        onClick={() => setTimeout(() => openComputed(session, column.id))}
+      >
+        Add computed column…
       </Menu.Item>
       <Menu.Item leftSection={<IconCopy {...size} />} onClick={() => void duplicateColumn(session, column)}>
         Duplicate
@@ -197,9 +226,17 @@ function Items({ column }: { column: Column }) {
       )}
       <Menu.Item
         leftSection={column.neverSend ? <IconLockOpen {...size} /> : <IconLock {...size} />}
+        disabled={column.computed?.ofNeverSent}
+        title={column.computed?.ofNeverSent ? 'It is made of a column that is never sent.' : undefined}
         onClick={() => void setColumn(session, column.id, { neverSend: !column.neverSend })}
       >
         {column.neverSend ? 'Allow sending' : 'Never send'}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={column.locked ? <IconPencil {...size} /> : <IconPencilOff {...size} />}
+        onClick={() => void setColumn(session, column.id, { locked: !column.locked })}
+      >
+        {column.locked ? 'Unlock the cells' : 'Lock the cells'}
       </Menu.Item>
       <Menu.Item
         leftSection={<IconNote {...size} />}
@@ -240,28 +277,4 @@ function TypeItems({ column }: { column: Column }) {
       </Menu.Item>
     )
   })
-}
-
-/** What can be run on this column; what cannot says why. */
-function RunItems({ column }: { column: Column }) {
-  const trpc = useTRPC()
-  const session = useSession()
-  const columnId = readColumn(column)
-  const offers = useQuery(trpc.run.operations.queryOptions({ sheetId: session.sheetId, columnId }))
-  if (offers.isPending)
-    return (
-      <Menu.Item disabled leftSection={<Loader size={14} />}>
-        Looking…
-      </Menu.Item>
-    )
-  const fitting = offersOn(offers.data ?? [], columnId)
-  if (fitting.length === 0) {
-    return <Menu.Item disabled>Nothing can be run on the type {typeLook[column.type].name}.</Menu.Item>
-  }
-  return fitting.map(({ op, ready, reason }) => (
-    <Menu.Item key={op} disabled={!ready} onClick={() => ui.set({ dialog: { kind: 'run', op, columnId } })}>
-      {ready ? `${operationTable[op].title}…` : operationTable[op].title}
-      {reason && <span className="lw-menu-reason">{reason}</span>}
-    </Menu.Item>
-  ))
 }

@@ -6,7 +6,6 @@ import type { ColumnProfile, FindingKind } from '../../contract/app/check.ts'
 import type { Column } from '../../contract/app/sheet.ts'
 import { findingLook } from '../answer/finding-look.ts'
 import { toneColours } from '../answer/verdict-look.ts'
-import { isFixable } from '../clean/fixable.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { count, counted, percent } from '../run/figures.ts'
 import { ui } from '../shell/ui.ts'
@@ -120,7 +119,7 @@ function Profile({ column, profile, onClose }: { column: Column; profile: Column
           })}
         </ul>
       )}
-      {isFixable(column.type) && (
+      {column.fixable && (
         <Button
           size="xs"
           variant="default"

@@ -7,6 +7,7 @@ import {
   IconCopyPlus,
   IconCut,
   IconEraser,
+  IconExternalLink,
   IconFilter,
   IconId,
   IconPlayerPlay,
@@ -16,16 +17,18 @@ import {
   IconTableRow,
   IconTrash,
 } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { operationTable } from '../../contract/app/operation.ts'
-import { useTRPC } from '../rpc/trpc.ts'
+import type { RowId } from '../../contract/app/ids.ts'
 import { counted } from '../run/figures.ts'
-import { offersOn, readColumn } from '../run/offered.ts'
 import { keyLabel } from '../shell/keys.ts'
+import { problemNotice } from '../shell/notices.tsx'
 import { ui } from '../shell/ui.ts'
 import type { Clipboard } from './clipboard.ts'
 import { filterByCell } from './column-actions.ts'
 import { clearSelection, deleteRows, duplicateRows, insertRows, tickRows } from './edits.ts'
+import { linkOf } from './link-of.ts'
+import { beside } from './menu-beside.ts'
+import { activeRowId } from './row-at.ts'
+import { RunItems, runItemsWidth } from './run-items.tsx'
 import { rowSpans } from './selection.ts'
 import { useSession, useSessionState } from './session-context.ts'
 
@@ -58,7 +61,13 @@ export function ContextMenu({ place, clipboard, onClose }: Props) {
       withinPortal
     >
       <Menu.Target>
-        <span className="lw-menu-anchor" style={{ left: place?.x ?? 0, top: place?.y ?? 0 }} />
+        <button
+          type="button"
+          className="lw-menu-anchor"
+          tabIndex={-1}
+          aria-label="Cells"
+          style={{ left: place?.x ?? 0, top: place?.y ?? 0 }}
+        />
       </Menu.Target>
       <Menu.Dropdown onContextMenu={event => event.preventDefault()}>
         {place && <Items clipboard={clipboard} />}
@@ -71,7 +80,6 @@ const size = { size: 15, stroke: 1.7 }
 const keys = (combination: string) => <kbd className="lw-keys">{keyLabel(combination)}</kbd>
 
 function Items({ clipboard }: Pick<Props, 'clipboard'>) {
-  const trpc = useTRPC()
   const session = useSession()
   const selection = useSessionState(state => state.selection)
   const spans = rowSpans(selection, session.extent())
@@ -79,17 +87,16 @@ function Items({ clipboard }: Pick<Props, 'clipboard'>) {
   const insertable = Math.max(1, Math.min(rows, 10_000))
   const column = session.columnAt(selection.active.col)
   const cell = column && session.windows.cell(selection.active.row, column.id)
-  const columnId = column ? readColumn(column) : null
-  const offers = useQuery(trpc.run.operations.queryOptions({ sheetId: session.sheetId, columnId }))
-  const showCost = () => {
-    const rowId = session.windows.rowId(selection.active.row)
-    if (rowId !== undefined && column)
-      ui.set({ dialog: { kind: 'cost', sheetId: session.sheetId, rowId, columnId: column.id } })
+  const link = column && cell ? linkOf(column.type, cell.value) : null
+  const withRow = (use: (rowId: RowId) => void) => () => {
+    activeRowId(session).then(rowId => {
+      if (rowId !== undefined) use(rowId)
+    }, problemNotice)
   }
-  const openRecord = () => {
-    const rowId = session.windows.rowId(selection.active.row)
-    if (rowId !== undefined) ui.set({ panel: { kind: 'record', rowId } })
-  }
+  const showCost = withRow(rowId => {
+    if (column) ui.set({ dialog: { kind: 'cost', sheetId: session.sheetId, rowId, columnId: column.id } })
+  })
+  const openRecord = withRow(rowId => ui.set({ panel: { kind: 'record', rowId } }))
   return (
     <>
       <Menu.Item leftSection={<IconCut {...size} />} rightSection={keys('mod+X')} onClick={() => clipboard()?.cut()}>
@@ -166,23 +173,31 @@ function Items({ clipboard }: Pick<Props, 'clipboard'>) {
       <Menu.Item leftSection={<IconId {...size} />} rightSection={keys(' ')} onClick={openRecord}>
         Open record
       </Menu.Item>
+      {link !== null && (
+        <Menu.Item
+          leftSection={<IconExternalLink {...size} />}
+          onClick={() => window.open(link, '_blank', 'noopener,noreferrer')}
+        >
+          Open {URL.parse(link)?.host}
+        </Menu.Item>
+      )}
       {column?.origin && (
         <Menu.Item leftSection={<IconReceipt {...size} />} onClick={showCost}>
           Cost and source…
         </Menu.Item>
       )}
-      {columnId !== null &&
-        offersOn(offers.data ?? [], columnId).map(({ op, ready, reason }) => (
-          <Menu.Item
-            key={op}
-            leftSection={<IconPlayerPlay {...size} />}
-            disabled={!ready}
-            onClick={() => ui.set({ dialog: { kind: 'run', op, columnId } })}
-          >
-            {ready ? `${operationTable[op].title}: ${counted(rows, 'selected row')}…` : operationTable[op].title}
-            {reason && <span className="lw-menu-reason">{reason}</span>}
-          </Menu.Item>
-        ))}
+      {column && rows > 0 && (
+        <Menu.Sub {...beside}>
+          <Menu.Sub.Target>
+            <Menu.Sub.Item leftSection={<IconPlayerPlay {...size} />}>
+              Run on {counted(rows, 'selected row')}
+            </Menu.Sub.Item>
+          </Menu.Sub.Target>
+          <Menu.Sub.Dropdown w={runItemsWidth} mah={420} style={{ overflowY: 'auto' }}>
+            <RunItems column={column} selected />
+          </Menu.Sub.Dropdown>
+        </Menu.Sub>
+      )}
     </>
   )
 }

@@ -1,4 +1,6 @@
 // Beginning, committing and giving up the editing of a cell.
+import { infoNotice } from '../shell/notices.tsx'
+import { computedWords } from './computed-actions.ts'
 import type { EditMode, Editor } from './editor.ts'
 import { setCell } from './edits.ts'
 import { pasteTable } from './paste.ts'
@@ -11,6 +13,10 @@ export function beginEdit(session: SheetSession, editor: Editor, mode: EditMode)
   const column = session.columnAt(active.col)
   const cell = column && session.windows.cell(active.row, column.id)
   if (!cell) return
+  if (column.computed) {
+    infoNotice(computedWords(column))
+    return
+  }
   session.surface?.reveal(active)
   editor.begin(active, cell.value ?? '', mode)
   session.surface?.paint()

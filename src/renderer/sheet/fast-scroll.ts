@@ -20,6 +20,8 @@ export function createFastScroll(host: HTMLElement, session: SheetSession, surfa
   let handing = false
   let settling: ReturnType<typeof setTimeout> | undefined
   let driver: HTMLElement | null = null
+  /** Where the scrollbar is to stand; written at the end of a frame. */
+  let barTop: number | null = null
   let driving: ReturnType<typeof setTimeout> | undefined
 
   const onScroll = (event: Event) => {
@@ -50,7 +52,7 @@ export function createFastScroll(host: HTMLElement, session: SheetSession, surfa
       // Rows of a stretched list stand where the former position put them: they would cover the canvas wrongly.
       if (isStretched(surface.metrics())) host.dataset.gated = ''
     }
-    if (source === viewport && scrollbar) scrollbar.scrollTop = top
+    if (source === viewport) barTop = top
     else viewport.scrollTop = top
     surface.remeasure()
     clearTimeout(settling)
@@ -68,6 +70,7 @@ export function createFastScroll(host: HTMLElement, session: SheetSession, surfa
   function handOn(): void {
     if (!gated) return
     clearTimeout(settling)
+    followBar()
     gated = false
     handing = true
     viewport.dispatchEvent(new Event('scroll'))
@@ -76,7 +79,16 @@ export function createFastScroll(host: HTMLElement, session: SheetSession, surfa
     delete host.dataset.gated
   }
 
-  const stopDrawing = surface.onDraw(canvas.paint)
+  /** Moving the scrollbar has the browser lay out the page: last in a frame that is no work of its own. */
+  function followBar(): void {
+    if (barTop !== null && scrollbar) scrollbar.scrollTop = barTop
+    barTop = null
+  }
+
+  const stopDrawing = surface.onDraw(metrics => {
+    canvas.paint(metrics)
+    followBar()
+  })
   host.addEventListener('scroll', onScroll, { capture: true, passive: true })
   // Hands touch real rows, never a picture of them.
   const touches = ['pointerdown', 'keydown', 'focusin'] as const

@@ -17,13 +17,14 @@ import {
   setQuery,
   setScope,
 } from './find.ts'
+import { cancelProgress } from './progress.ts'
 import { useSession, useSessionState } from './session-context.ts'
 
 type Option = Exclude<keyof FindQuery, 'text'>
 const options: readonly { option: Option; sign: string; title: string }[] = [
   { option: 'matchCase', sign: 'Aa', title: 'Match upper and lower case' },
   { option: 'wholeCell', sign: '[ ]', title: 'Match the whole cell' },
-  { option: 'ignoreAccents', sign: 'é=e', title: 'Ignore accents' },
+  { option: 'ignoreAccents', sign: 'é', title: 'Ignore accents' },
   { option: 'regex', sign: '.*', title: 'Regular expression: groups are $1, $2 in the replacement' },
 ]
 const scopes: { value: FindScope; label: string }[] = [
@@ -51,7 +52,7 @@ function Bar({ state }: { state: FindState }) {
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
-    closeFind(session)
+    if (!cancelProgress()) closeFind(session)
   }
   return (
     <search className="lw-find" aria-label="Find and replace" onKeyDown={onKey}>

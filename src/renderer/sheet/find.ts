@@ -6,10 +6,9 @@ import type { ErrorData } from '../../contract/app/problem.ts'
 import type { Block } from '../../contract/app/view.ts'
 import { everything } from '../../contract/app/view.ts'
 import { counted } from '../run/figures.ts'
-import { doneNotice, infoNotice, problemNotice } from '../shell/notices.tsx'
+import { doneNotice, problemNotice } from '../shell/notices.tsx'
 import { createStore } from '../shell/store.ts'
 import { undo } from './edits.ts'
-import { showProgress } from './progress.ts'
 import { rectsOf, selectCell } from './selection.ts'
 import type { SheetSession } from './session.ts'
 
@@ -185,53 +184,26 @@ export async function replaceOne(session: SheetSession): Promise<void> {
   await findNext(session, false)
 }
 
-const rowsPerSlice = 5000
-/** Cells above which replacing shows its progress and can be cancelled. */
-const longReplace = 1000
-
-/** Replaces everywhere in the scope: one step of undo, in slices. */
+/** Replaces everywhere in the scope: one step of undo. */
 export async function replaceAll(session: SheetSession): Promise<void> {
   const state = find.get()
   const scope = await wholeScope(session).catch(problemNotice)
   if (!scope || state.query.text === '') return
-  const stepKey = crypto.randomUUID()
-  const rows = scope.blocks.reduce((sum, block) => sum + block.bottom - block.top + 1, 0)
-  const expected = state.found?.cells ?? 0
-  const progress = expected > longReplace ? showProgress(`Replacing in ${counted(expected, 'cell')}`) : null
-  let cells = 0
-  let done = 0
-  const edited = await session.edit(async () => {
-    let last = null
-    for (const block of scope.blocks) {
-      for (let top = block.top; top <= block.bottom; top += rowsPerSlice) {
-        if (last && progress?.cancelled()) break
-        const slice = { ...block, top, bottom: Math.min(block.bottom, top + rowsPerSlice - 1) }
-        const { query, replacement } = state
-        const label = labelOf(state)
-        last = await session.client.find.replace.mutate({
-          ...scope,
-          blocks: [slice],
-          query,
-          replacement,
-          label,
-          stepKey,
-        })
-        cells += last.cells
-        done += slice.bottom - slice.top + 1
-        progress?.set(done / rows)
-      }
-    }
-    if (!last) throw new Error('A scope has at least one row.')
-    return last
-  })
-  progress?.close()
+  const { query, replacement } = state
+  const edited = await session.edit(() =>
+    session.client.find.replace.mutate({
+      ...scope,
+      query,
+      replacement,
+      label: labelOf(state),
+      stepKey: crypto.randomUUID(),
+    }),
+  )
   if (!edited) return
-  if (progress?.cancelled()) infoNotice(`Stopped after ${counted(cells, 'cell')}. Undo takes them back in one step.`)
-  else
-    doneNotice(cells === 0 ? 'Nothing was replaced.' : `Replaced in ${counted(cells, 'cell')}.`, {
-      label: 'Undo',
-      run: async () => {
-        await undo(session)
-      },
-    })
+  doneNotice(edited.cells === 0 ? 'Nothing was replaced.' : `Replaced in ${counted(edited.cells, 'cell')}.`, {
+    label: 'Undo',
+    run: async () => {
+      await undo(session)
+    },
+  })
 }

@@ -6,7 +6,7 @@ import { useTRPC } from '../rpc/trpc.ts'
 import { count, counted } from '../run/figures.ts'
 import { useStore } from '../shell/store.ts'
 import { grid } from './grid-state.ts'
-import { cancelProgress, progress } from './progress.ts'
+import { cancelProgress, progress, shownProgress } from './progress.ts'
 import { openList } from './session-context.ts'
 
 const settleMs = 120
@@ -20,7 +20,7 @@ function cancel(): void {
 
 export function GridStatus() {
   const view = useStore(grid, state => state.view)
-  const current = useStore(progress, state => state.current)
+  const current = useStore(progress, shownProgress)
   if (!view) return null
   const rows =
     view.rows === view.total ? counted(view.total, 'row') : `${count(view.rows)} of ${counted(view.total, 'row')}`
@@ -30,7 +30,13 @@ export function GridStatus() {
       {current ? (
         <span className="lw-status-progress" role="status">
           {current.title}
-          <Progress value={current.share * 100} w={120} size="sm" aria-label={current.title} />
+          <Progress
+            value={(current.share ?? 1) * 100}
+            animated={current.share === null}
+            w={120}
+            size="sm"
+            aria-label={current.title}
+          />
           <Button size="compact-xs" variant="subtle" disabled={current.cancelled} onClick={cancel}>
             Cancel
           </Button>
@@ -42,7 +48,7 @@ export function GridStatus() {
   )
 }
 
-/** Asked once the selection rests; the figures of the former one stay, dimmed, until then. */
+/** Asked once the selection rests; the figures of the former one stay, dimmed, while new ones are quick to come. */
 function Figures() {
   const trpc = useTRPC()
   const viewId = useStore(grid, state => state.view?.id)
@@ -52,30 +58,32 @@ function Figures() {
   const columns = Math.max(0, ...blocks.map(block => block.columnIds.length))
   const cells = blocks.reduce((sum, block) => sum + (block.bottom - block.top + 1) * block.columnIds.length, 0)
   const askable = cells > 1 && viewId !== undefined && settled === blocks && blocks.length <= 100
-  const summary = useQuery({
-    ...trpc.view.summary.queryOptions(askable ? { viewId, blocks: settled } : skipToken),
-    placeholderData: keepPreviousData,
-  })
+  const ask = askable ? { viewId, blocks: settled } : skipToken
+  const summary = useQuery({ ...trpc.view.summary.queryOptions(ask), placeholderData: keepPreviousData })
+  const distinct = useQuery({ ...trpc.view.distinct.queryOptions(ask), placeholderData: keepPreviousData })
   if (cells <= 1) return null
   const size = blocks.length === 1 ? `${count(rows)} × ${count(columns)}` : counted(cells, 'cell')
   const figures = summary.data
   const current = figures && askable && !summary.isPlaceholderData
+  const known = figures && (current || figures.cells === cells) ? figures : null
+  // Different values take longer than all else together: they follow.
+  const different = askable && !distinct.isPlaceholderData ? distinct.data : undefined
   return (
     <>
       <span>{size} selected</span>
       <span className="lw-status-figures" data-pending={!current || undefined}>
-        {!figures || (!current && figures.cells !== cells) ? (
-          <span>…</span>
-        ) : (
+        <Figure name="Count" value={count(cells)} />
+        {known ? (
           <>
-            <Figure name="Count" value={count(figures.cells)} />
-            <Figure name="Filled" value={count(figures.nonEmpty)} />
-            {figures.distinct !== null && <Figure name="Distinct" value={count(figures.distinct)} />}
-            {figures.sum !== null && <Figure name="Sum" value={number.format(figures.sum)} />}
-            {figures.average !== null && <Figure name="Average" value={number.format(figures.average)} />}
-            {figures.min !== null && <Figure name="Min" value={number.format(figures.min)} />}
-            {figures.max !== null && <Figure name="Max" value={number.format(figures.max)} />}
+            <Figure name="Filled" value={count(known.nonEmpty)} />
+            {different !== null && <Figure name="Distinct" value={different === undefined ? '…' : count(different)} />}
+            {known.sum !== null && <Figure name="Sum" value={number.format(known.sum)} />}
+            {known.average !== null && <Figure name="Average" value={number.format(known.average)} />}
+            {known.min !== null && <Figure name="Min" value={number.format(known.min)} />}
+            {known.max !== null && <Figure name="Max" value={number.format(known.max)} />}
           </>
+        ) : (
+          <span>counting…</span>
         )}
       </span>
     </>

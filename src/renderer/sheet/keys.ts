@@ -1,6 +1,9 @@
 // The keyboard of the grid (product.md 4.1): what each key does while a cell is chosen and while it is edited.
 import { mac } from '../shell/keys.ts'
+import { problemNotice } from '../shell/notices.tsx'
 import { ui } from '../shell/ui.ts'
+import type { AidList } from './aid-list.ts'
+import { isoDay } from './aids.ts'
 import type { Clipboard } from './clipboard.ts'
 import { beginEdit, cancelEdit, commitEdit, commitToSelection } from './editing.ts'
 import type { Editor } from './editor.ts'
@@ -8,6 +11,8 @@ import { clearSelection, deleteRows, insertRows, redo, setCell, undo } from './e
 import { fillByKey } from './fill.ts'
 import { openHeader } from './header-ui.ts'
 import { forgetTab, moveByKey, step } from './movement.ts'
+import { cancelProgress } from './progress.ts'
+import { activeRowId } from './row-at.ts'
 import { extendTo, lastRange, selectRange } from './selection.ts'
 import type { SheetSession } from './session.ts'
 
@@ -15,6 +20,7 @@ export interface KeyParts {
   readonly session: SheetSession
   readonly editor: Editor
   readonly clipboard: Clipboard
+  readonly aids: AidList
   /** Opens the context menu at the active cell. */
   onMenuKey(): void
 }
@@ -34,9 +40,11 @@ export function listenToKeys(parts: KeyParts): () => void {
   return () => field.removeEventListener('keydown', onKey)
 }
 
+const modifiers: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'])
 const modOf = (event: KeyboardEvent) => (mac ? event.metaKey : event.ctrlKey)
 
-function editingKey({ session, editor }: KeyParts, event: KeyboardEvent): boolean {
+function editingKey({ session, editor, aids }: KeyParts, event: KeyboardEvent): boolean {
+  if (aids.key(event)) return true
   const { key, shiftKey } = event
   if (key === 'Escape') {
     cancelEdit(session, editor)
@@ -70,6 +78,8 @@ function editingKey({ session, editor }: KeyParts, event: KeyboardEvent): boolea
 function idleKey(parts: KeyParts, event: KeyboardEvent): boolean {
   const { session, editor, clipboard } = parts
   const { key, shiftKey, altKey } = event
+  // On its way to a combination: Shift+Tab still belongs to a row of Tabs.
+  if (modifiers.has(key)) return false
   const mod = modOf(event)
   if (altKey && key === 'ArrowDown') return openHeaderOf(session, 'menu')
   if (altKey) return false
@@ -100,7 +110,11 @@ function modKey({ session, clipboard }: KeyParts, event: KeyboardEvent): boolean
   else if (key === 'z' && !shiftKey) void undo(session)
   else if (key === 'y' || (key === 'z' && shiftKey)) void redo(session)
   else if (key === 'c' && shiftKey) clipboard.copy(true)
-  else if (key === 'l' && shiftKey) return openHeaderOf(session, 'filter')
+  else if (key === 'v') {
+    // The browser pastes; what of it is known by the event that follows.
+    if (shiftKey) clipboard.valuesOnly()
+    return false
+  } else if (key === 'l' && shiftKey) return openHeaderOf(session, 'filter')
   else if (key === ';') typeToday(session)
   else if (key === '+') void insertRows(session, 'above')
   else if (key === '-') void deleteRows(session)
@@ -108,9 +122,9 @@ function modKey({ session, clipboard }: KeyParts, event: KeyboardEvent): boolean
   return true
 }
 
-/** Esc drops the copied mark first, then shrinks the selection to the active cell. */
+/** Esc cancels what takes a while, or drops the copied mark, or shrinks the selection to the active cell. */
 function onEscape(session: SheetSession, clipboard: Clipboard): boolean {
-  if (clipboard.forget()) return true
+  if (cancelProgress() || clipboard.forget()) return true
   const { active, ranges } = session.state.get().selection
   const range = ranges[0]
   const small = ranges.length === 1 && range?.anchor.row === range?.head.row && range?.anchor.col === range?.head.col
@@ -153,20 +167,17 @@ function selectRegion(session: SheetSession): void {
 
 /** Today as it is written everywhere alike. */
 function typeToday(session: SheetSession): void {
-  const now = new Date()
-  const two = (value: number) => String(value).padStart(2, '0')
-  setCell(
-    session,
-    session.state.get().selection.active,
-    `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`,
-  )
+  setCell(session, session.state.get().selection.active, isoDay(new Date()))
 }
 
 function toggleRecord(session: SheetSession): void {
-  const rowId = session.windows.rowId(session.state.get().selection.active.row)
-  const open = ui.get().panel?.kind === 'record'
-  if (open) ui.set({ panel: null })
-  else if (rowId !== undefined) ui.set({ panel: { kind: 'record', rowId } })
+  if (ui.get().panel?.kind === 'record') {
+    ui.set({ panel: null })
+    return
+  }
+  activeRowId(session).then(rowId => {
+    if (rowId !== undefined) ui.set({ panel: { kind: 'record', rowId } })
+  }, problemNotice)
 }
 
 function openHeaderOf(session: SheetSession, part: 'menu' | 'filter'): boolean {

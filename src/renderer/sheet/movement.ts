@@ -1,6 +1,6 @@
 // Moving the active cell by keys: arrows, data edges, pages, ends, and walking inside a selection.
 import { bodyHeight } from './geometry.ts'
-import type { Cell, Direction } from './selection.ts'
+import type { Cell, Direction, Selection } from './selection.ts'
 import { clampCell, extendTo, lastRange, moved, selectCell, stepInside, walksInside } from './selection.ts'
 import type { SheetSession } from './session.ts'
 
@@ -60,7 +60,15 @@ async function jumpToEdge(session: SheetSession, from: Cell, direction: Directio
     .query({ viewId: before.view.id, row: from.row, columnId: column.id, direction })
     .catch(() => (direction === 'up' ? 0 : before.view.rows - 1))
   // Keys pressed meanwhile go first.
-  if (session.state.get().selection === before.selection) go(session, { row, col: from.col }, extend)
+  if (isSame(session.state.get().selection, before.selection)) go(session, { row, col: from.col }, extend)
+}
+
+/** The view may have been opened anew meanwhile: what counts is the place. */
+function isSame(a: Selection, b: Selection): boolean {
+  const [one, other] = [lastRange(a).head, lastRange(b).head]
+  return (
+    a.active.row === b.active.row && a.active.col === b.active.col && one.row === other.row && one.col === other.col
+  )
 }
 
 /** Excel's rule along a row: to the end of the filled block, or over the gap to the next filled cell. */

@@ -12,9 +12,6 @@ import { lastRect, rectsOf, selectRange } from './selection.ts'
 import type { SheetSession } from './session.ts'
 import type { TextTable } from './tsv.ts'
 
-/** Cells above which a paste shows its progress and can be cancelled. */
-const longPaste = 1000
-
 /** A cut: these cells are emptied in the same step, before the values land. */
 export interface CutSource {
   readonly viewId: number
@@ -61,7 +58,9 @@ export async function pasteTable(
   const added = Math.max(...plans.map(plan => plan.extraRows))
   const stepKey = crypto.randomUUID()
   const cells = plans.reduce((sum, plan) => sum + pastedCells(plan), 0)
-  const write: Write = (row, columnIds, values, grow) =>
+  const sameView = cut?.viewId === view.id ? cut : null
+  const moved = sameView && sameSize(sameView, plans)
+  const write: Write = (row, columnIds, values, grow, plan) =>
     session.client.edit.paste.mutate({
       viewId: view.id,
       row,
@@ -70,10 +69,12 @@ export async function pasteTable(
       grow,
       label: `${verb} ${counted(cells, 'cell')}`,
       stepKey,
+      ...(moved?.plan === plan && {
+        from: { row: moved.source.top + row - plan.target.top, columnIds: session.block(moved.source).columnIds },
+      }),
     })
-  const sameView = cut?.viewId === view.id ? cut : null
   const emptied = sameView ? sameView.rects.map(rect => planPaste([['']], rect, extent)) : []
-  const done = await writeAll(session, [...emptied, ...plans], write, cells)
+  const done = await writeAll(session, [...emptied, ...plans], { write, stepKey, cells })
   if (!done) return
   const target = plans.at(-1)?.target
   if (target && verb !== 'Fill') {
@@ -87,6 +88,18 @@ export async function pasteTable(
   if (added > 0) infoNotice(`${counted(added, 'row')} added at the end.`)
   const names = verb === 'Paste' ? headersIn(table, session.state.get().columns) : null
   if (names) offerByName(session, table, names, selection.active.row)
+}
+
+/** One block cut and pasted as it is: cell by cell it is known what comes from where. */
+function sameSize(cut: CutSource, plans: readonly PastePlan[]): { source: Rect; plan: PastePlan } | null {
+  const [source] = cut.rects
+  const [plan] = plans
+  if (!source || !plan || cut.rects.length > 1 || plans.length > 1) return null
+  const { target } = plan
+  const same =
+    target.bottom - target.top === source.bottom - source.top &&
+    target.right - target.left === source.right - source.left
+  return same ? { source, plan } : null
 }
 
 /** The first row names columns of this list: what was pasted by place can be pasted by name instead. */
@@ -120,7 +133,7 @@ async function pasteByName(
   const label = `Paste ${counted(cells, 'cell')} by column name`
   const write: Write = (at, _, part, grow) =>
     session.client.edit.paste.mutate({ viewId: view.id, row: at, columnIds, values: part, grow, label, stepKey })
-  if (!(await writeAll(session, [plan], write, cells))) return
+  if (!(await writeAll(session, [plan], { write, stepKey, cells }))) return
   const left = names.length - columnIds.length
   const unknown = left > 0 ? ` ${counted(left, 'column')} of the clipboard had no column here.` : ''
   infoNotice(`Pasted into ${counted(columnIds.length, 'column')} by name.${unknown}`)
@@ -140,11 +153,22 @@ type Write = (
   columnIds: ColumnId[],
   values: CellValue[][],
   grow: boolean,
+  plan: PastePlan,
 ) => ReturnType<SheetSession['client']['edit']['paste']['mutate']>
 
-/** One call after the other, so that undo finds them in order; what is written stays when the rest is cancelled. */
-async function writeAll(session: SheetSession, plans: PastePlan[], write: Write, cells: number): Promise<boolean> {
-  const progress = cells > longPaste ? showProgress(`Writing ${counted(cells, 'cell')}`) : null
+interface Written {
+  write: Write
+  stepKey: string
+  cells: number
+}
+
+/** One call after the other, so that undo finds them in order; cancelled, all of it is taken back. */
+async function writeAll(
+  session: SheetSession,
+  plans: PastePlan[],
+  { write, stepKey, cells }: Written,
+): Promise<boolean> {
+  const progress = showProgress(`Writing ${counted(cells, 'cell')}`)
   let written = 0
   try {
     const edited = await session.edit(async () => {
@@ -154,21 +178,21 @@ async function writeAll(session: SheetSession, plans: PastePlan[], write: Write,
       for (const plan of plans) {
         const { columnIds } = session.block(plan.target)
         for (const { row, values } of pasteSlices(plan)) {
-          if (last && progress?.cancelled()) break
-          last = await write(row, columnIds, values, plan.extraRows > 0)
+          if (progress.signal.aborted) break
+          last = await write(row, columnIds, values, plan.extraRows > 0, plan)
           rowsChanged ||= last.rowsChanged
           skipped += last.skipped
           written += values.length * columnIds.length
-          progress?.set(written / cells)
+          progress.set(written / cells)
         }
       }
+      if (progress.signal.aborted) return session.client.edit.takeBack.mutate({ sheetId: session.sheetId, stepKey })
       if (!last) throw new Error('A paste has at least one cell.')
       return { ...last, rowsChanged, skipped }
     })
-    return edited !== null
+    if (edited && progress.signal.aborted) infoNotice('Cancelled: the list is as it was before.')
+    return edited !== null && !progress.signal.aborted
   } finally {
-    progress?.close()
-    if (progress?.cancelled())
-      infoNotice(`Stopped after ${counted(written, 'cell')}. Undo takes them back in one step.`)
+    progress.close()
   }
 }

@@ -1,33 +1,70 @@
-// Progress of an action that takes a while: shown above the grid's status, with Cancel.
+// What takes a while in the open list: shown in the status bar after a moment, with Cancel.
 import { createStore } from '../shell/store.ts'
 
 export interface Progress {
   readonly title: string
-  /** 0..1 */
-  readonly share: number
+  /** 0..1; null where nobody can tell. */
+  readonly share: number | null
   readonly cancelled: boolean
+  cancel(): void
 }
 
-/** The action under way; the grid runs one at a time. */
-export const progress = createStore<{ current: Progress | null }>({ current: null })
+/** `own`: the page does it call by call, as with a paste; `action`: the engine does it. One at a time is shown. */
+interface UnderWay {
+  readonly own: Progress | null
+  readonly action: Progress | null
+}
 
-export function showProgress(title: string) {
-  let stopped = false
-  progress.set({ current: { title, share: 0, cancelled: false } })
-  return {
-    set: (share: number) => {
-      stopped ||= progress.get().current?.cancelled ?? false
-      progress.set({ current: { title, share: Math.min(1, share), cancelled: stopped } })
+export const progress = createStore<UnderWay>({ own: null, action: null })
+
+export const shownProgress = ({ own, action }: UnderWay): Progress | null => own ?? action
+
+/** What is quicker than this is not shown. */
+export const patienceMs = 400
+
+export interface OwnProgress {
+  /** Aborts when the user cancels. */
+  readonly signal: AbortSignal
+  set(share: number): void
+  close(): void
+}
+
+/** Shown after a moment, until `close`. */
+export function showProgress(title: string, share: number | null = 0): OwnProgress {
+  const abort = new AbortController()
+  let now: Progress = {
+    title,
+    share,
+    cancelled: false,
+    cancel: () => {
+      abort.abort()
+      put({ cancelled: true })
     },
-    cancelled: () => stopped || (progress.get().current?.cancelled ?? false),
+  }
+  let shown = false
+  const put = (patch: Partial<Progress>) => {
+    now = { ...now, ...patch }
+    if (shown) progress.set({ own: now })
+  }
+  const timer = setTimeout(() => {
+    shown = true
+    put({})
+  }, patienceMs)
+  return {
+    signal: abort.signal,
+    set: reached => put({ share: Math.min(1, reached) }),
     close: () => {
-      stopped ||= progress.get().current?.cancelled ?? false
-      progress.set({ current: null })
+      clearTimeout(timer)
+      if (shown) progress.set({ own: null })
+      shown = false
     },
   }
 }
 
-export function cancelProgress(): void {
-  const { current } = progress.get()
-  if (current) progress.set({ current: { ...current, cancelled: true } })
+/** Cancels what is shown; false when nothing is. */
+export function cancelProgress(): boolean {
+  const current = shownProgress(progress.get())
+  if (!current) return false
+  if (!current.cancelled) current.cancel()
+  return true
 }

@@ -16,7 +16,8 @@ function placeOf(session: SheetSession): Place | null {
 /** Follows the selection, and through `moved` the scrolling; returns both and how to stop, which keeps the last place. */
 export function rememberPlace(session: SheetSession): { moved: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let kept = JSON.stringify(session.state.get().sheet.place)
+  let latest = session.state.get().sheet.place
+  let kept = JSON.stringify(latest)
   const keep = () => {
     clearTimeout(timer)
     timer = undefined
@@ -24,8 +25,7 @@ export function rememberPlace(session: SheetSession): { moved: () => void; stop:
     const text = JSON.stringify(place)
     if (!place || text === kept) return
     kept = text
-    const key = trpc.sheet.get.queryKey({ sheetId: session.sheetId })
-    queryClient.setQueryData(key, known => known && { ...known, place })
+    latest = place
     // A place that cannot be kept while the engine is away is no loss worth a message.
     session.client.sheet.patch.mutate({ sheetId: session.sheetId, place }).catch(() => {})
   }
@@ -45,6 +45,10 @@ export function rememberPlace(session: SheetSession): { moved: () => void; stop:
       unfollow()
       window.removeEventListener('pagehide', keep)
       if (timer !== undefined) keep()
+      // Not before: the whole screen would be drawn again while rows are scrolling.
+      session.state.set({ sheet: { ...session.state.get().sheet, place: latest } })
+      const key = trpc.sheet.get.queryKey({ sheetId: session.sheetId })
+      queryClient.setQueryData(key, known => known && { ...known, place: latest })
     },
   }
 }

@@ -230,7 +230,7 @@ function createSession(client: TRPCClient<AppRouter>, sheet: Sheet, view: View, 
           const edited = await call()
           if (closed) return edited
           version = Math.max(version, edited.version)
-          if (edited.skipped > 0) infoNotice(`${counted(edited.skipped, 'cell')} in locked columns stayed as before.`)
+          if (edited.skipped > 0) infoNotice(skippedWords(edited.skipped, state.get().columns))
           if (edited.rowsChanged) await open(wanted)
           else windows.refresh()
           return edited
@@ -246,12 +246,15 @@ function createSession(client: TRPCClient<AppRouter>, sheet: Sheet, view: View, 
     },
     setSheet: next => {
       const before = state.get().columns
-      const columns = shownColumns(next)
-      const order = before.map(column => columns.findIndex(one => one.id === column.id))
-      const extent = { rows: state.get().view.rows, cols: columns.length }
-      const selection = remapColumns(state.get().selection, order, extent)
+      // Every edit brings the list anew: columns that stayed the same must not be set up again by the grid.
+      const columns = sameColumns(before, shownColumns(next)) ? before : shownColumns(next)
+      if (columns === before) state.set({ sheet: next })
+      else {
+        const order = before.map(column => columns.findIndex(one => one.id === column.id))
+        const extent = { rows: state.get().view.rows, cols: columns.length }
+        state.set({ sheet: next, columns, selection: remapColumns(state.get().selection, order, extent) })
+      }
       const more = columns.some(column => !before.some(one => one.id === column.id))
-      state.set({ sheet: next, columns, selection })
       const another = saving === 0 && !sameSpec(next.view, heardView)
       if (another) heardView = next.view
       if (another && !sameSpec(next.view, wanted)) void open(next.view)
@@ -261,7 +264,7 @@ function createSession(client: TRPCClient<AppRouter>, sheet: Sheet, view: View, 
         if (next.rows !== state.get().view.total) void session.reopen()
         else windows.refresh()
       } else if (more) windows.refresh()
-      session.surface?.redraw()
+      if (columns !== before) session.surface?.redraw()
     },
     close: () => {
       closed = true
@@ -276,7 +279,16 @@ function createSession(client: TRPCClient<AppRouter>, sheet: Sheet, view: View, 
   return session
 }
 
+/** Cells that took nothing, and what can be done about it. */
+function skippedWords(cells: number, columns: readonly Column[]): string {
+  if (columns.every(column => column.computed === null))
+    return `${counted(cells, 'cell')} in locked columns stayed as before.`
+  const locked = columns.some(column => column.locked)
+  return `${counted(cells, 'cell')} in ${locked ? 'locked or computed' : 'computed'} columns stayed as before. Change the expression, or turn the column into plain values, in its menu.`
+}
+
 const ids = (columns: readonly Column[]): ColumnId[] => columns.map(column => column.id)
+const sameColumns = (a: readonly Column[], b: readonly Column[]) => JSON.stringify(a) === JSON.stringify(b)
 const sameSpec = (a: ViewSpec, b: ViewSpec) => JSON.stringify(a) === JSON.stringify(b)
 const topRow = (m: Metrics) => Math.max(0, Math.floor(m.scrollTop / m.rowHeight))
 

@@ -1,8 +1,18 @@
 // The commands of the open list: finding, going to places, and what its rows and views can do.
-import { IconArrowsSort, IconCheckbox, IconCopyPlus, IconFilter, IconReplace, IconSearch } from '@tabler/icons-react'
+import {
+  IconArrowsSort,
+  IconCheckbox,
+  IconCopyPlus,
+  IconFilter,
+  IconHistory,
+  IconMathFunction,
+  IconReplace,
+  IconSearch,
+} from '@tabler/icons-react'
 import { standingViews } from '../../contract/app/view.ts'
 import type { Command } from '../shell/commands.ts'
 import { ui } from '../shell/ui.ts'
+import { activeComputed, openComputed, turnIntoValues } from './computed-actions.ts'
 import { standingWords } from './condition-words.ts'
 import { duplicateRows, showTicked, tickRows } from './edits.ts'
 import { find, findNext, openFind } from './find.ts'
@@ -11,6 +21,9 @@ import type { SheetSession } from './session.ts'
 import { openSheetDialog } from './sheet-dialog.ts'
 
 const noText = () => (find.get().query.text === '' ? 'Type what to find first (Ctrl+F).' : null)
+
+const noComputed = (session: SheetSession) =>
+  activeComputed(session) ? null : 'Choose a cell of a computed column first.'
 
 export const sheetCommands = (session: SheetSession): readonly Command[] => [
   {
@@ -70,6 +83,44 @@ export const sheetCommands = (session: SheetSession): readonly Command[] => [
       run: () => showStanding(session, view),
     }),
   ),
+  {
+    id: 'column.seen',
+    title: 'Add or refresh “Seen before”…',
+    group: 'Edit',
+    icon: IconHistory,
+    words: 'other lists known already last verdict export column',
+    run: () => ui.set({ dialog: { kind: 'seen', sheetId: session.sheetId } }),
+  },
+  {
+    id: 'columns.compute',
+    title: 'Add computed column…',
+    group: 'Edit',
+    icon: IconMathFunction,
+    words: 'expression formula calculate fx',
+    run: () => openComputed(session, session.columnAt(session.state.get().selection.active.col)?.id),
+  },
+  {
+    id: 'columns.expression',
+    title: 'Edit expression…',
+    group: 'Edit',
+    words: 'computed column formula change fx',
+    blocked: () => noComputed(session),
+    run: () => {
+      const column = activeComputed(session)
+      if (column) openSheetDialog({ kind: 'computed', columnId: column.id, before: null })
+    },
+  },
+  {
+    id: 'columns.values',
+    title: 'Turn computed column into values',
+    group: 'Edit',
+    words: 'expression formula freeze fx',
+    blocked: () => noComputed(session),
+    run: async () => {
+      const column = activeComputed(session)
+      if (column) await turnIntoValues(session, column)
+    },
+  },
   {
     id: 'rows.duplicate',
     title: 'Duplicate rows',

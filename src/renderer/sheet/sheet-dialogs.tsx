@@ -19,6 +19,7 @@ import type { SavedView, SortKey } from '../../contract/app/view.ts'
 import { counted } from '../run/figures.ts'
 import { useStore } from '../shell/store.ts'
 import { setColumn } from './column-actions.ts'
+import { ComputedDialog } from './computed-dialog.tsx'
 import { orderWords } from './condition-words.ts'
 import { go } from './movement.ts'
 import { saveView } from './saved-views.ts'
@@ -32,6 +33,7 @@ export function SheetDialogs() {
   if (open?.kind === 'sort') return <SortDialog />
   if (open?.kind === 'go-to') return <GoToDialog />
   if (open?.kind === 'view') return <ViewDialog view={open.view} />
+  if (open?.kind === 'computed') return <ComputedDialog columnId={open.columnId} before={open.before} />
   if (open?.kind === 'note') return <NoteDialog columnId={open.columnId} />
   return null
 }

@@ -16,6 +16,7 @@ import { AgGridReact } from 'ag-grid-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import { overlaid } from '../shell/overlay.ts'
+import { createAidList } from './aid-list.ts'
 import { followSelection } from './aria.ts'
 import { type Clipboard, createClipboard } from './clipboard.ts'
 import { moveColumn, setColumn } from './column-actions.ts'
@@ -147,6 +148,7 @@ function enliven({ session, api, dom, host, rowHeight, fastScroll, onMenu }: Par
   session.surface = surface
   const place = rememberPlace(session)
   const clipboard = createClipboard(session, surface, editor)
+  const aids = createAidList(host, session, surface, editor)
   const menuAtCell = () => {
     const box = dom.viewport.getBoundingClientRect()
     const place = cellPlace(surface.metrics(), session.state.get().selection.active)
@@ -164,7 +166,7 @@ function enliven({ session, api, dom, host, rowHeight, fastScroll, onMenu }: Par
     // While the surface can still be measured.
     place.stop,
     () => dom.viewport.removeEventListener('scroll', place.moved),
-    listenToKeys({ session, editor, clipboard, onMenuKey: menuAtCell }),
+    listenToKeys({ session, editor, clipboard, aids, onMenuKey: menuAtCell }),
     listenToPointer({ host, session, surface, editor, onContextMenu: (x, y) => onMenu({ x, y }) }),
     listenToWheel(surface),
     fastScroll ? createFastScroll(host, session, surface) : () => {},
@@ -173,6 +175,7 @@ function enliven({ session, api, dom, host, rowHeight, fastScroll, onMenu }: Par
     () => editor.field.removeEventListener('blur', onBlur),
     () => host.removeEventListener('focusin', onFocus),
     () => clipboard.close(),
+    () => aids.close(),
     () => surface.close(),
     () => editor.remove(),
   ]

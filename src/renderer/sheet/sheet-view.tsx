@@ -9,6 +9,7 @@ import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
 import { problemText } from '../words.ts'
 import { EmptyView } from './empty-view.tsx'
 import { FindBar } from './find-bar.tsx'
+import { followAction } from './follow-action.ts'
 import { rowHeights } from './grid-theme.ts'
 import { followRecord } from './record-follow.ts'
 import { openSession, type SheetSession } from './session.ts'
@@ -86,9 +87,9 @@ function useOpenSession(sheet: Sheet) {
     openSession(client, first).then(
       opened => {
         if (left) return opened.close()
-        const unfollow = followRecord(opened)
+        const unfollow = [followRecord(opened), followAction(opened)]
         close = () => {
-          unfollow()
+          for (const stop of unfollow) stop()
           opened.close()
         }
         setSession(opened)

@@ -34,6 +34,8 @@ export interface SurfaceParts {
 
 /** A panel that opens together with new columns takes its room within this time. */
 const settleMs = 1500
+/** A person scrolls or points: the sheet no longer moves by itself. */
+const hands = ['wheel', 'pointerdown'] as const
 
 export function createSurface({ session, api, dom, editor, rowHeight }: SurfaceParts): GridSurface {
   const overlay = createOverlay(dom.container)
@@ -118,7 +120,10 @@ export function createSurface({ session, api, dom, editor, rowHeight }: SurfaceP
     measured({ ...metrics, ...columnBoxes() })
     revealNewcomer()
   }
-  /** A column that has just come, so that a run's results are seen: kept in sight while panels find their places. */
+  /**
+   * A column that has just come, so that a run's results are seen: kept in sight while panels find their places, until
+   * the person goes elsewhere.
+   */
   let newcomer: { id: Column['id']; until: number } | null = null
   const revealNewcomer = () => {
     if (!newcomer || performance.now() > newcomer.until) return
@@ -138,6 +143,10 @@ export function createSurface({ session, api, dom, editor, rowHeight }: SurfaceP
   const resize = new ResizeObserver(onResize)
   resize.observe(dom.viewport)
   dom.root.addEventListener('scroll', onScroll, { capture: true, passive: true })
+  const onHand = () => {
+    newcomer = null
+  }
+  for (const event of hands) dom.root.addEventListener(event, onHand, { capture: true, passive: true })
   const columnEvents = ['displayedColumnsChanged', 'columnResized', 'columnMoved', 'columnPinned'] as const
   for (const event of columnEvents) api.addEventListener(event, onColumns)
 
@@ -172,6 +181,7 @@ export function createSurface({ session, api, dom, editor, rowHeight }: SurfaceP
     api,
     metrics: () => metrics,
     reveal: cell => {
+      newcomer = null
       const { top, left } = scrollToShow(metrics, cell)
       if (top === metrics.scrollTop && left === metrics.scrollLeft) return
       dom.viewport.scrollTo({ top, left, behavior: 'instant' })
@@ -199,6 +209,7 @@ export function createSurface({ session, api, dom, editor, rowHeight }: SurfaceP
       unsubscribe()
       resize.disconnect()
       dom.root.removeEventListener('scroll', onScroll, { capture: true })
+      for (const event of hands) dom.root.removeEventListener(event, onHand, { capture: true })
       if (!api.isDestroyed()) for (const event of columnEvents) api.removeEventListener(event, onColumns)
       overlay.remove()
     },

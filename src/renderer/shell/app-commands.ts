@@ -9,6 +9,7 @@ import {
   IconClipboardText,
   IconCopy,
   IconDatabaseImport,
+  IconDatabaseSearch,
   IconDownload,
   IconFolderOpen,
   IconHistory,
@@ -18,6 +19,8 @@ import {
   IconKeyboard,
   IconLayoutSidebar,
   IconMoon,
+  IconPackageExport,
+  IconPackageImport,
   IconPencil,
   IconPlus,
   IconSearch,
@@ -25,6 +28,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { chooseFiles, importSample } from '../file/open-file.ts'
+import { saveOpenWorkbook } from '../file/portable.ts'
 import { client } from '../rpc/client.ts'
 import { grid } from '../sheet/grid-state.ts'
 import { away, noList } from './blocked.ts'
@@ -165,6 +169,24 @@ export const appCommands: readonly Command[] = [
     },
   },
   {
+    id: 'workbook.save',
+    title: 'Save workbook as one file…',
+    group: 'File',
+    icon: IconPackageExport,
+    words: 'portable listwright share copy send',
+    blocked: noList,
+    run: saveOpenWorkbook,
+  },
+  {
+    id: 'workbook.open',
+    title: 'Open a workbook file…',
+    group: 'File',
+    icon: IconPackageImport,
+    words: 'portable listwright',
+    blocked: away,
+    run: chooseFiles,
+  },
+  {
     id: 'backups.open',
     title: 'Backups…',
     group: 'File',
@@ -295,6 +317,15 @@ export const appCommands: readonly Command[] = [
     icon: IconKey,
     words: 'credentials live service token',
     run: () => ui.set({ dialog: { kind: 'settings', section: 'key' } }),
+  },
+  {
+    id: 'help.console',
+    title: 'SQL console…',
+    group: 'Help',
+    icon: IconDatabaseSearch,
+    words: 'query database select schema tables',
+    blocked: away,
+    run: () => ui.set({ dialog: { kind: 'console' } }),
   },
   {
     id: 'help.shortcuts',

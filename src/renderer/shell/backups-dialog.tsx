@@ -1,5 +1,5 @@
 // Backups of all lists: when, how large, what is in them, and the way back to one.
-import { Button, Group, Loader, Modal, Table, Text } from '@mantine/core'
+import { Button, Group, Loader, Modal, Table, Text, VisuallyHidden } from '@mantine/core'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Backup } from '../../contract/app/workspace.ts'
@@ -65,12 +65,9 @@ export function BackupsDialog({ onClose }: { onClose: () => void }) {
                 <Table.Td>{reasons[backup.reason]}</Table.Td>
                 <Table.Td ta="right">{bytes(backup.size)}</Table.Td>
                 <Table.Td ta="right">
-                  <Button
-                    variant="default"
-                    aria-label={`Look into the backup of ${moment(backup.at, new Date())}`}
-                    onClick={() => setShown(backup)}
-                  >
+                  <Button variant="default" onClick={() => setShown(backup)}>
                     Look into it…
+                    <VisuallyHidden> The backup of {moment(backup.at, new Date())}</VisuallyHidden>
                   </Button>
                 </Table.Td>
               </Table.Tr>

@@ -9,7 +9,7 @@ import { overlaid } from './overlay.ts'
 import { createStore } from './store.ts'
 import { ui } from './ui.ts'
 
-export const commandGroups = ['File', 'Edit', 'Run', 'View', 'Help'] as const
+export const commandGroups = ['File', 'Edit', 'Search', 'Run', 'View', 'Help'] as const
 export type CommandGroup = (typeof commandGroups)[number]
 
 export interface Command {

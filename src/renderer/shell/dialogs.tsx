@@ -3,6 +3,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { LegendDialog } from '../answer/legend-dialog.tsx'
 import { FixDialog } from '../clean/fix-dialog.tsx'
+import { ConsoleDialog } from '../console/console-dialog.tsx'
 import { CostDialog } from '../credits/cost-dialog.tsx'
 import { CreditsDialog } from '../credits/credits-dialog.tsx'
 import { ExportDialog } from '../file/export-dialog.tsx'
@@ -11,9 +12,12 @@ import { nextImport } from '../file/open-file.ts'
 import { PasteDialog } from '../file/paste-dialog.tsx'
 import { OwnDialog } from '../own/own-dialog.tsx'
 import { PolicyDialog } from '../policy/policy-dialog.tsx'
+import { RecipeDialog } from '../run/recipe-dialog.tsx'
 import { RunDialog } from '../run/run-dialog.tsx'
+import { KeepDialog } from '../search/keep-dialog.tsx'
 import { AboutDialog } from '../settings/about-dialog.tsx'
 import { SettingsDialog } from '../settings/settings-dialog.tsx'
+import { SeenDialog } from '../sheet/seen-dialog.tsx'
 import { BackupsDialog } from './backups-dialog.tsx'
 import { focusMain } from './panes.ts'
 import { RevertDialog } from './revert-dialog.tsx'
@@ -48,12 +52,20 @@ function OpenDialog({ dialog }: { dialog: Dialog }) {
       return <PasteDialog onClose={close} />
     case 'export':
       return <ExportDialog onClose={close} />
+    case 'recipe':
+      return <RecipeDialog {...dialog} onClose={close} />
     case 'own':
       return <OwnDialog sheetId={dialog.sheetId} onClose={close} />
+    case 'seen':
+      return <SeenDialog sheetId={dialog.sheetId} onClose={close} />
     case 'revert':
       return <RevertDialog sheetId={dialog.sheetId} stepId={dialog.stepId} onClose={close} />
+    case 'keep':
+      return <KeepDialog searchId={dialog.searchId} onClose={close} />
     case 'backups':
       return <BackupsDialog onClose={close} />
+    case 'console':
+      return <ConsoleDialog onClose={close} />
     case 'trash':
       return <TrashDialog onClose={close} />
     case 'fix':
@@ -66,7 +78,7 @@ function OpenDialog({ dialog }: { dialog: Dialog }) {
           key={`${dialog.part} ${dialog.runId}`}
           part={dialog.part}
           runId={dialog.runId ?? null}
-          onClose={close}
+          onClose={() => ui.set({ dialog: dialog.back ?? null })}
         />
       )
     case 'cost':

@@ -7,6 +7,7 @@ import { JobStrip } from '../file/job-strip.tsx'
 import { StartScreen } from '../file/start-screen.tsx'
 import { useTRPC } from '../rpc/trpc.ts'
 import { ActivityPanel } from '../run/activity-panel.tsx'
+import { SearchView } from '../search/search-view.tsx'
 import { FilterPanel } from '../sheet/filter-panel.tsx'
 import { SheetView } from '../sheet/sheet-view.tsx'
 import { AwayBanner } from './away-banner.tsx'
@@ -55,6 +56,7 @@ function useWidth(name: 'sidebar' | 'panel', standard: number): [number, (width:
 
 export function Frame() {
   const sheetId = useStore(ui, value => value.sheetId)
+  const search = useStore(ui, value => value.search)
   const panel = useStore(ui, value => value.panel?.kind ?? null)
   const sidebar = useStore(ui, value => value.sidebar)
   const [sidebarWidth, setSidebarWidth] = useWidth('sidebar', 240)
@@ -83,7 +85,7 @@ export function Frame() {
           </>
         )}
         <main className={classes.main} data-pane="main">
-          {sheetId === null ? <StartScreen /> : <SheetView key={sheetId} sheetId={sheetId} />}
+          {sheetId !== null ? <SheetView key={sheetId} sheetId={sheetId} /> : search ? <SearchView /> : <StartScreen />}
         </main>
         {panel && (
           <>

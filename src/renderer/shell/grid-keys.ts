@@ -12,13 +12,17 @@ export const gridKeys: readonly { title: string; lines: readonly { title: string
       { title: 'The block around the cell, then everything', keys: ['mod+A'] },
       { title: 'Open the record', keys: [' '] },
       { title: 'Menu of the column', keys: ['alt+ArrowDown'] },
+      { title: 'Filter of the column', keys: ['mod+shift+L'] },
     ],
   },
   {
     title: 'Cells',
     lines: [
-      { title: 'Edit the cell', keys: ['F2', 'Enter'] },
+      { title: 'Edit the cell', keys: ['F2'] },
+      { title: 'Down, up', keys: ['Enter', 'shift+Enter'] },
+      { title: 'Right, left', keys: ['Tab', 'shift+Tab'] },
       { title: 'New line inside a cell', keys: ['alt+Enter'] },
+      { title: 'Pick a country or a day that is offered', keys: ['alt+ArrowDown'] },
       { title: 'Fill the selection with what is typed', keys: ['mod+Enter'] },
       { title: 'Fill down, fill right', keys: ['mod+D', 'mod+R'] },
       { title: 'Today', keys: ['mod+;'] },

@@ -8,10 +8,11 @@ import { rememberLayout } from './preferences.ts'
 import { ui } from './ui.ts'
 
 export function openList(sheetId: SheetId | null): void {
-  if (ui.get().sheetId === sheetId) return
-  const { panel } = ui.get()
-  ui.set({ sheetId, panel: panel?.kind === 'record' ? null : panel })
-  rememberLayout({ lastSheet: sheetId })
+  const { sheetId: before, search, panel } = ui.get()
+  if (before === sheetId && !search) return
+  ui.set({ sheetId, search: false, panel: panel?.kind === 'record' ? null : panel })
+  // A reload may follow at once.
+  rememberLayout({ lastSheet: sheetId, search: false }, 0)
 }
 
 /** The workbooks as the sidebar shows them. */

@@ -2,10 +2,14 @@
 import { Button, Group, Text } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ProblemCode } from '../../contract/app/problem.ts'
+import { useTRPC } from '../rpc/trpc.ts'
 import { problemCode, problemText, type Words } from '../words.ts'
 import classes from './notices.module.css'
+import { useStore } from './store.ts'
+import { ui } from './ui.ts'
 
 export interface NoticeAction {
   label: string
@@ -13,7 +17,7 @@ export interface NoticeAction {
 }
 
 const body = (id: string, text: ReactNode, action: NoticeAction | undefined) => (
-  <Group justify="space-between" gap="md" wrap="nowrap">
+  <Group justify="space-between" gap="4px 12px">
     <span>{text}</span>
     {action && (
       <Button
@@ -74,6 +78,7 @@ export function problemWordsNotice({ title, text }: Words, action?: NoticeAction
 
 /** Declared failures where nothing went wrong: there was only nothing to do. */
 const mild: ReadonlySet<string> = new Set([
+  'stopped',
   'nothing_to_undo',
   'nothing_to_redo',
   'nothing_to_run',
@@ -86,6 +91,18 @@ export function problemNotice(error: unknown, action?: NoticeAction): void {
   else problemWordsNotice(problemText(error), action)
 }
 
+/** Above the lists where they are shown, so that no cell lies below; the panel and the sheet stay as they are. */
 export function Notices() {
-  return <Notifications position="bottom-right" limit={4} classNames={{ root: classes.root }} aria-label="Notices" />
+  const trpc = useTRPC()
+  const { data: settings } = useQuery(trpc.settings.get.queryOptions())
+  const beside = useStore(ui, ({ sidebar }) => sidebar)
+  const room = Math.max(230, (settings?.layout.sidebar ?? 240) - 12)
+  return (
+    <Notifications
+      position={beside ? 'bottom-left' : 'bottom-right'}
+      containerWidth={beside ? room : 400}
+      limit={4}
+      classNames={{ root: classes.root }}
+    />
+  )
 }

@@ -1,9 +1,11 @@
-// Ctrl+K: every command and every list by name.
+// Ctrl+K: every command, list and search by name.
 import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
-import { IconSearch, IconTable } from '@tabler/icons-react'
+import { IconListSearch, IconSearch, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTRPC } from '../rpc/trpc.ts'
 import { counted } from '../run/figures.ts'
+import { showSearch } from '../search/open-search.ts'
+import { searchTitle } from '../search/query-words.ts'
 import { commandGroups, runCommand, useCommands } from './commands.ts'
 import { Keys } from './key-caps.tsx'
 import { openList } from './lists.ts'
@@ -13,6 +15,7 @@ import classes from './palette.module.css'
 export function Palette() {
   const trpc = useTRPC()
   const { data: workbooks = [] } = useQuery(trpc.sheet.workbooks.queryOptions())
+  const { data: searches = [] } = useQuery(trpc.search.list.queryOptions())
   const commands = useCommands().filter(command => !command.hidden)
 
   const actions: SpotlightActionGroupData[] = commandGroups.map(group => ({
@@ -46,6 +49,18 @@ export function Palette() {
       })),
     })
   }
+  if (searches.length > 0) {
+    actions.push({
+      group: 'Searches',
+      actions: searches.map(search => ({
+        id: `search-${search.id}`,
+        label: searchTitle(search),
+        description: search.reading ? counted(search.reading.records, 'record') : undefined,
+        leftSection: <IconListSearch size={16} stroke={1.6} />,
+        onClick: () => showSearch(search),
+      })),
+    })
+  }
 
   return (
     <Spotlight
@@ -56,7 +71,7 @@ export function Palette() {
       highlightQuery
       scrollable
       maxHeight={420}
-      nothingFound="No command or list has that name."
+      nothingFound="No command, list or search has that name."
       overlayProps={{ blur: 0, backgroundOpacity: 1, color: 'var(--lw-scrim)' }}
       transitionProps={{ duration: 0 }}
       searchProps={{

@@ -20,8 +20,10 @@ let waiting: ReturnType<typeof setTimeout> | undefined
 /** What is not written yet: settings that arrive meanwhile, older than this, must not take it back. */
 let unwritten: Partial<Settings['layout']> = {}
 
-/** Keeps a part of the layout; written a moment later, so that a drag is one write. */
-export function rememberLayout(patch: Partial<Settings['layout']>): void {
+const dragMs = 600
+
+/** Keeps a part of the layout; written a moment later, so that a drag is one write, or at once with `afterMs` 0. */
+export function rememberLayout(patch: Partial<Settings['layout']>, afterMs = dragMs): void {
   unwritten = { ...unwritten, ...patch }
   const before = queryClient.getQueryData(key())
   if (before) queryClient.setQueryData(key(), { ...before, layout: { ...before.layout, ...unwritten } })
@@ -33,5 +35,5 @@ export function rememberLayout(patch: Partial<Settings['layout']>): void {
     unwritten = {}
     // A layout that cannot be kept while the engine is away is no loss worth a message.
     changeSettings({ layout }).catch(() => {})
-  }, 600)
+  }, afterMs)
 }

@@ -7,7 +7,7 @@ import { operationGroups, operationTable, sourceColumn } from '../../contract/ap
 import type { Offer } from '../../contract/app/run.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { grid } from '../sheet/grid-state.ts'
-import { useCommand } from './commands.ts'
+import { runCommand, useCommand } from './commands.ts'
 import { useStore } from './store.ts'
 import classes from './toolbar.module.css'
 import { ui } from './ui.ts'
@@ -56,6 +56,13 @@ export function RunMenu() {
             </Fragment>
           )
         })}
+        <Menu.Divider />
+        <Menu.Item onClick={() => void runCommand('run.recipe')}>
+          <Text fz={13}>Run a recipe…</Text>
+          <Text fz={12} c="dimmed">
+            a file saved from a run in Activity
+          </Text>
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,4 +1,4 @@
-// Settings that act on the window itself: colour scheme and density.
+// Settings that act on the window itself: colour scheme, contrast and density.
 import { useMantineColorScheme } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -10,6 +10,7 @@ export function SettingsEffects() {
   const { setColorScheme } = useMantineColorScheme()
   const theme = settings?.theme
   const density = settings?.density
+  const contrast = settings?.contrast
 
   useEffect(() => {
     if (theme) setColorScheme(theme === 'system' ? 'auto' : theme)
@@ -17,5 +18,8 @@ export function SettingsEffects() {
   useEffect(() => {
     if (density) document.documentElement.dataset.density = density
   }, [density])
+  useEffect(() => {
+    if (contrast) document.documentElement.dataset.contrast = contrast
+  }, [contrast])
   return null
 }

@@ -89,7 +89,7 @@ export function SidebarList({ sheet, open, workbooks }: Props) {
             </span>
             <span className={classes.rows}>
               {count(sheet.rows)}
-              <span className={classes.spoken}> rows</span>
+              <span className={classes.spoken}> {sheet.rows === 1 ? 'row' : 'rows'}</span>
             </span>
           </UnstyledButton>
         </Menu.ContextMenu>

@@ -4,6 +4,7 @@ import { IconBook2, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTRPC } from '../rpc/trpc.ts'
+import { SidebarSearches } from '../search/sidebar-searches.tsx'
 import { titled } from './arrange.ts'
 import { noList } from './blocked.ts'
 import { registerCommands, runCommand } from './commands.ts'
@@ -36,7 +37,7 @@ export function Sidebar() {
   }, [workbooks])
 
   return (
-    <nav className={classes.sidebar} data-pane="sidebar" aria-label="Lists">
+    <nav className={classes.sidebar} data-pane="sidebar" aria-label="Lists and searches">
       <div className={classes.head}>
         <h2 className={classes.title}>Lists</h2>
         <Tooltip label="New workbook">
@@ -72,6 +73,7 @@ export function Sidebar() {
         {workbooks?.map(workbook => (
           <SidebarWorkbook key={workbook.id} workbook={workbook} workbooks={workbooks} />
         ))}
+        <SidebarSearches />
       </div>
       <UnstyledButton className={classes.trash} onClick={() => void runCommand('trash.open')}>
         <IconTrash size={15} stroke={1.6} aria-hidden /> Trash

@@ -22,8 +22,13 @@ export function Starting({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (ready || !kept || !books) return
     const last = books.flatMap(book => book.sheets).find(sheet => sheet.id === kept.layout.lastSheet)
-    const { open, lists } = kept.layout
-    ui.set({ sheetId: last?.id ?? null, sidebar: lists, panel: open && { kind: open } })
+    const { open, lists, search } = kept.layout
+    ui.set({
+      sheetId: search ? null : (last?.id ?? null),
+      search,
+      sidebar: lists,
+      panel: open && !(search && open !== 'activity') ? { kind: open } : null,
+    })
     setReady(true)
   }, [ready, kept, books])
 

@@ -33,14 +33,15 @@ function ExportButton() {
   )
 }
 
-/** Where the window is: program, then the open list. */
+/** Where the window is: program, then the open list or the search. */
 function Place() {
   const trpc = useTRPC()
   const sheetId = useStore(ui, value => value.sheetId)
   const { data: workbooks } = useQuery(trpc.sheet.workbooks.queryOptions())
   const workbook = workbooks?.find(({ sheets }) => sheets.some(sheet => sheet.id === sheetId))
   const sheet = workbook?.sheets.find(({ id }) => id === sheetId)
-  const name = sheet?.name
+  const search = useStore(ui, value => value.search) && sheetId === null
+  const name = search ? 'Search' : sheet?.name
   useEffect(() => {
     document.title = name ? `${name} - Listwright` : 'Listwright'
   }, [name])
@@ -54,11 +55,11 @@ function Place() {
         <ProgramMark />
         <span>Listwright</span>
       </UnstyledButton>
-      {sheet && (
+      {name !== undefined && (
         <>
           <IconChevronRight size={14} className={classes.dim} aria-hidden />
-          <h1 className={classes.list} title={sheet.name}>
-            {sheet.name}
+          <h1 className={classes.list} title={name}>
+            {name}
           </h1>
         </>
       )}
@@ -69,6 +70,7 @@ function Place() {
 export function Toolbar() {
   const panel = useStore(ui, value => value.panel?.kind)
   const sidebar = useStore(ui, value => value.sidebar)
+  const search = useStore(ui, value => value.search && value.sheetId === null)
   const undo = useStore(grid, value => value.sheet?.undo)
   const redo = useStore(grid, value => value.sheet?.redo)
   return (
@@ -82,6 +84,7 @@ export function Toolbar() {
       <CommandButton id="edit.undo" label={undo ? `Undo: ${undo}` : 'Undo'} />
       <CommandButton id="edit.redo" label={redo ? `Redo: ${redo}` : 'Redo'} />
       <span className={classes.line} />
+      <CommandButton id="search.open" pressed={search} />
       <RunMenu />
       <ExportButton />
       <span className={classes.space} />

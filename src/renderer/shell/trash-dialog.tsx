@@ -1,4 +1,4 @@
-// The trash: deleted lists for 30 days, and deleted rows and columns of lists that are there.
+// The trash: deleted lists and views for 30 days, and deleted rows and columns of lists that are there.
 import { Button, Group, Modal, Table, Text, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { doneNotice, problemNotice } from './notices.tsx'
 
 type List = Trash['lists'][number]
 type Part = Trash['parts'][number]
+type View = Trash['views'][number]
 
 const dayMs = 86_400_000
 const daysLeft = (until: string) => counted(Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / dayMs)), 'day')
@@ -24,12 +25,13 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Trash" size={780} centered>
       {trash.error && <Text role="alert">{problemText(trash.error).text}</Text>}
-      {found?.lists.length === 0 && found.parts.length === 0 && (
+      {found && found.lists.length + found.views.length + found.parts.length === 0 && (
         <Text c="dimmed">
-          The trash is empty. Deleted lists, rows and columns can be brought back here for 30 days.
+          The trash is empty. Deleted lists, views, rows and columns can be brought back here for 30 days.
         </Text>
       )}
       {found && found.lists.length > 0 && <Lists lists={found.lists} onDoom={setDoomed} onClose={onClose} />}
+      {found && found.views.length > 0 && <Views views={found.views} />}
       {found && found.parts.length > 0 && <Parts parts={found.parts} onClose={onClose} />}
       <Group justify="flex-end" mt="lg">
         <Button data-autofocus variant="default" onClick={onClose}>
@@ -105,6 +107,60 @@ function Lists({ lists, onDoom, onClose }: { lists: List[]; onDoom: (lists: List
                   </Button>
                   <Button variant="subtle" aria-label={`Delete ${list.name} for good`} onClick={() => onDoom([list])}>
                     Delete for good…
+                  </Button>
+                </Group>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  )
+}
+
+function Views({ views }: { views: View[] }) {
+  const trpc = useTRPC()
+  const refresh = useRefresh()
+  const restore = useMutation(
+    trpc.view.restoreSaved.mutationOptions({
+      onError: error => problemNotice(error),
+      onSuccess: (_, { id }) => {
+        void refresh()
+        const view = views.find(one => one.id === id)
+        doneNotice(`The view "${view?.name ?? ''}" is back in "${view?.sheet ?? ''}".`)
+      },
+    }),
+  )
+  return (
+    <section aria-labelledby="lw-trash-views">
+      <Title order={3} mt="lg" id="lw-trash-views">
+        Views
+      </Title>
+      <Table mt={6}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>View</Table.Th>
+            <Table.Th>List</Table.Th>
+            <Table.Th>Deleted</Table.Th>
+            <Table.Th>Kept for</Table.Th>
+            <Table.Th aria-label="Actions" />
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {views.map(({ id, name, sheet, removedAt, until }) => (
+            <Table.Tr key={id}>
+              <Table.Td>{name}</Table.Td>
+              <Table.Td>{sheet}</Table.Td>
+              <Table.Td>{moment(removedAt, new Date())}</Table.Td>
+              <Table.Td>{daysLeft(until)}</Table.Td>
+              <Table.Td>
+                <Group justify="flex-end">
+                  <Button
+                    variant="default"
+                    aria-label={`Restore the view ${name}`}
+                    onClick={() => restore.mutate({ id })}
+                  >
+                    Restore
                   </Button>
                 </Group>
               </Table.Td>

@@ -1,5 +1,6 @@
 // What is open in the window: the list, the dialog above it, the panel beside it.
-import type { ColumnId, JobId, RowId, RunId, SheetId, StepId, Ticket } from '../../contract/app/ids.ts'
+import type { ColumnId, JobId, RowId, RunId, SearchId, SheetId, StepId, Ticket } from '../../contract/app/ids.ts'
+import type { Recipe, RecipeDrift } from '../../contract/app/recipe.ts'
 import type { OperationId, RunSpec } from '../../contract/app/run.ts'
 import { createStore } from './store.ts'
 
@@ -12,17 +13,29 @@ export type Dialog =
   | {
       kind: 'run'
       op: OperationId
-      columnId: ColumnId /** Rows chosen elsewhere, e.g. "Retry errors". */
+      columnId: ColumnId /** Only the rows that are selected. */
+      selected?: boolean /** Rows chosen elsewhere, e.g. "Retry errors". */
       spec?: RunSpec
       parentId?: RunId
+      /** Most credits as a recipe suggests; else the estimate's. */
+      cap?: number
     }
+  | { kind: 'recipe'; sheetId: SheetId; recipe: Recipe; drift: readonly RecipeDrift[] }
   | { kind: 'fix'; columnId: ColumnId }
   | { kind: 'own'; sheetId: SheetId }
+  | { kind: 'seen'; sheetId: SheetId }
   | { kind: 'revert'; sheetId: SheetId; stepId: StepId }
+  | { kind: 'keep'; searchId: SearchId }
   | { kind: 'trash' }
   | { kind: 'backups' }
+  | { kind: 'console' }
   | { kind: 'settings'; section?: 'general' | 'service' | 'key' | 'data' }
-  | { kind: 'credits'; part: CreditsPart; runId?: RunId }
+  | {
+      kind: 'credits'
+      part: CreditsPart
+      runId?: RunId /** The dialog to go back to when it is closed. */
+      back?: Dialog
+    }
   | { kind: 'cost'; sheetId: SheetId; rowId: RowId; columnId: ColumnId }
   | { kind: 'policy' /** A word of the service that is to be given a meaning. */; word?: string }
   | { kind: 'legend' }
@@ -39,10 +52,19 @@ export interface Ui {
   sheetId: SheetId | null
   dialog: Dialog | null
   panel: Panel | null
+  /** Where no list is open: the search view instead of the start screen. */
+  search: boolean
   /** The list of lists is shown. */
   sidebar: boolean
   /** Import and export jobs that the page started and still shows. */
   jobs: JobId[]
 }
 
-export const ui = createStore<Ui>({ sheetId: null, dialog: null, panel: null, sidebar: true, jobs: [] })
+export const ui = createStore<Ui>({
+  sheetId: null,
+  dialog: null,
+  panel: null,
+  search: false,
+  sidebar: true,
+  jobs: [],
+})

@@ -6,9 +6,10 @@ import { fictionalNumber } from './phones.ts'
 import { createRandom, hash, type Random } from './random.ts'
 import { plain } from './spelling.ts'
 import { branches, entityTypes, fundingTypes, heads, investors, revenues, sizes } from './words/companies.ts'
+import { type Country, countries } from './words/countries.ts'
 import { type Industry, industries } from './words/industries.ts'
-import { type Country, countries, type Place } from './words/places.ts'
 import { products } from './words/products.ts'
+import type { Place } from './words/towns.ts'
 
 /** What people need to know of their employer. */
 export interface Employer {

@@ -1,9 +1,9 @@
 // How a person of the practice world is called: nobody twice in a company, save where the world wants it so.
 import { createRandom, hash } from './random.ts'
 import { letters } from './spelling.ts'
+import type { Country } from './words/countries.ts'
 import { honorifics, type Names, names, suffixes } from './words/names.ts'
 import { nicknames } from './words/people.ts'
-import type { Country } from './words/places.ts'
 
 export interface PersonName {
   readonly first: string

@@ -7,9 +7,10 @@ import { localPart, type PersonName, personName } from './person-name.ts'
 import { fictionalNumber, type Line, phoneCountries } from './phones.ts'
 import { createRandom, hashText, type Random } from './random.ts'
 import { plain } from './spelling.ts'
+import { type Country, countries } from './words/countries.ts'
 import { certifications, degrees, interests, patentSubjects, schools, subjects } from './words/people.ts'
-import { type Country, countries, type Place } from './words/places.ts'
 import { functions, functionWeight, type JobFunction, type Level, localTitles } from './words/titles.ts'
+import type { Place } from './words/towns.ts'
 
 /** Mail providers of the world: for everybody, and for ten minutes. */
 export const freeProviders = ['postfach.example', 'freepost.example', 'letterbox.example'] as const

@@ -7,7 +7,7 @@ import { dayBefore } from './company.ts'
 import { fictionalLine, type Line } from './phones.ts'
 import type { Known } from './practice-email.ts'
 import { createRandom, hashText, type Random } from './random.ts'
-import { countries } from './words/places.ts'
+import { countries } from './words/countries.ts'
 
 /** The carriers of the world and the mobile country codes of their countries (ITU-T E.212). */
 const carriers = ['Larkcell', 'Quayside Mobile', 'Nordlicht Funk', 'Harbour Telecom']

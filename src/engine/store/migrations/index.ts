@@ -5,5 +5,28 @@ import { policy } from './0003-policy.ts'
 import { workspace } from './0004-workspace.ts'
 import { survival } from './0005-survival.ts'
 import { views } from './0006-views.ts'
+import { pick } from './0007-pick.ts'
+import { search } from './0008-search.ts'
+import { known } from './0009-known.ts'
+import { planned } from './0010-planned.ts'
+import { lock } from './0011-lock.ts'
+import { seen } from './0012-seen.ts'
+import { elsewhere } from './0013-elsewhere.ts'
+import { computed } from './0014-computed.ts'
 
-export const migrations: readonly string[] = [lists, ledger, policy, workspace, survival, views]
+export const migrations: readonly string[] = [
+  lists,
+  ledger,
+  policy,
+  workspace,
+  survival,
+  views,
+  pick,
+  search,
+  known,
+  planned,
+  lock,
+  seen,
+  elsewhere,
+  computed,
+]

@@ -2,17 +2,17 @@
 // every database.
 import type { CompanyFull } from '../../../contract/service/organization.ts'
 import type { Person } from '../../../contract/service/person.ts'
-import { companyLists, companyNumbers, companySingle, contactListed, type Field, fields } from './fields.ts'
-import { bandOf, keyOf, numberOf, textOf, textsOf } from './record.ts'
+import { companyLists, companyNumbers, companySingle, contactCodes, type Field } from './fields.ts'
+import { bandOf, keyOf, numberOf, phonesOf, textOf, textsOf } from './record.ts'
 import { spellExact, wordsOfKey } from './spelling.ts'
-import { keyToken, tokenKeys, valueToken, wordToken } from './tokens.ts'
-import type { ValueCounts } from './value-counts.ts'
+import { keyToken, tokenKeys, wordToken } from './tokens.ts'
+import type { FieldCounts, ValueCounts } from './value-counts.ts'
 
 export type Cell = string | number | null
+/** A row by column. */
 export type Row = Readonly<Record<string, Cell>>
-
-/** Columns of codes that a contact has: its own listed fields and those of its employer. */
-export const contactCodes = [...contactListed, ...companySingle] as const
+/** A row in the order of its table's columns; contacts are too many for an object each. */
+export type Cells = readonly Cell[]
 
 /** Columns of texts that a contact has. */
 export const contactKeys = [
@@ -27,7 +27,13 @@ export const contactKeys = [
 /** Fields of a company with two columns each, for their two ends. */
 export const bands = ['employee_count', 'revenue'] as const
 
-export const contactColumns: readonly string[] = ['id', 'company_id', ...contactCodes, ...contactKeys]
+/** A contact's phone numbers as they are looked up; null in both = none. */
+export const contactPhones = ['cell_phone', 'direct_phone'] as const
+
+const contactIds = ['id', 'company_id'] as const
+export const contactColumns: readonly string[] = [...contactIds, ...contactCodes, ...contactKeys, ...contactPhones]
+const firstCode = contactIds.length
+
 export const companyTexts = ['name', 'exact_name', 'domain', 'url'] as const
 export const companyMeasures: readonly string[] = [
   ...companyNumbers,
@@ -43,13 +49,38 @@ export const companyColumns: readonly string[] = [
 
 const text = (cell: Cell | undefined) => (typeof cell === 'string' ? cell : null)
 
-/** A contact's row, with the values its employer's row has; null = no employer, or one that is not there. */
-export function contactRow(person: Person, employer: Row | null, values: ValueCounts): Row {
-  const row: Record<string, Cell> = { id: person.id, company_id: person.org_id }
-  for (const field of contactCodes)
-    row[field] = fields[field].of === 'contact' ? codeOf(field, person, values) : (employer?.[field] ?? null)
-  for (const field of contactKeys) row[field] = keyOf(field, person)
-  return row
+/** What a contact's row and tokens repeat of the employer, made once for all who work there. */
+export interface Employer {
+  readonly domain: string | null
+  /** Of `companySingle`, in its order. */
+  readonly codes: Cells
+  /** Each followed by a space. */
+  readonly tokens: string
+}
+
+const nowhere: Employer = { domain: null, codes: companySingle.map(() => null), tokens: '' }
+
+/** The employer a company's row tells of; null = no employer, or one that is not there. */
+export function employerOf(company: Row | null, values: ValueCounts): Employer {
+  if (!company) return nowhere
+  const codes = companySingle.map(field => company[field] ?? null)
+  const tokens = companySingle.flatMap((field, at) => {
+    const code = codes[at]
+    return typeof code === 'number' ? [values.of(field).token(code)] : []
+  })
+  const words = wordsOfKey(text(company.name) ?? '').map(wordToken)
+  return { domain: text(company.domain), codes, tokens: [...tokens, ...words].map(token => `${token} `).join('') }
+}
+
+/** A contact's row, in the order of `contactColumns`. */
+export function contactCells(person: Person, employer: Employer, values: ValueCounts): Cells {
+  const cells: Cell[] = [person.id, person.org_id]
+  for (const counts of values.ofContacts) cells.push(codeOf(counts, person))
+  for (const code of employer.codes) cells.push(code)
+  for (const field of contactKeys) cells.push(keyOf(field, person))
+  const [cell = null, direct = null] = phonesOf(person)
+  cells.push(cell, direct)
+  return cells
 }
 
 /** A company's row; nobody works there yet. */
@@ -62,7 +93,7 @@ export function companyRow(record: CompanyFull, values: ValueCounts): Row {
     domain: keyOf('domain', record),
     url: keyOf('company_social_url', record),
   }
-  for (const field of companySingle) row[field] = codeOf(field, record, values)
+  for (const field of companySingle) row[field] = codeOf(values.of(field), record)
   for (const field of companyNumbers) row[field] = numberOf(field, record)
   for (const field of bands) {
     const band = bandOf(field, record)
@@ -72,16 +103,17 @@ export function companyRow(record: CompanyFull, values: ValueCounts): Row {
   return row
 }
 
-function codeOf(field: Field, record: Person | CompanyFull, values: ValueCounts): number | null {
-  const value = textOf(field, record)
-  return value === null ? null : values.code(field, value)
+function codeOf(counts: FieldCounts, record: Person | CompanyFull): number | null {
+  const value = textOf(counts.field, record)
+  return value === null ? null : counts.code(value)
 }
 
 /** Counts the values of a contact's row in or out. */
-export function countContact(row: Row, values: ValueCounts, by: 1 | -1): void {
-  for (const field of contactCodes) {
-    const code = row[field]
-    if (typeof code === 'number') values.count(field, code, 'contacts', by)
+export function countContact(cells: Cells, values: ValueCounts, by: 1 | -1): void {
+  let at = firstCode
+  for (const counts of values.carried) {
+    const code = cells[at++]
+    if (typeof code === 'number') counts.count(code, 'contacts', by)
   }
 }
 
@@ -92,34 +124,40 @@ export function companyCodes(row: Row, record: CompanyFull, values: ValueCounts)
     if (typeof code === 'number') codes.push([field, code])
   }
   for (const field of companySingle) add(field, row[field])
-  for (const field of companyLists) for (const value of textsOf(field, record)) add(field, values.code(field, value))
+  for (const field of companyLists) for (const value of textsOf(field, record)) add(field, values.of(field).code(value))
   return codes
 }
 
-/** The tokens of a contact. */
-export function contactTokens(row: Row, employer: Row | null, values: ValueCounts): ReadonlySet<string> {
-  const tokens = new Set<string>()
-  for (const field of contactCodes) {
-    const code = row[field]
+/** Contact fields whose words are found by free text, beside the full name and the employer's. */
+const worded: ReadonlySet<Field> = new Set<Field>(['job_title', 'city'])
+
+const fullNameAt = contactColumns.indexOf('full_name')
+const tokenKeysAt = tokenKeys.map(field => [field, contactColumns.indexOf(field)] as const)
+
+/** The tokens of a contact, each followed by a space; one may come twice. */
+export function contactTokens(cells: Cells, employer: Employer, values: ValueCounts): string {
+  let tokens = employer.tokens
+  let columnAt = firstCode
+  for (const counts of values.ofContacts) {
+    const code = cells[columnAt++]
     if (typeof code !== 'number') continue
-    tokens.add(valueToken(field, code))
-    if (field === 'job_title' || field === 'city')
-      for (const word of values.words(field, code)) tokens.add(wordToken(word))
+    tokens += `${counts.token(code)} `
+    if (worded.has(counts.field)) for (const word of counts.words(code)) tokens += `${wordToken(word)} `
   }
-  for (const field of tokenKeys) {
-    const key = text(row[field])
-    if (key !== null) tokens.add(keyToken(field, key))
+  for (const [field, at] of tokenKeysAt) {
+    const key = cells[at]
+    if (typeof key === 'string') tokens += `${keyToken(field, key)} `
   }
-  for (const key of [text(row.full_name), text(employer?.name)])
-    if (key !== null) for (const word of wordsOfKey(key)) tokens.add(wordToken(word))
+  const fullName = cells[fullNameAt]
+  if (typeof fullName === 'string') for (const word of wordsOfKey(fullName)) tokens += `${wordToken(word)} `
   return tokens
 }
 
-/** The tokens of a company that carries these values. */
-export function companyTokens(row: Row, codes: readonly [Field, number][], values: ValueCounts): ReadonlySet<string> {
-  const tokens = new Set(codes.map(([field, code]) => valueToken(field, code)))
+/** The tokens of a company that carries these values, each followed by a space; one may come twice. */
+export function companyTokens(row: Row, codes: readonly [Field, number][], values: ValueCounts): string {
+  const tokens = codes.map(([field, code]) => values.of(field).token(code))
   const city = row.headquarters_city
-  const words = typeof city === 'number' ? values.words('headquarters_city', city) : []
-  for (const word of [...wordsOfKey(text(row.name) ?? ''), ...words]) tokens.add(wordToken(word))
-  return tokens
+  const words = typeof city === 'number' ? values.of('headquarters_city').words(city) : []
+  for (const word of [...wordsOfKey(text(row.name) ?? ''), ...words]) tokens.push(wordToken(word))
+  return tokens.map(token => `${token} `).join('')
 }

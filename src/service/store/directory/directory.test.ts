@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { inBatches, sampleEntries, sampleSource, unknownPerson } from '../../../testing/directory-sample.ts'
 import { directorySuite } from '../../../testing/directory-suite.ts'
 import { openMemoryDirectory } from './memory.ts'
-import type { DirectoryStore } from './port.ts'
+import { DeadlineExceeded, type DirectoryStore } from './port.ts'
 import { openSqliteDirectory } from './sqlite/open.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'listwright-directory-'))
@@ -77,7 +77,7 @@ describe('a directory in a file', () => {
     const asked = { in: ['company_id', ['1', '2']] } as const
     const totals: number[] = []
     async function* watched() {
-      for await (const batch of inBatches(entries, 50)) {
+      for await (const batch of inBatches(entries, 20)) {
         yield batch
         const { total } = await store.search('contact', asked, { offset: 0, limit: 100 }, 1000)
         totals.push(total)
@@ -109,5 +109,36 @@ describe('a directory in a file', () => {
       await truth.count('contact', { in: ['city', ['Lyon']] }, 1000),
     )
     await store.close()
+  })
+
+  describe('of few contacts', () => {
+    const search = (store: DirectoryStore, deadlineMs: number) =>
+      store.search('contact', { words: 'ann' }, { offset: 0, limit: 25 }, deadlineMs)
+
+    test('refuses an answer that took longer than it may', async () => {
+      for (const store of [await inFile('late'), openMemoryDirectory()]) {
+        await store.import(inBatches(sampleEntries(1, 50, 5)), sampleSource, { dryRun: false })
+        await expect(search(store, 0)).rejects.toThrow(DeadlineExceeded)
+        expect((await search(store, 60_000)).version).toBeGreaterThan(0)
+        await store.close()
+      }
+    })
+
+    test('answers in threads after a slow question', async () => {
+      // A thread that only says it was asked.
+      const script = `
+        import { parentPort } from 'node:worker_threads'
+        parentPort.on('message', message =>
+          message === 'close' ? parentPort.close() : parentPort.postMessage({ id: message.id, value: 'asked' }))`
+      const entry = new URL(`data:text/javascript,${encodeURIComponent(script)}`)
+      const asked = async (slowFrom: number) => {
+        const store = await openSqliteDirectory(fileOf(`slow-${slowFrom}`), { readerEntry: entry, slowFrom })
+        const answers = [await store.stats(), await search(store, 60_000)]
+        await store.close()
+        return answers.map(answer => answer === ('asked' as unknown))
+      }
+      expect(await asked(0)).toEqual([true, true])
+      expect(await asked(600_000)).toEqual([false, false])
+    })
   })
 })

@@ -104,5 +104,8 @@ export const contactListed = fieldsOf('contact', 'listed')
 export const companySingle = fieldsOf('company', 'listed').filter(field => !fields[field].list)
 export const companyLists = fieldsOf('company', 'listed').filter(field => fields[field].list)
 
+/** Fields of which a contact has a code each: its own, then those of its employer. */
+export const contactCodes: readonly Field[] = [...contactListed, ...companySingle]
+
 /** Number fields, all of companies. */
 export const companyNumbers = fieldsOf('company', 'number')

@@ -47,6 +47,10 @@ export function companyKeys(facts: CompanyFacts): IdentityKey[] {
   ]
 }
 
+/** Keys of a person who works at the company. */
+export const keysAt = (person: PersonFacts, company: CompanyFacts): string[] =>
+  personKeys(person, companyDomain(company)).map(({ key }) => key)
+
 export const companyDomain = (facts: CompanyFacts): string | null => keyOf('domain', asCompany(facts))
 
 /**
@@ -60,6 +64,13 @@ export function agrees(ours: readonly IdentityKey[], theirs: readonly IdentityKe
     if (mine !== undefined && other !== undefined && mine !== other) return false
   }
   return true
+}
+
+/** The identity key that stands for what a person is known by; a phone number is none. */
+export function identityKey(key: ContactKey): string[] {
+  if ('url' in key) return keyed('url', spell('url', key.url) || null).map(each => each.key)
+  if ('email' in key) return keyed('email', spell('email', key.email) || null).map(each => each.key)
+  return []
 }
 
 /** Whether a person goes by this key. */

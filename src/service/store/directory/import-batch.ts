@@ -13,7 +13,7 @@ export interface RecordOf {
 
 /** What the store holds of a batch's records before it. */
 export interface Held {
-  /** Own records by identity key. */
+  /** Own records that are known by an identity key, or were once. */
   ids(kind: Kind, key: string): readonly number[]
   record<K extends Kind>(kind: K, id: number): Found<RecordOf[K]> | null
 }
@@ -22,6 +22,8 @@ export interface Held {
 export interface Put<K extends Kind> {
   readonly id: number
   readonly record: RecordOf[K]
+  /** Identity keys that it is known by from now on, beside those of before; none for a record that brings its id. */
+  readonly keys: readonly string[]
 }
 
 /** Next free ids of own records. */
@@ -87,13 +89,19 @@ export function planBatch(
       : personKeys(record as Person, domainOf((record as Person).org_id))
 
   const match = <K extends Kind>(kind: K, keys: readonly IdentityKey[]): number | null => {
-    for (const shared of keys)
-      for (const id of [...held.ids(kind, shared.key), ...(keysHere[kind].get(shared.key) ?? [])].toSorted(
-        (a, b) => a - b,
-      )) {
+    for (const shared of keys) {
+      const ids = new Set([...held.ids(kind, shared.key), ...(keysHere[kind].get(shared.key) ?? [])])
+      /** Known by the key once: whoever is known by it now comes first. */
+      let former: number | null = null
+      for (const id of [...ids].toSorted((a, b) => a - b)) {
         const record = current(kind, id)
-        if (record && agrees(keys, keysOf(kind, record), shared)) return id
+        const theirs = record ? keysOf(kind, record) : []
+        if (!record || !agrees(keys, theirs, shared)) continue
+        if (theirs.some(({ key }) => key === shared.key)) return id
+        former ??= id
       }
+      if (former !== null) return former
+    }
     return null
   }
 
@@ -108,18 +116,19 @@ export function planBatch(
     const before = current(kind, id)
     const renew = !own || (options.replace && held.record(kind, id)?.source === sourceId && !plan.touched[kind].has(id))
     // A draft with its id is a record.
-    const record = (before && !renew ? known(before, facts, id) : { ...facts, id }) as RecordOf[K]
+    const record = (before && !renew ? completed(before, facts, id) : { ...facts, id }) as RecordOf[K]
     const state = !before ? 'added' : JSON.stringify(before) === JSON.stringify(record) ? 'unchanged' : 'updated'
     plan[state][kind] += 1
     plan.touched[kind].add(id)
     if (state === 'unchanged') return id
-    puts[kind].set(id, { id, record })
-    if (own)
-      for (const { key } of keysOf(kind, record)) {
-        const ids = keysHere[kind].get(key)
-        if (!ids) keysHere[kind].set(key, [id])
-        else if (!ids.includes(id)) ids.push(id)
-      }
+    const known: Put<Kind> | undefined = puts[kind].get(id)
+    const added = own ? [...keys, ...keysOf(kind, record)].map(({ key }) => key) : []
+    puts[kind].set(id, { id, record, keys: [...new Set([...(known?.keys ?? []), ...added])] })
+    for (const key of added) {
+      const ids = keysHere[kind].get(key)
+      if (!ids) keysHere[kind].set(key, [id])
+      else if (!ids.includes(id)) ids.push(id)
+    }
     return id
   }
 
@@ -148,7 +157,7 @@ export function planBatch(
 }
 
 /** The record with what the line knows put over it. */
-const known = (before: object, facts: object, id: number) => ({
+const completed = (before: object, facts: object, id: number) => ({
   ...before,
   ...Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null)),
   id,

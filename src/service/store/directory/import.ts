@@ -5,7 +5,7 @@ import type { Batch, Found, ImportCounts, ImportOptions, ImportReport, Kind, Ref
 
 /** What an import needs of a store, inside one transaction. */
 export interface Writes {
-  /** Own records by identity key. */
+  /** Own records that are known by an identity key, or were once: keys stay with a record until it is removed. */
   idsByKey(kind: Kind, keys: readonly string[]): Promise<ReadonlyMap<string, readonly number[]>>
   records<K extends Kind>(kind: K, ids: readonly number[]): Promise<ReadonlyMap<number, Found<RecordOf[K]>>>
   nextIds(): Promise<NextIds>

@@ -4,11 +4,23 @@ import type { CompanyFull } from '../../../contract/service/organization.ts'
 import type { Person } from '../../../contract/service/person.ts'
 import { refuseUnaskable } from './condition.ts'
 import { type Field, fields } from './fields.ts'
-import { companyDomain, companyKeys, isKnownBy, personKeys } from './identity.ts'
+import { identityKey, isKnownBy, keysAt } from './identity.ts'
 import { importInto, type Transact, type Writes } from './import.ts'
 import type { NextIds, RecordOf } from './import-batch.ts'
-import type { CompanyKey, DirectoryStore, Found, Kind, PersonKey, Query, RowOf, Source, StoredSource } from './port.ts'
-import { FIRST_OWN_ID } from './port.ts'
+import {
+  type CompanyKey,
+  DeadlineExceeded,
+  type DirectoryStore,
+  FIRST_OWN_ID,
+  type Found,
+  type Kind,
+  type PersonKey,
+  type Query,
+  type RowOf,
+  type Slice,
+  type Source,
+  type StoredSource,
+} from './port.ts'
 import { bandOf, keyOf, numberOf, textsOf, toCompanyRow, toContact } from './record.ts'
 import { spell, spellExact, spellPhone, wordsOf } from './spelling.ts'
 import { FieldVocabulary } from './vocabulary.ts'
@@ -18,6 +30,8 @@ interface Data {
   company: Map<number, Found<CompanyFull>>
   sources: Map<string, Source>
   next: NextIds
+  /** Identity keys that own records have, or once had. */
+  keys: Record<Kind, Map<number, ReadonlySet<string>>>
 }
 
 type Records = { readonly [K in Kind]: Map<number, Found<RecordOf[K]>> }
@@ -35,6 +49,7 @@ export function openMemoryDirectory(): DirectoryStore {
     company: new Map(),
     sources: new Map(),
     next: { contact: FIRST_OWN_ID, company: FIRST_OWN_ID },
+    keys: { contact: new Map(), company: new Map() },
   }
   let version = 0
   let turn: Promise<unknown> = Promise.resolve()
@@ -42,9 +57,15 @@ export function openMemoryDirectory(): DirectoryStore {
   const table = <K extends Kind>(kind: K) => (data as Records)[kind]
   const employerOf = ({ org_id }: Person) => (org_id === null ? null : (data.company.get(org_id)?.record ?? null))
 
-  const matching = <K extends Kind>(kind: K, query: Query): Found<RecordOf[K]>[] => {
+  const matching = <K extends Kind>(kind: K, query: Query, deadlineMs: number): Found<RecordOf[K]>[] => {
     refuseUnaskable(kind, query)
-    return [...table(kind).values()].filter(({ record }) => matches(kind, record, query)).sort(byId)
+    const until = performance.now() + deadlineMs
+    return [...table(kind).values()]
+      .filter(({ record }) => {
+        if (performance.now() > until) throw new DeadlineExceeded(deadlineMs)
+        return matches(kind, record, query)
+      })
+      .sort(byId)
   }
 
   const matches = (kind: Kind, record: Person | CompanyFull, query: Query): boolean => {
@@ -70,16 +91,16 @@ export function openMemoryDirectory(): DirectoryStore {
     return asked !== null && meets(field, asked, query)
   }
 
+  const learn = (kind: Kind, id: number, keys: readonly string[]) => {
+    if (keys.length > 0) data.keys[kind].set(id, new Set([...(data.keys[kind].get(id) ?? []), ...keys]))
+  }
+
   const writes: Writes = {
     async idsByKey(kind, keys) {
       const wanted = new Set(keys)
       const ids = new Map<string, number[]>()
-      for (const found of table(kind).values()) {
-        if (!isOwn(found)) continue
-        for (const { key } of keysOf(kind, found.record)) {
-          if (wanted.has(key)) ids.set(key, [...(ids.get(key) ?? []), found.record.id])
-        }
-      }
+      for (const [id, known] of data.keys[kind])
+        for (const key of known) if (wanted.has(key)) ids.set(key, [...(ids.get(key) ?? []), id])
       return ids
     },
     async records(kind, ids) {
@@ -91,8 +112,16 @@ export function openMemoryDirectory(): DirectoryStore {
     },
     async put(source, companies, contacts, next) {
       data.sources.set(source.id, source)
-      for (const { id, record } of companies) data.company.set(id, { record, source: source.id })
-      for (const { id, record } of contacts) data.contact.set(id, { record, source: source.id })
+      for (const { id, record, keys } of companies) {
+        data.company.set(id, { record, source: source.id })
+        learn('company', id, keys)
+        for (const { record: person } of data.contact.values())
+          if (person.org_id === id && person.id >= FIRST_OWN_ID) learn('contact', person.id, keysAt(person, record))
+      }
+      for (const { id, record, keys } of contacts) {
+        data.contact.set(id, { record, source: source.id })
+        learn('contact', id, keys)
+      }
       data.next = { ...next }
     },
     async idsOfSource(kind, sourceId) {
@@ -100,21 +129,19 @@ export function openMemoryDirectory(): DirectoryStore {
     },
     async remove(contacts, companies) {
       const gone = contacts.filter(id => data.contact.delete(id)).length
+      for (const id of contacts) data.keys.contact.delete(id)
       let removed = 0
       for (const id of companies) {
         const [heir] = [...data.contact.values()].filter(({ record }) => record.org_id === id).sort(byId)
         const company = data.company.get(id)
         if (heir && company) data.company.set(id, { ...company, source: heir.source })
-        else if (data.company.delete(id)) removed += 1
+        else if (data.company.delete(id)) {
+          data.keys.company.delete(id)
+          removed += 1
+        }
       }
       return { contact: gone, company: removed }
     },
-  }
-
-  const keysOf = (kind: Kind, record: Person | CompanyFull) => {
-    if (kind === 'company') return companyKeys(record as CompanyFull)
-    const employer = employerOf(record as Person)
-    return personKeys(record as Person, employer && companyDomain(employer))
   }
 
   // One change at a time; one that fails or is not kept leaves nothing behind.
@@ -126,6 +153,7 @@ export function openMemoryDirectory(): DirectoryStore {
         company: new Map(data.company),
         sources: new Map(data.sources),
         next: data.next,
+        keys: { contact: new Map(data.keys.contact), company: new Map(data.keys.company) },
       }
       try {
         const result = await work(writes)
@@ -202,8 +230,8 @@ export function openMemoryDirectory(): DirectoryStore {
     })
 
   return {
-    async search<K extends Kind>(kind: K, query: Query, { offset, limit }: { offset: number; limit: number }) {
-      const found = matching(kind, query)
+    async search<K extends Kind>(kind: K, query: Query, { offset, limit }: Slice, deadlineMs: number) {
+      const found = matching(kind, query, deadlineMs)
       const rows = found.slice(offset, offset + limit).map(({ record, source }) => ({
         record: (kind === 'company'
           ? toCompanyRow(record as CompanyFull)
@@ -212,7 +240,7 @@ export function openMemoryDirectory(): DirectoryStore {
       }))
       return { rows, total: found.length, version }
     },
-    count: async (kind, query) => matching(kind, query).length,
+    count: async (kind, query, deadlineMs) => matching(kind, query, deadlineMs).length,
     person: async by => ownFirst(findPerson(by))[0] ?? null,
     company: async by => ownFirst(findCompany(by))[0] ?? null,
     async reverse(by, key) {
@@ -239,11 +267,9 @@ export function openMemoryDirectory(): DirectoryStore {
         const people = [...data.contact.values()].filter(
           found => isOwn(found) && keys.some(key => isKnownBy(found.record, key)),
         )
-        const { contact } = await writes.remove(
-          people.map(({ record }) => record.id),
-          [],
-        )
-        return contact
+        const once = await writes.idsByKey('contact', keys.flatMap(identityKey))
+        const ids = new Set([...people.map(({ record }) => record.id), ...[...once.values()].flat()])
+        return (await writes.remove([...ids], [])).contact
       }),
     async stats() {
       const held = (kind: Kind, id: string) => [...table(kind).values()].filter(({ source }) => source === id).length

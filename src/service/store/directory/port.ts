@@ -169,14 +169,15 @@ export interface DirectoryStore {
   vocabulary(field: Field): Promise<readonly { readonly value: string; readonly count: number }[]>
   /**
    * Takes records in. Own records are matched: people by page, e-mail address, or name and domain; companies by page,
-   * domain, or name and country; a weaker key counts only where no stronger one says otherwise. A match takes what the line
-   * knows and keeps the rest. Each batch is one transaction: a failure or an abort keeps the batches before it, and
+   * domain, or name and country; a weaker key counts only where no stronger one says otherwise. A record stays known by the
+   * keys it once had, behind those that have them now. A match takes what the line knows and keeps the rest. Each batch is
+   * one transaction: a failure or an abort keeps the batches before it, and
    * importing the same lines again changes nothing twice.
    */
   import(batches: AsyncIterable<Batch>, source: Source, options: ImportOptions): Promise<ImportReport>
   /** Removes a source with its records; companies that others still work for stay with them. Returns records removed. */
   remove(sourceId: string): Promise<number>
-  /** Removes own people with any of these keys. Returns how many. */
+  /** Removes own people who have any of these keys, or once had it. Returns how many. */
   forget(keys: readonly ContactKey[]): Promise<number>
   stats(): Promise<DirectoryStats>
   close(): Promise<void>

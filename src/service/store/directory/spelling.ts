@@ -41,7 +41,7 @@ function domainKey(text: string): string {
   const known = domainKeys.get(text)
   if (known !== undefined) return known
   const key = inputKey('domain', text).key ?? fold(text)
-  if (domainKeys.size >= 10_000) domainKeys.clear()
+  if (domainKeys.size >= 50_000) domainKeys.clear()
   domainKeys.set(text, key)
   return key
 }

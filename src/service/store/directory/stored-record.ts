@@ -12,8 +12,9 @@ const empty = { contact: nulls(Person), company: nulls(CompanyFull) }
 
 /** The record as JSON text. */
 export function writeRecord(record: Readonly<Record<string, unknown>>): string {
-  const known: Record<string, unknown> = {}
-  for (const name in record) if (record[name] !== null) known[name] = record[name]
+  // A copy keeps the shape, and what is undefined is not written: far quicker than to gather what is there.
+  const known: Record<string, unknown> = { ...record }
+  for (const name in known) if (known[name] === null) known[name] = undefined
   return JSON.stringify(known)
 }
 

@@ -1,6 +1,7 @@
 // The vocabulary as a writer keeps it: codes by value, and how many records carry each, exact through every change.
-import { type Field, fields } from './fields.ts'
+import { contactCodes, contactListed, type Field, fields } from './fields.ts'
 import { spell, wordsOfKey } from './spelling.ts'
+import { valueToken } from './tokens.ts'
 import type { Value } from './vocabulary.ts'
 
 interface Counted {
@@ -9,15 +10,10 @@ interface Counted {
   readonly key: string
   contacts: number
   companies: number
+  changed: boolean
+  readonly token: string
   /** Words of the key, made when first asked for. */
   words: readonly string[] | null
-}
-
-interface FieldValues {
-  readonly byValue: Map<string, Counted>
-  readonly byCode: Map<number, Counted>
-  readonly changed: Set<Counted>
-  last: number
 }
 
 /** A value's counts as they shall be written; a value that nothing carries is to be deleted. */
@@ -25,77 +21,126 @@ export interface ValueChange extends Value {
   readonly field: Field
 }
 
-export class ValueCounts {
-  readonly #fields = new Map<Field, FieldValues>()
-  readonly #read: (field: Field) => readonly Value[]
+/** The values of one field. */
+export class FieldCounts {
+  readonly field: Field
+  readonly #read: () => readonly Value[]
+  #isRead = false
+  readonly #byValue = new Map<string, Counted>()
+  /** By code; a value that nothing carries any more leaves a hole. */
+  readonly #byCode: (Counted | undefined)[] = []
+  readonly #changed: Counted[] = []
 
-  /** `read` gives the stored values of a field when it is first needed. */
-  constructor(read: (field: Field) => readonly Value[]) {
+  /** `read` gives the stored values when they are first needed. */
+  constructor(field: Field, read: () => readonly Value[]) {
+    this.field = field
     this.#read = read
   }
 
-  #of(field: Field): FieldValues {
-    const there = this.#fields.get(field)
-    if (there) return there
-    const values: FieldValues = { byValue: new Map(), byCode: new Map(), changed: new Set(), last: 0 }
-    for (const row of this.#read(field)) {
-      const counted: Counted = { ...row, words: null }
-      values.byValue.set(row.value, counted)
-      values.byCode.set(row.code, counted)
-      values.last = Math.max(values.last, row.code)
-    }
-    this.#fields.set(field, values)
-    return values
+  #add(value: Value): Counted {
+    const counted: Counted = { ...value, changed: false, token: valueToken(this.field, value.code), words: null }
+    this.#byValue.set(value.value, counted)
+    this.#byCode[value.code] = counted
+    return counted
+  }
+
+  #load(): void {
+    this.#isRead = true
+    for (const value of this.#read()) this.#add(value)
+  }
+
+  #at(code: number): Counted {
+    if (!this.#isRead) this.#load()
+    const counted = this.#byCode[code]
+    if (!counted) throw new Error(`The directory has lost value ${code} of ${this.field}.`)
+    return counted
   }
 
   /** The code of a value, new if it has none yet; null = there is nothing to compare, so it is no value. */
-  code(field: Field, value: string): number | null {
-    const values = this.#of(field)
-    const there = values.byValue.get(value)
+  code(value: string): number | null {
+    if (!this.#isRead) this.#load()
+    const there = this.#byValue.get(value)
     if (there) return there.code
-    const key = spell(fields[field].spelling, value)
+    const key = spell(fields[this.field].spelling, value)
     if (key === '') return null
-    values.last += 1
-    const added: Counted = { code: values.last, value, key, contacts: 0, companies: 0, words: null }
-    values.byValue.set(value, added)
-    values.byCode.set(added.code, added)
-    return added.code
+    // Codes begin at 1.
+    return this.#add({ code: Math.max(1, this.#byCode.length), value, key, contacts: 0, companies: 0 }).code
   }
 
   /** One record more or fewer carries the value. */
-  count(field: Field, code: number, of: 'contacts' | 'companies', by: 1 | -1): void {
-    const values = this.#of(field)
-    const counted = values.byCode.get(code)
-    if (!counted) throw new Error(`The directory has lost value ${code} of ${field}.`)
+  count(code: number, of: 'contacts' | 'companies', by: 1 | -1): void {
+    const counted = this.#at(code)
     counted[of] += by
-    values.changed.add(counted)
+    if (counted.changed) return
+    counted.changed = true
+    this.#changed.push(counted)
+  }
+
+  /** The token of a value. */
+  token(code: number): string {
+    return this.#at(code).token
   }
 
   /** The folded words of a value. */
-  words(field: Field, code: number): readonly string[] {
-    const counted = this.#of(field).byCode.get(code)
-    if (!counted) return []
+  words(code: number): readonly string[] {
+    const counted = this.#at(code)
     counted.words ??= wordsOfKey(counted.key)
     return counted.words
   }
 
   /** What changed since the last call. */
   changes(): ValueChange[] {
-    const changes: ValueChange[] = []
-    for (const [field, values] of this.#fields) {
-      for (const { code, value, key, contacts, companies } of values.changed) {
-        changes.push({ field, code, value, key, contacts, companies })
-        if (contacts + companies > 0) continue
-        values.byValue.delete(value)
-        values.byCode.delete(code)
+    return this.#changed.splice(0).map(counted => {
+      const { code, value, key, contacts, companies } = counted
+      counted.changed = false
+      if (contacts + companies === 0) {
+        this.#byValue.delete(value)
+        this.#byCode[code] = undefined
       }
-      values.changed.clear()
-    }
-    return changes
+      return { field: this.field, code, value, key, contacts, companies }
+    })
   }
 
   /** Forgets what was not written: the transaction was undone. */
   reset(): void {
-    this.#fields.clear()
+    this.#isRead = false
+    this.#byValue.clear()
+    this.#byCode.length = 0
+    this.#changed.length = 0
+  }
+}
+
+/** The values of every field. */
+export class ValueCounts {
+  readonly #fields = new Map<Field, FieldCounts>()
+  readonly #read: (field: Field) => readonly Value[]
+  /** Those of `contactListed`, and of `contactCodes`, in their order: gone through for every contact. */
+  readonly ofContacts: readonly FieldCounts[]
+  readonly carried: readonly FieldCounts[]
+
+  /** `read` gives the stored values of a field when it is first needed. */
+  constructor(read: (field: Field) => readonly Value[]) {
+    this.#read = read
+    this.ofContacts = contactListed.map(field => this.of(field))
+    this.carried = contactCodes.map(field => this.of(field))
+  }
+
+  /** The values of a field; always the same object. */
+  of(field: Field): FieldCounts {
+    const there = this.#fields.get(field)
+    if (there) return there
+    const counts = new FieldCounts(field, () => this.#read(field))
+    this.#fields.set(field, counts)
+    return counts
+  }
+
+  /** What changed since the last call. */
+  changes(): ValueChange[] {
+    return [...this.#fields.values()].flatMap(counts => counts.changes())
+  }
+
+  /** Forgets what was not written: the transaction was undone. */
+  reset(): void {
+    for (const counts of this.#fields.values()) counts.reset()
   }
 }

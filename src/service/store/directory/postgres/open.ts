@@ -3,6 +3,7 @@ import type { ClientBase } from 'pg'
 import { type Condition, listedIn, resolve } from '../condition.ts'
 import { CountCache, countedByCompany, knownCount, type Totals } from '../counts.ts'
 import { type Field, fields } from '../fields.ts'
+import { identityKey } from '../identity.ts'
 import { importInto } from '../import.ts'
 import type { RecordOf } from '../import-batch.ts'
 import {
@@ -95,10 +96,13 @@ export async function openPostgresDirectory(url: string): Promise<DirectoryStore
     })
   }
 
+  /** The count where it costs nothing; null = it must be counted. */
+  const knownTotal = (kind: Kind, query: Query, condition: Condition, totals: Totals): number | null =>
+    counts.get(totals.version, CountCache.nameOf(kind, query)) ?? knownCount(kind, condition, totals)
+
   const countOf = async (client: ClientBase, kind: Kind, query: Query, condition: Condition, totals: Totals) => {
-    const name = CountCache.nameOf(kind, query)
-    const known = knownCount(kind, condition, totals) ?? counts.get(totals.version, name)
-    if (known !== undefined) return known
+    const known = knownTotal(kind, query, condition, totals)
+    if (known !== null) return known
     const byCompany = countedByCompany(kind, condition)
     const params = new Params()
     const text = byCompany
@@ -106,7 +110,7 @@ export async function openPostgresDirectory(url: string): Promise<DirectoryStore
       : `SELECT count(*) AS n FROM ${rowsOf[kind]} WHERE ${where(kind, condition, params)}`
     const { rows } = await client.query<{ n: number }>(text, params.values)
     const counted = rows[0]?.n ?? 0
-    counts.set(totals.version, name, counted)
+    counts.set(totals.version, CountCache.nameOf(kind, query), counted)
     return counted
   }
 
@@ -139,13 +143,15 @@ export async function openPostgresDirectory(url: string): Promise<DirectoryStore
   const search = <K extends Kind>(kind: K, query: Query, { offset, limit }: Slice, deadlineMs: number) =>
     reading(deadlineMs, async (client, totals): Promise<SearchPage<RowOf[K]>> => {
       const condition = await resolved(client, kind, query, totals.version)
+      const known = knownTotal(kind, query, condition, totals)
+      if (known !== null && offset >= known) return { rows: [], total: known, version: totals.version }
       const params = new Params()
       const test = where(kind, condition, params)
       const rest = `ORDER BY ${idOf[kind]} LIMIT ${params.add(limit, 'int')} OFFSET ${params.add(offset, 'bigint')}`
       const matches = await found(client, kind, `${test} ${rest}`, params.values)
       // A page that is not full has told the total.
       const told = matches.length < limit && (matches.length > 0 || offset === 0)
-      const total = told ? offset + matches.length : await countOf(client, kind, query, condition, totals)
+      const total = known ?? (told ? offset + matches.length : await countOf(client, kind, query, condition, totals))
       return { rows: await rowsFor(client, kind, matches), total, version: totals.version }
     })
 
@@ -218,8 +224,10 @@ export async function openPostgresDirectory(url: string): Promise<DirectoryStore
           .map(({ record }) => record.id)
           .filter(id => id >= FIRST_OWN_ID),
       )
-      if (ids.size === 0) return 0
-      const removed = await transact(writes => writes.remove([...ids], []))
+      const removed = await transact(async writes => {
+        const once = await writes.idsByKey('contact', keys.flatMap(identityKey))
+        return writes.remove([...new Set([...ids, ...[...once.values()].flat()])], [])
+      })
       return removed.contact
     },
     stats: () =>
@@ -256,7 +264,7 @@ function personTest(by: PersonKey | ContactKey): [test: string, ...values: (stri
   if ('id' in by) return ['c.id = $1', by.id]
   if ('url' in by) return ['c.social_url = $1', spell('url', by.url)]
   if ('email' in by) return ['c.email_address = $1', spell('email', by.email)]
-  if ('phone' in by) return ['c.id IN (SELECT id FROM contact_phone WHERE key = $1)', spellPhone(by.phone)]
+  if ('phone' in by) return ['(c.cell_phone = $1 OR c.direct_phone = $1)', spellPhone(by.phone)]
   const { firstName, lastName, domain } = by.named
   return [
     `c.last_name = $1 AND c.first_name = $2 AND

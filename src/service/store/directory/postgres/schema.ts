@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import { codeIndexes } from '../code-indexes.ts'
-import { companyMeasures, companyTexts, contactCodes, contactKeys } from '../derived.ts'
-import { companySingle } from '../fields.ts'
+import { companyMeasures, companyTexts, contactKeys, contactPhones } from '../derived.ts'
+import { companySingle, contactCodes } from '../fields.ts'
 import { FIRST_OWN_ID } from '../port.ts'
 
 /** Version of the tables; a directory of a newer program is refused. */
@@ -24,9 +24,8 @@ const tables = [
     contacts bigint NOT NULL, companies bigint NOT NULL, PRIMARY KEY (field, code))`,
   `company (id bigint PRIMARY KEY, contacts bigint NOT NULL, ${list(companyTexts, text)}, ${list(companySingle, 'int')},
     ${list(companyMeasures, 'double precision')}, source ${text} NOT NULL, record text NOT NULL, facet tsvector NOT NULL)`,
-  `contact (id bigint NOT NULL, company_id bigint NOT NULL, ${list(contactCodes, 'int')}, ${list(contactKeys, text)},
-    source ${text} NOT NULL, record text NOT NULL, facet tsvector NOT NULL, PRIMARY KEY (id, company_id))`,
-  `contact_phone (key ${text} NOT NULL, id bigint NOT NULL, PRIMARY KEY (key, id))`,
+  `contact (id bigint NOT NULL, company_id bigint NOT NULL, ${list(contactCodes, 'int')},
+    ${list([...contactKeys, ...contactPhones], text)}, source ${text} NOT NULL, record text NOT NULL, facet tsvector NOT NULL, PRIMARY KEY (id, company_id))`,
   `own_key (kind ${text} NOT NULL, key ${text} NOT NULL, id bigint NOT NULL, PRIMARY KEY (kind, key, id))`,
 ]
 
@@ -35,11 +34,12 @@ const indexes: Readonly<Record<string, string>> = {
   company_facet: 'company USING gin (facet)',
   company_trigram: 'company USING gin (name gin_trgm_ops)',
   contact_email: 'contact (email_address)',
+  contact_cell_phone: 'contact (cell_phone)',
+  contact_direct_phone: 'contact (direct_phone)',
   contact_url: 'contact (social_url)',
   contact_name: 'contact (last_name, first_name)',
   contact_full_name: 'contact (full_name)',
   contact_source: 'contact (source)',
-  contact_phone_id: 'contact_phone (id)',
   company_domain: 'company (domain)',
   company_url: 'company (url)',
   company_name: 'company (name)',

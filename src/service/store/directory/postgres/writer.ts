@@ -3,25 +3,26 @@
 import type { ClientBase } from 'pg'
 import {
   type Cell,
+  type Cells,
   companyCodes,
   companyColumns,
   companyMeasures,
   companyRow,
   companyTexts,
   companyTokens,
-  contactCodes,
+  contactCells,
   contactColumns,
-  contactRow,
   contactTokens,
   countContact,
+  type Employer,
+  employerOf,
   type Row,
 } from '../derived.ts'
-import { type Field, fieldsOf } from '../fields.ts'
-import { companyKeys, personKeys } from '../identity.ts'
+import { contactCodes, type Field, fieldsOf } from '../fields.ts'
+import { keysAt } from '../identity.ts'
 import type { Transact, Writes } from '../import.ts'
 import type { NextIds, Put, RecordOf } from '../import-batch.ts'
 import { FIRST_OWN_ID, type Found, type Kind, type Source } from '../port.ts'
-import { phonesOf } from '../record.ts'
 import { readRecord, writeRecord } from '../stored-record.ts'
 import { ValueCounts } from '../value-counts.ts'
 import type { Value } from '../vocabulary.ts'
@@ -50,18 +51,24 @@ const typeOf = (column: string) => {
 }
 
 /** Inserts rows given as arrays, one for each column; `facet` is made from text. */
-async function insert(client: ClientBase, table: string, columns: readonly string[], rows: readonly Row[]) {
+async function insert(
+  client: ClientBase,
+  table: string,
+  columns: readonly string[],
+  rows: readonly Cells[],
+  otherwise = '',
+) {
   if (rows.length === 0) return
   const arrays = columns.map((column, at) => `$${at + 1}::${typeOf(column)}[]`)
   const picked = columns.map(column => (column === 'facet' ? 'facet::tsvector' : column))
   await client.query(
     `INSERT INTO ${table} (${columns.join(', ')})
-     SELECT ${picked.join(', ')} FROM unnest(${arrays.join(', ')}) AS given (${columns.join(', ')})`,
-    columns.map(column => rows.map(row => row[column] ?? null)),
+     SELECT ${picked.join(', ')} FROM unnest(${arrays.join(', ')}) AS given (${columns.join(', ')}) ${otherwise}`,
+    columns.map((_, at) => rows.map(cells => cells[at])),
   )
 }
 
-const facetOf = (tokens: ReadonlySet<string>) => [...tokens].map(lexeme).join(' ')
+const facetOf = (tokens: string) => tokens.replace(/[^ ]+/g, token => lexeme(token))
 
 /** The transactions of a directory. */
 export function openWriter(session: Session): Transact {
@@ -106,10 +113,10 @@ function writesOf(client: ClientBase, values: ValueCounts): Writes {
     record: readRecord(kind, id, record),
   })
 
-  /** Companies by id as rows, for the contacts that work there. */
-  const employers = async (ids: readonly (number | null)[]): Promise<Map<number, StoredRow>> => {
+  /** Companies by id, as the contacts that work there see them. */
+  const employers = async (ids: readonly (number | null)[]): Promise<Map<number, Employer>> => {
     const known = [...new Set(ids)].filter(id => id !== null)
-    return new Map((await stored('company', known)).map(row => [row.id, row]))
+    return new Map((await stored('company', known)).map(row => [row.id, employerOf(row, values)]))
   }
 
   const gain: Gain = { contact: new Map(), company: new Map() }
@@ -120,36 +127,29 @@ function writesOf(client: ClientBase, values: ValueCounts): Writes {
     if (rows.length === 0) return
     const ids = rows.map(({ id }) => id)
     for (const row of rows) {
-      countContact(row, values, -1)
+      countContact(
+        contactColumns.map((column): Cell => row[column] ?? null),
+        values,
+        -1,
+      )
       grow('contact', row.source, -1)
       if (row.company_id) staff.set(Number(row.company_id), (staff.get(Number(row.company_id)) ?? 0) - 1)
     }
     await client.query('DELETE FROM contact WHERE id = ANY($1::bigint[])', [ids])
-    await client.query('DELETE FROM contact_phone WHERE id = ANY($1::bigint[])', [ids])
-    await client.query(`DELETE FROM own_key WHERE kind = 'contact' AND id = ANY($1::bigint[])`, [ids])
   }
 
   const addContacts = async (people: readonly Sourced<'contact'>[], staff: Map<number, number>) => {
     const at = await employers(people.map(({ record }) => record.org_id))
-    const phones: Row[] = []
-    const keys: Row[] = []
-    const rows = people.map(({ id, record, source }): Row => {
-      const employer = (record.org_id === null ? null : at.get(record.org_id)) ?? null
-      const row = contactRow(record, employer, values)
-      countContact(row, values, 1)
+    const rows = people.map(({ id, record, source }): Cells => {
+      const employer = (record.org_id === null ? null : at.get(record.org_id)) ?? employerOf(null, values)
+      const cells = contactCells(record, employer, values)
+      countContact(cells, values, 1)
       grow('contact', source, 1)
       if (record.org_id) staff.set(record.org_id, (staff.get(record.org_id) ?? 0) + 1)
-      for (const key of phonesOf(record)) phones.push({ key, id })
-      const domain = typeof employer?.domain === 'string' ? employer.domain : null
-      if (id >= FIRST_OWN_ID)
-        for (const key of new Set(personKeys(record, domain).map(each => each.key)))
-          keys.push({ kind: 'contact', key, id })
-      const facet = facetOf(contactTokens(row, employer, values))
-      return { ...row, company_id: record.org_id ?? 0, source, record: writeRecord(record), facet }
+      const facet = facetOf(contactTokens(cells, employer, values))
+      return [id, record.org_id ?? 0, ...cells.slice(2), source, writeRecord(record), facet]
     })
     await insert(client, 'contact', [...contactColumns, 'source', 'record', 'facet'], rows)
-    await insert(client, 'contact_phone', ['key', 'id'], phones)
-    await insert(client, 'own_key', ['kind', 'key', 'id'], keys)
   }
 
   const takeCompanies = async (rows: readonly StoredRow[]) => {
@@ -157,28 +157,33 @@ function writesOf(client: ClientBase, values: ValueCounts): Writes {
     const ids = rows.map(({ id }) => id)
     for (const row of rows) {
       const { record } = parsed('company', row)
-      for (const [field, code] of companyCodes(row, record, values)) values.count(field, code, 'companies', -1)
+      for (const [field, code] of companyCodes(row, record, values)) values.of(field).count(code, 'companies', -1)
       grow('company', row.source, -1)
     }
     await client.query('DELETE FROM company WHERE id = ANY($1::bigint[])', [ids])
-    await client.query(`DELETE FROM own_key WHERE kind = 'company' AND id = ANY($1::bigint[])`, [ids])
   }
 
   const addCompanies = async (companies: readonly Sourced<'company'>[], contacts: ReadonlyMap<number, Cell>) => {
-    const keys: Row[] = []
-    const rows = companies.map(({ id, record, source }): Row => {
+    const rows = companies.map(({ id, record, source }): Cells => {
       const row = companyRow(record, values)
       const carried = companyCodes(row, record, values)
-      for (const [field, code] of carried) values.count(field, code, 'companies', 1)
+      for (const [field, code] of carried) values.of(field).count(code, 'companies', 1)
       grow('company', source, 1)
-      if (id >= FIRST_OWN_ID)
-        for (const key of new Set(companyKeys(record).map(each => each.key))) keys.push({ kind: 'company', key, id })
       const facet = facetOf(companyTokens(row, carried, values))
-      return { ...row, contacts: contacts.get(id) ?? 0, source, record: writeRecord(record), facet }
+      const known: Row = { ...row, contacts: contacts.get(id) ?? 0 }
+      const cells = companyColumns.map((column): Cell => known[column] ?? null)
+      return [...cells, source, writeRecord(record), facet]
     })
     await insert(client, 'company', [...companyColumns, 'source', 'record', 'facet'], rows)
-    await insert(client, 'own_key', ['kind', 'key', 'id'], keys)
   }
+
+  const learn = async (kind: Kind, known: readonly { readonly id: number; readonly keys: readonly string[] }[]) => {
+    const rows = known.flatMap(({ id, keys }) => keys.map((key): Cells => [kind, key, id]))
+    await insert(client, 'own_key', ['kind', 'key', 'id'], rows, 'ON CONFLICT DO NOTHING')
+  }
+
+  const forgetKeys = (kind: Kind, ids: readonly number[]) =>
+    client.query('DELETE FROM own_key WHERE kind = $1 AND id = ANY($2::bigint[])', [kind, ids])
 
   /** Writes what was counted: staff of companies, totals, sources, the vocabulary. */
   const settle = async (staff: ReadonlyMap<number, number>) => {
@@ -215,13 +220,13 @@ function writesOf(client: ClientBase, values: ValueCounts): Writes {
     )
   }
 
-  /** Contacts of these companies, save those named. */
-  const staffOf = async (companies: readonly number[], save: ReadonlySet<number>): Promise<StoredRow[]> => {
+  /** Contacts of these companies. */
+  const staffOf = async (companies: readonly number[]): Promise<StoredRow[]> => {
     if (companies.length === 0) return []
     const { rows } = await client.query<StoredRow>('SELECT * FROM contact WHERE company_id = ANY($1::bigint[])', [
       companies,
     ])
-    return rows.filter(({ id }) => !save.has(id))
+    return rows
   }
 
   return {
@@ -256,10 +261,13 @@ function writesOf(client: ClientBase, values: ValueCounts): Writes {
       const companyIds = companies.map(({ id }) => id)
       const named = new Set(contacts.map(({ id }) => id))
       // Contacts repeat what their employer has, so they leave and come back with it.
-      const staffRows = await staffOf(companyIds, named)
+      const staffRows = await staffOf(companyIds)
+      const staff = staffRows.map(row => parsed<'contact'>('contact', row))
+      const staying = staff.filter(({ id }) => !named.has(id))
       const before = await stored('company', companyIds)
       const gains = new Map<number, number>()
-      await takeContacts([...staffRows, ...(await stored('contact', [...named]))], gains)
+      const leaving = staffRows.filter(({ id }) => !named.has(id))
+      await takeContacts([...leaving, ...(await stored('contact', [...named]))], gains)
       await takeCompanies(before)
       await addCompanies(
         companies.map(put => ({ ...put, source: source.id })),
@@ -268,10 +276,14 @@ function writesOf(client: ClientBase, values: ValueCounts): Writes {
       // A company that was not there before had no contacts to lose.
       const absent = new Set(companyIds.filter(id => !before.some(row => row.id === id)))
       for (const id of absent) gains.delete(id)
-      await addContacts(
-        [...staffRows.map(row => parsed('contact', row)), ...contacts.map(put => ({ ...put, source: source.id }))],
-        gains,
-      )
+      await addContacts([...staying, ...contacts.map(put => ({ ...put, source: source.id }))], gains)
+      const records = new Map(companies.map(({ id, record }) => [id, record]))
+      const moved = staff.flatMap(({ id, record }) => {
+        const company = id >= FIRST_OWN_ID && record.org_id !== null ? records.get(record.org_id) : undefined
+        return company ? [{ id, keys: keysAt(record, company) }] : []
+      })
+      await learn('company', companies)
+      await learn('contact', [...moved, ...contacts])
       await settle(gains)
       await client.query('UPDATE directory SET next_contact = $1, next_company = $2 WHERE id = 1', [
         next.contact,
@@ -286,6 +298,7 @@ function writesOf(client: ClientBase, values: ValueCounts): Writes {
       const gains = new Map<number, number>()
       const people = await stored('contact', contacts)
       await takeContacts(people, gains)
+      await forgetKeys('contact', contacts)
       const rows = await stored('company', companies)
       const { rows: heirs } = await client.query<{ company_id: number; source: string }>(
         `SELECT DISTINCT ON (company_id) company_id, source FROM contact
@@ -302,6 +315,10 @@ function writesOf(client: ClientBase, values: ValueCounts): Writes {
       }
       const gone = rows.filter(({ id }) => !heirOf.has(id))
       await takeCompanies(gone)
+      await forgetKeys(
+        'company',
+        gone.map(({ id }) => id),
+      )
       await settle(gains)
       return { contact: people.length, company: gone.length }
     },

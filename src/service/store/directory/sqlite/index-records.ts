@@ -1,35 +1,35 @@
-// Keeps the derived tables in step with the records: typed columns, tokens, phones and identity keys of each.
+// Keeps the derived tables in step with the records: typed columns and tokens of each.
 import type { Database } from 'better-sqlite3'
 import type { CompanyFull } from '../../../../contract/service/organization.ts'
 import type { Person } from '../../../../contract/service/person.ts'
 import {
   type Cell,
+  type Cells,
   companyCodes,
   companyColumns,
   companyRow,
   companyTokens,
+  contactCells,
   contactColumns,
-  contactRow,
   contactTokens,
   countContact,
+  type Employer,
+  employerOf,
   type Row,
 } from '../derived.ts'
-import { companyKeys, personKeys } from '../identity.ts'
-import { FIRST_OWN_ID } from '../port.ts'
-import { phonesOf } from '../record.ts'
 import type { ValueCounts } from '../value-counts.ts'
 
 const insertInto = (table: string, columns: readonly string[]) =>
   `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`
 
-const tokenText = (tokens: ReadonlySet<string>) => [...tokens].join(' ')
-
-const employersKept = 20_000
+const employersKept = 50_000
 
 export class RecordIndex {
   readonly #values: ValueCounts
-  /** Rows of companies, but for their number of contacts as they are stored; many contacts work at a few of them. */
-  readonly #employers = new Map<number, Row | null>()
+  /** Employers by id: many contacts work at a few of them. */
+  readonly #employers = new Map<number, Employer>()
+  /** Contacts that companies gained and lost since `settle`; their rows lag behind by as much. */
+  readonly #staff = new Map<number, number>()
   readonly #statements
 
   constructor(db: Database, values: ValueCounts) {
@@ -39,16 +39,12 @@ export class RecordIndex {
       remove: db.prepare<[number, string]>(`INSERT INTO ${table} (${table}, rowid, tokens) VALUES ('delete', ?, ?)`),
     })
     this.#statements = {
-      contact: db.prepare<[number], Row>('SELECT * FROM contact WHERE id = ?'),
+      contact: db.prepare<[number], Cells>(`SELECT ${contactColumns.join(', ')} FROM contact WHERE id = ?`).raw(),
       company: db.prepare<[number], Row>('SELECT * FROM company WHERE id = ?'),
-      addContact: db.prepare<Cell[]>(insertInto('contact', contactColumns)),
-      addCompany: db.prepare<Cell[]>(insertInto('company', companyColumns)),
+      addContact: db.prepare<[Cells]>(insertInto('contact', contactColumns)),
+      addCompany: db.prepare<[Cells]>(insertInto('company', companyColumns)),
       dropContact: db.prepare<[number]>('DELETE FROM contact WHERE id = ?'),
       dropCompany: db.prepare<[number]>('DELETE FROM company WHERE id = ?'),
-      addPhone: db.prepare<[string, number]>('INSERT INTO contact_phone (key, id) VALUES (?, ?)'),
-      dropPhone: db.prepare<[string, number]>('DELETE FROM contact_phone WHERE key = ? AND id = ?'),
-      addKey: db.prepare<[string, string, number]>('INSERT OR IGNORE INTO own_key (kind, key, id) VALUES (?, ?, ?)'),
-      dropKeys: db.prepare<[string, number]>('DELETE FROM own_key WHERE kind = ? AND id = ?'),
       employees: db.prepare<[number, number]>('UPDATE company SET contacts = contacts + ? WHERE id = ?'),
       contactFacet: facets('contact_facet'),
       companyFacet: facets('company_facet'),
@@ -59,72 +55,77 @@ export class RecordIndex {
     }
   }
 
-  #employerOf({ org_id }: Person): Row | null {
-    if (org_id === null) return null
-    const known = this.#employers.get(org_id)
-    if (known !== undefined) return known
-    const row = this.#statements.company.get(org_id) ?? null
+  #employerOf({ org_id }: Person): Employer {
+    const known = org_id === null ? undefined : this.#employers.get(org_id)
+    if (known) return known
+    const employer = employerOf((org_id !== null && this.#statements.company.get(org_id)) || null, this.#values)
+    if (org_id === null) return employer
     if (this.#employers.size >= employersKept) this.#employers.clear()
-    this.#employers.set(org_id, row)
-    return row
+    this.#employers.set(org_id, employer)
+    return employer
   }
 
-  /** Forgets what was read in a transaction that is undone. */
+  #gainStaff({ org_id }: Person, by: 1 | -1): void {
+    if (org_id !== null) this.#staff.set(org_id, (this.#staff.get(org_id) ?? 0) + by)
+  }
+
+  /** Writes what was counted. Belongs before every commit. */
+  settle(): void {
+    for (const [id, by] of this.#staff) if (by !== 0) this.#statements.employees.run(by, id)
+    this.#staff.clear()
+  }
+
+  /** Forgets what was read and counted in a transaction that is undone. */
   reset(): void {
     this.#employers.clear()
+    this.#staff.clear()
   }
 
   addContact(person: Person): void {
-    const { addContact, employees, addPhone, addKey, contactFacet } = this.#statements
+    const { addContact, contactFacet } = this.#statements
     const employer = this.#employerOf(person)
-    const row = contactRow(person, employer, this.#values)
-    countContact(row, this.#values, 1)
-    addContact.run(...contactColumns.map(name => row[name] ?? null))
-    contactFacet.add.run(person.id, tokenText(contactTokens(row, employer, this.#values)))
-    if (employer) employees.run(1, Number(employer.id))
-    for (const key of phonesOf(person)) addPhone.run(key, person.id)
-    if (person.id < FIRST_OWN_ID) return
-    const domain = typeof employer?.domain === 'string' ? employer.domain : null
-    for (const { key } of personKeys(person, domain)) addKey.run('contact', key, person.id)
+    const cells = contactCells(person, employer, this.#values)
+    countContact(cells, this.#values, 1)
+    addContact.run(cells)
+    contactFacet.add.run(person.id, contactTokens(cells, employer, this.#values))
+    this.#gainStaff(person, 1)
   }
 
   /** Undoes `addContact` of the same record, while its company is as it was then. */
   removeContact(person: Person): void {
-    const { contact, dropContact, employees, dropPhone, dropKeys, contactFacet } = this.#statements
-    const row = contact.get(person.id)
-    if (!row) return
+    const { contact, dropContact, contactFacet } = this.#statements
+    const cells = contact.get(person.id)
+    if (!cells) return
     const employer = this.#employerOf(person)
-    contactFacet.remove.run(person.id, tokenText(contactTokens(row, employer, this.#values)))
-    countContact(row, this.#values, -1)
+    contactFacet.remove.run(person.id, contactTokens(cells, employer, this.#values))
+    countContact(cells, this.#values, -1)
     dropContact.run(person.id)
-    if (employer) employees.run(-1, Number(employer.id))
-    for (const key of phonesOf(person)) dropPhone.run(key, person.id)
-    if (person.id >= FIRST_OWN_ID) dropKeys.run('contact', person.id)
+    this.#gainStaff(person, -1)
   }
 
+  /** Adds a company that nobody works at: contacts that name it must be added after it. */
   addCompany(record: CompanyFull): void {
-    const { addCompany, companyFacet, addTrigram, addKey } = this.#statements
+    const { addCompany, companyFacet, addTrigram } = this.#statements
     const row = companyRow(record, this.#values)
     this.#employers.delete(record.id)
-    addCompany.run(...companyColumns.map(name => row[name] ?? null))
+    this.#staff.delete(record.id)
+    addCompany.run(companyColumns.map((name): Cell => row[name] ?? null))
     const codes = companyCodes(row, record, this.#values)
-    for (const [field, code] of codes) this.#values.count(field, code, 'companies', 1)
-    companyFacet.add.run(record.id, tokenText(companyTokens(row, codes, this.#values)))
+    for (const [field, code] of codes) this.#values.of(field).count(code, 'companies', 1)
+    companyFacet.add.run(record.id, companyTokens(row, codes, this.#values))
     if (row.name) addTrigram.run(record.id, String(row.name))
-    if (record.id >= FIRST_OWN_ID) for (const { key } of companyKeys(record)) addKey.run('company', key, record.id)
   }
 
   /** Undoes `addCompany` of the same record; its contacts must have been removed before. */
   removeCompany(record: CompanyFull): void {
-    const { company, dropCompany, companyFacet, dropTrigram, dropKeys } = this.#statements
+    const { company, dropCompany, companyFacet, dropTrigram } = this.#statements
     const row = company.get(record.id)
     if (!row) return
     this.#employers.delete(record.id)
     const codes = companyCodes(row, record, this.#values)
-    companyFacet.remove.run(record.id, tokenText(companyTokens(row, codes, this.#values)))
-    for (const [field, code] of codes) this.#values.count(field, code, 'companies', -1)
+    companyFacet.remove.run(record.id, companyTokens(row, codes, this.#values))
+    for (const [field, code] of codes) this.#values.of(field).count(code, 'companies', -1)
     if (row.name) dropTrigram.run(record.id, String(row.name))
     dropCompany.run(record.id)
-    if (record.id >= FIRST_OWN_ID) dropKeys.run('company', record.id)
   }
 }

@@ -1,4 +1,5 @@
 // The directory in a SQLite file: a writer on this thread, readers here or, for many contacts, in threads of their own.
+import { identityKey } from '../identity.ts'
 import { importInto } from '../import.ts'
 import { type ContactKey, type DirectoryStats, type DirectoryStore, FIRST_OWN_ID } from '../port.ts'
 import type { DirectoryReader } from './reader.ts'
@@ -11,10 +12,13 @@ export interface SqliteOptions {
   readonly readerEntry: URL
   /** Contacts from which questions are answered in threads. */
   readonly threadsFrom?: number
+  /** Milliseconds of one question from which all are answered in threads, however few the contacts. */
+  readonly slowFrom?: number
 }
 
-/** A count at 10 million contacts may take 0.4 s; below this many none takes long enough to be felt. */
+/** A count at 10 million contacts may take 0.4 s; below this many none should take long enough to be felt. */
 const defaultThreadsFrom = 200_000
+const defaultSlowFrom = 250
 const threads = 2
 
 /** For look-ups, which name no deadline: far above what they take. */
@@ -24,15 +28,18 @@ const lookupMs = 10_000
 const removeStep = 5000
 
 /**
- * Opens, or makes, a directory file, for one process: the lock on `service.db` beside it keeps others away. Deadlines hold
- * where questions are answered in threads; below that size none takes so long. Throws if the file is in use or was written
- * by a newer version.
+ * Opens, or makes, a directory file, for one process: the lock on `service.db` beside it keeps others away. A small
+ * directory answers on this thread until a question is slow. Throws if the file is in use or was written by a newer version.
  */
 export async function openSqliteDirectory(file: string, options: SqliteOptions): Promise<DirectoryStore> {
   const writer = openWriter(file)
   const threadsFrom = options.threadsFrom ?? defaultThreadsFrom
+  const slowFrom = options.slowFrom ?? defaultSlowFrom
   let inThreads = false
-  let reader: Ask = readInline(file)
+  const inline = readInline(file, took => {
+    if (took >= slowFrom) startThreads()
+  })
+  let reader: Ask = inline
 
   const ask = <M extends ReaderMethod>(
     method: M,
@@ -40,15 +47,17 @@ export async function openSqliteDirectory(file: string, options: SqliteOptions):
     deadlineMs = lookupMs,
   ): Promise<ReturnType<DirectoryReader[M]>> => reader.ask(method, args, deadlineMs)
 
+  const startThreads = () => {
+    if (inThreads) return
+    inThreads = true
+    reader = openReaderPool(file, options.readerEntry, threads)
+  }
+
   /** Moves the readers into threads once the directory is large. */
   const settle = async () => {
     if (inThreads) return
     const stats: DirectoryStats = await ask('stats', [])
-    if (stats.contacts < threadsFrom) return
-    const inline = reader
-    reader = openReaderPool(file, options.readerEntry, threads)
-    inThreads = true
-    await inline.close()
+    if (stats.contacts >= threadsFrom) startThreads()
   }
   await settle()
 
@@ -90,14 +99,17 @@ export async function openSqliteDirectory(file: string, options: SqliteOptions):
       return removed
     },
     async forget(keys) {
-      const ids = new Set((await Promise.all(keys.map(idsKnownBy))).flat().filter(id => id >= FIRST_OWN_ID))
-      if (ids.size === 0) return 0
-      const removed = await writer.transact(writes => writes.remove([...ids], []))
+      const known = (await Promise.all(keys.map(idsKnownBy))).flat().filter(id => id >= FIRST_OWN_ID)
+      const removed = await writer.transact(async writes => {
+        const once = await writes.idsByKey('contact', keys.flatMap(identityKey))
+        return writes.remove([...new Set([...known, ...[...once.values()].flat()])], [])
+      })
       return removed.contact
     },
     stats: () => ask('stats', []),
     async close() {
-      await reader.close()
+      await inline.close()
+      if (inThreads) await reader.close()
       await writer.close()
     },
   }

@@ -14,7 +14,7 @@ export type ReaderReply =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly error: string; readonly isTypeError: boolean }
 
-/** How to ask a reader, wherever it runs. Rejects with `DeadlineExceeded` where it runs in a thread. */
+/** How to ask a reader, wherever it runs. Rejects with `DeadlineExceeded` after `deadlineMs`, in a thread at that moment. */
 export interface Ask {
   ask<T>(method: ReaderMethod, args: readonly unknown[], deadlineMs: number): Promise<T>
   close(): Promise<void>

@@ -4,12 +4,22 @@ import { DeadlineExceeded } from '../port.ts'
 import { DirectoryReader } from './reader.ts'
 import { type Ask, call, type ReaderMethod, type ReaderReply, type ReaderRequest } from './reader-messages.ts'
 
-/** Answers on this thread, for directories in which no question takes long. */
-export function readInline(file: string): Ask {
+/**
+ * Answers on this thread, for directories in which no question takes long. One that did cannot be cut short, only refused
+ * afterwards. `told` hears how many milliseconds each took.
+ */
+export function readInline(file: string, told: (ms: number) => void): Ask {
   const reader = new DirectoryReader(file)
   return {
-    // What the method returns is what the port says it is.
-    ask: async <T>(method: ReaderMethod, args: readonly unknown[]) => call(reader, method, args) as T,
+    async ask<T>(method: ReaderMethod, args: readonly unknown[], deadlineMs: number) {
+      const from = performance.now()
+      const answer = call(reader, method, args)
+      const took = performance.now() - from
+      told(took)
+      if (took > deadlineMs) throw new DeadlineExceeded(deadlineMs)
+      // What the method returns is what the port says it is.
+      return answer as T
+    },
     close: async () => reader.close(),
   }
 }

@@ -68,10 +68,11 @@ export class DirectoryReader {
     return this.#reading(totals => {
       const condition = this.#resolve(kind, query, totals.version)
       const facts = this.#facts(totals)
-      const ids = this.#page(kind, condition, offset, limit, facts)
+      const known = this.#knownCount(kind, query, condition, totals)
+      const ids = known !== null && offset >= known ? [] : this.#page(kind, condition, offset, limit, facts)
       // A page that is not full has told the total.
-      const known = ids.length < limit && (ids.length > 0 || offset === 0) ? offset + ids.length : null
-      const total = known ?? this.#count(kind, query, condition, totals, facts)
+      const told = ids.length < limit && (ids.length > 0 || offset === 0) ? offset + ids.length : null
+      const total = known ?? told ?? this.#count(kind, query, condition, totals, facts)
       return { rows: this.#rows(kind, ids), total, version: totals.version }
     })
   }
@@ -98,9 +99,11 @@ export class DirectoryReader {
     return this.#reading(() => {
       const wanted = by === 'email' ? spell('email', key) : spellPhone(key)
       if (wanted === '') return []
-      const statement =
-        by === 'email' ? 'SELECT id FROM contact WHERE email_address = ?' : 'SELECT id FROM contact_phone WHERE key = ?'
-      return this.#found('contact', this.#ids(statement, wanted)).toSorted((a, b) => ownFirst(a.record.id, b.record.id))
+      const ids =
+        by === 'email'
+          ? this.#ids('SELECT id FROM contact WHERE email_address = ?', wanted)
+          : this.#ids('SELECT id FROM contact WHERE cell_phone = ? OR direct_phone = ?', wanted, wanted)
+      return this.#found('contact', ids).toSorted((a, b) => ownFirst(a.record.id, b.record.id))
     })
   }
 
@@ -194,12 +197,17 @@ export class DirectoryReader {
     )
   }
 
+  /** The count where it costs nothing; null = it must be counted. */
+  #knownCount(kind: Kind, query: Query, condition: Condition, totals: Totals): number | null {
+    const counted = this.#counts.get(totals.version, CountCache.nameOf(kind, query))
+    return counted ?? knownCount(kind, condition, totals)
+  }
+
   #count(kind: Kind, query: Query, condition: Condition, totals: Totals, facts: Facts): number {
-    const name = CountCache.nameOf(kind, query)
-    const known = knownCount(kind, condition, totals) ?? this.#counts.get(totals.version, name)
-    if (known !== undefined) return known
+    const known = this.#knownCount(kind, query, condition, totals)
+    if (known !== null) return known
     const counted = this.#counted(kind, condition, facts)
-    this.#counts.set(totals.version, name, counted)
+    this.#counts.set(totals.version, CountCache.nameOf(kind, query), counted)
     return counted
   }
 

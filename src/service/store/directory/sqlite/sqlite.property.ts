@@ -5,6 +5,7 @@ import path from 'node:path'
 import { assert, expect, test } from 'vitest'
 import { expectTheTruth } from '../../../../testing/directory-changes.ts'
 import { differentialRuns, expectSameAnswers } from '../../../../testing/directory-differences.ts'
+import { expectOwnDataAlike } from '../../../../testing/directory-own.ts'
 import { inBatches, sampleEntries, sampleSource } from '../../../../testing/directory-sample.ts'
 import { openMemoryDirectory } from '../memory.ts'
 import type { DirectoryStore } from '../port.ts'
@@ -60,6 +61,18 @@ test('random queries find the same records, before and after changes', { timeout
   try {
     await expectTheTruth(store, 800)
     expect((await store.stats()).contacts).toBe(2000)
+  } finally {
+    await store.close()
+    rmSync(dir, { recursive: true })
+  }
+})
+
+test('own data are matched alike, and the same lines again add nobody', { timeout: 300_000 }, async () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'listwright-directory-'))
+  const readerEntry = new URL('./reader-thread.ts', import.meta.url)
+  const store = await openSqliteDirectory(path.join(dir, 'directory.db'), { readerEntry })
+  try {
+    await expectOwnDataAlike(store, 300)
   } finally {
     await store.close()
     rmSync(dir, { recursive: true })

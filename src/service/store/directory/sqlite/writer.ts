@@ -1,16 +1,16 @@
 // The writing side of `directory.db`: one connection, one transaction at a time, records and derived tables together.
 import Database from 'better-sqlite3'
 import type { Transact } from '../import.ts'
-import { FIRST_OWN_ID } from '../port.ts'
 import { readRecord } from '../stored-record.ts'
 import { ValueCounts } from '../value-counts.ts'
 import type { Value } from '../vocabulary.ts'
+import { beginLoad, endLoad } from './bulk-load.ts'
 import { RecordIndex } from './index-records.ts'
-import { createIndexes, dropIndexes, noteDerived, prepareSchema } from './schema.ts'
+import { prepareSchema } from './schema.ts'
 import { type CountedWrites, prepareWrites, writeValues } from './writes.ts'
 
-/** Batches that loading commits together. */
-const gatheredMost = 25
+/** Batches that loading commits together: fewer, larger pieces of the inverted index are quicker to merge. */
+const gatheredMost = 100
 
 export interface Writer {
   readonly transact: Transact
@@ -29,7 +29,7 @@ export function openWriter(file: string): Writer {
     db.pragma('journal_mode = WAL')
     db.pragma('synchronous = NORMAL')
     db.pragma('cache_size = -65536')
-    const { reindex } = prepareSchema(db, FIRST_OWN_ID)
+    const { reindex } = prepareSchema(db)
     const stored = db.prepare<[string], Value>(
       'SELECT code, value, key, contacts, companies FROM value WHERE field = ?',
     )
@@ -43,27 +43,10 @@ export function openWriter(file: string): Writer {
   }
 }
 
-/** Settings of the connection while it loads, and otherwise. */
-const loadingPragmas = [
-  ['wal_autocheckpoint', 20_000, 1000],
-  ['cache_size', -262_144, -65_536],
-  ['threads', 2, 0],
-] as const
-
-const facetTables = ['contact_facet', 'company_facet', 'company_trigram'] as const
-
-/** How many megabytes of tokens are held before they are written, and how eagerly what was written is merged. */
-function setFacets(db: Database.Database, megabytes: number, merge: number): void {
-  for (const table of facetTables) {
-    // FTS5 takes whole numbers only, and bound ones arrive as fractions.
-    db.exec(`INSERT INTO ${table} (${table}, rank) VALUES ('hashsize', ${megabytes * 2 ** 20})`)
-    db.exec(`INSERT INTO ${table} (${table}, rank) VALUES ('automerge', ${merge})`)
-  }
-}
-
-/** Fills the derived tables from the records. */
+/** Fills the derived tables, which are empty, from the records. */
 function indexAnew(db: Database.Database, index: RecordIndex, values: ValueCounts): void {
-  const page = 1000
+  const page = 10_000
+  beginLoad(db)
   for (const kind of ['company', 'contact'] as const) {
     const next = db.prepare<[number, number], { id: number; record: string }>(
       `SELECT id, record FROM ${kind}_record WHERE id > ? ORDER BY id LIMIT ?`,
@@ -74,10 +57,11 @@ function indexAnew(db: Database.Database, index: RecordIndex, values: ValueCount
           if (kind === 'company') index.addCompany(readRecord('company', id, record))
           else index.addContact(readRecord('contact', id, record))
         }
+        index.settle()
         writeValues(db, values)
       })()
   }
-  noteDerived(db)
+  endLoad(db)
 }
 
 function writerOf(db: Database.Database, counted: CountedWrites): Writer {
@@ -124,20 +108,14 @@ function writerOf(db: Database.Database, counted: CountedWrites): Writer {
     async loading(work) {
       isLoading = true
       counted.loading(true)
-      dropIndexes(db)
-      for (const [pragma, value] of loadingPragmas) db.pragma(`${pragma} = ${value}`)
-      setFacets(db, 64, 0)
+      beginLoad(db)
       try {
         return await work()
       } finally {
         if (db.inTransaction) commit()
         isLoading = false
         counted.loading(false)
-        createIndexes(db)
-        setFacets(db, 1, 4)
-        for (const table of facetTables) db.exec(`INSERT INTO ${table} (${table}) VALUES ('optimize')`)
-        for (const [pragma, , usual] of loadingPragmas) db.pragma(`${pragma} = ${usual}`)
-        noteDerived(db)
+        endLoad(db)
       }
     },
     forgetSource: sourceId => void dropSource.run(sourceId),

@@ -1,9 +1,10 @@
 // What an import does to the tables of `directory.db`, inside a transaction that the writer has begun.
 import type { Database } from 'better-sqlite3'
 import type { Person } from '../../../../contract/service/person.ts'
+import { keysAt } from '../identity.ts'
 import type { Writes } from '../import.ts'
 import type { NextIds, Put, RecordOf } from '../import-batch.ts'
-import type { Found, Kind } from '../port.ts'
+import { FIRST_OWN_ID, type Found, type Kind } from '../port.ts'
 import { readRecord, writeRecord } from '../stored-record.ts'
 import type { ValueCounts } from '../value-counts.ts'
 import type { RecordIndex } from './index-records.ts'
@@ -38,11 +39,24 @@ export function prepareWrites(db: Database, index: RecordIndex, values: ValueCou
       `SELECT r.id, r.source, s.id AS name, r.record FROM ${kind}_record r JOIN source s ON s.number = r.source
        WHERE r.id IN (SELECT value FROM json_each(?))`,
     )
+  const insertRecord = (kind: Kind) => `INSERT INTO ${kind}_record (source, record, id) VALUES (?, ?, ?)`
+  const idsOfSource = (kind: Kind) =>
+    // Two steps, because the index holds own records only.
+    db
+      .prepare<[string], number>(
+        `WITH asked AS MATERIALIZED (SELECT number FROM source WHERE id = ?)
+         SELECT id FROM ${kind}_record WHERE id < ${FIRST_OWN_ID} AND source = (SELECT number FROM asked)
+         UNION ALL
+         SELECT id FROM ${kind}_record WHERE id >= ${FIRST_OWN_ID} AND source = (SELECT number FROM asked)`,
+      )
+      .pluck()
   const statements = {
     records: { contact: selectRecords('contact'), company: selectRecords('company') },
     keys: db.prepare<[string, string], { key: string; id: number }>(
       'SELECT key, id FROM own_key WHERE kind = ? AND key IN (SELECT value FROM json_each(?))',
     ),
+    addKey: db.prepare<[string, string, number]>('INSERT OR IGNORE INTO own_key (kind, key, id) VALUES (?, ?, ?)'),
+    dropKeys: db.prepare<[string, number]>('DELETE FROM own_key WHERE kind = ? AND id = ?'),
     next: db.prepare<[], NextIds>('SELECT next_contact AS contact, next_company AS company FROM directory'),
     setNext: db.prepare<[number, number]>('UPDATE directory SET next_contact = ?, next_company = ?'),
     grow: db.prepare<[number, number]>('UPDATE directory SET contacts = contacts + ?, companies = companies + ?'),
@@ -56,25 +70,21 @@ export function prepareWrites(db: Database, index: RecordIndex, values: ValueCou
       contact: db.prepare<[number, number]>('UPDATE source SET contacts = contacts + ? WHERE number = ?'),
       company: db.prepare<[number, number]>('UPDATE source SET companies = companies + ? WHERE number = ?'),
     },
-    put: {
-      contact: db.prepare<[number, number, string]>('INSERT OR REPLACE INTO contact_record VALUES (?, ?, ?)'),
-      company: db.prepare<[number, number, string]>('INSERT OR REPLACE INTO company_record VALUES (?, ?, ?)'),
+    add: {
+      contact: db.prepare<[number, string, number]>(insertRecord('contact')),
+      company: db.prepare<[number, string, number]>(insertRecord('company')),
+    },
+    change: {
+      contact: db.prepare<[number, string, number]>('UPDATE contact_record SET source = ?, record = ? WHERE id = ?'),
+      company: db.prepare<[number, string, number]>('UPDATE company_record SET source = ?, record = ? WHERE id = ?'),
     },
     drop: {
       contact: db.prepare<[number]>('DELETE FROM contact_record WHERE id = ?'),
       company: db.prepare<[number]>('DELETE FROM company_record WHERE id = ?'),
     },
     ofSource: {
-      contact: db
-        .prepare<[string], number>(
-          'SELECT id FROM contact_record WHERE source = (SELECT number FROM source WHERE id = ?)',
-        )
-        .pluck(),
-      company: db
-        .prepare<[string], number>(
-          'SELECT id FROM company_record WHERE source = (SELECT number FROM source WHERE id = ?)',
-        )
-        .pluck(),
+      contact: idsOfSource('contact'),
+      company: idsOfSource('company'),
     },
     staff: db.prepare<[number], number>('SELECT id FROM contact WHERE company_id = ? ORDER BY id').pluck(),
   }
@@ -106,6 +116,7 @@ export function prepareWrites(db: Database, index: RecordIndex, values: ValueCou
       }
       gained[kind].clear()
     }
+    index.settle()
     writeValues(db, values)
   }
   const forgetCounts = () => {
@@ -114,10 +125,15 @@ export function prepareWrites(db: Database, index: RecordIndex, values: ValueCou
     index.reset()
   }
 
-  const store = <K extends Kind>(kind: K, { id, record }: Put<K>, source: number, before: RecordRow | undefined) => {
+  const learn = (kind: Kind, id: number, keys: readonly string[]) => {
+    for (const key of keys) statements.addKey.run(kind, key, id)
+  }
+
+  const store = <K extends Kind>(kind: K, { id, record, keys }: Put<K>, source: number, before?: RecordRow) => {
+    learn(kind, id, keys)
     if (before) count(kind, before.source, -1)
     count(kind, source, 1)
-    statements.put[kind].run(id, source, writeRecord(record))
+    statements[before ? 'change' : 'add'][kind].run(source, writeRecord(record), id)
   }
 
   const writes: Writes = {
@@ -166,7 +182,10 @@ export function prepareWrites(db: Database, index: RecordIndex, values: ValueCou
         if (old) index.removeCompany(old.record)
         store('company', put, number, old?.row)
         index.addCompany(put.record)
-        for (const person of staff) index.addContact(person)
+        for (const person of staff) {
+          index.addContact(person)
+          if (person.id >= FIRST_OWN_ID) learn('contact', person.id, keysAt(person, put.record))
+        }
       }
       for (const put of contacts) {
         const old = before.contact.get(put.id)
@@ -185,6 +204,7 @@ export function prepareWrites(db: Database, index: RecordIndex, values: ValueCou
       for (const { row, record } of people) {
         index.removeContact(record)
         statements.drop.contact.run(row.id)
+        statements.dropKeys.run('contact', row.id)
         count('contact', row.source, -1)
       }
       let removed = 0
@@ -194,10 +214,11 @@ export function prepareWrites(db: Database, index: RecordIndex, values: ValueCou
         if (heir === undefined) {
           index.removeCompany(record)
           statements.drop.company.run(row.id)
+          statements.dropKeys.run('company', row.id)
           removed += 1
         } else {
           const source = found('contact', [heir])[0]?.row.source ?? row.source
-          statements.put.company.run(row.id, source, row.record)
+          statements.change.company.run(source, row.record, row.id)
           count('company', source, 1)
         }
       }

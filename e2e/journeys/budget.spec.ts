@@ -1,0 +1,46 @@
+// A budget below the estimate goes to the best rows; raised, it goes on with the next best ones (R-RUN-24).
+import { cell, csv, importFile, newestRun, openRun, preparePractice } from '../pages/program.ts'
+import { expect, test } from '../web.ts'
+
+const revenue = ['5', '', '900', '70', '0', '70,000']
+const firms = csv(
+  'firms.csv',
+  `E-mail,Revenue\n${revenue.map((amount, n) => `person${n}@contoso.com,"${amount}"`).join('\n')}\n`,
+)
+
+test('a budget is spent on the best rows, by a column of one’s choice', async ({ opened: page }) => {
+  test.setTimeout(120_000)
+  await preparePractice(page, 0)
+  await importFile(page, firms)
+  const dialog = await openRun(page, 'E-mail')
+  await dialog.getByLabel('Stop at').fill('2')
+  await expect(dialog.getByText('The cap stops the run after 2 of 6 calls.')).toBeVisible()
+  await dialog.getByText('Best rows first', { exact: true }).click()
+  await expect(
+    dialog.getByText('The best 2 of 6 inputs are asked. How many give a result is not known yet'),
+  ).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Priority column' }).click()
+  await page.getByRole('option', { name: 'Revenue', exact: true }).click()
+  await expect(dialog.getByText('Rows are taken by “Revenue”')).toBeVisible()
+  await expect(dialog.getByRole('combobox', { name: 'Which end comes first' })).toHaveValue('highest first')
+  await dialog.getByRole('button', { name: 'Run 2', exact: true }).click()
+
+  const card = newestRun(page)
+  await expect(card.getByText('The cap of 2 credits is reached.')).toBeVisible({ timeout: 60_000 })
+  const verdict = async (row: number) => (await cell(page, row, 'E-mail: verdict')).textContent()
+  for (const row of [2, 5]) await expect(await cell(page, row, 'E-mail: verdict')).toContainText('Unknown')
+  for (const row of [0, 1, 3, 4]) expect(await verdict(row)).not.toContain('Unknown')
+
+  await card.getByLabel('New cap in credits').fill('4')
+  await card.getByRole('button', { name: 'Raise cap to' }).click()
+  await expect(card.getByText('The cap of 4 credits is reached.')).toBeVisible({ timeout: 60_000 })
+  for (const row of [0, 3]) await expect(await cell(page, row, 'E-mail: verdict')).toContainText('Unknown')
+  for (const row of [1, 4]) expect(await verdict(row)).not.toContain('Unknown')
+
+  // What was asked tells what the rest is likely to bring.
+  await card.getByRole('button', { name: 'Finish' }).click()
+  await expect(card.getByText(/^stopped/i).first()).toBeVisible()
+  await card.getByRole('button', { name: 'Repeat…' }).click()
+  await expect(dialog.getByText(/^All 2 inputs are asked, the best first\. About \d deliverable/)).toBeVisible()
+  await expect(dialog.getByText('as 4 earlier calls went', { exact: false })).toBeVisible()
+})

@@ -1,0 +1,64 @@
+// A million rows: what takes a while shows how far it is, and Cancel or Esc leaves the sheet as it was.
+import { makeSheet } from '../../src/testing/make-sheet.ts'
+import { tempWorkspace } from '../../src/testing/temp-workspace.ts'
+import { cell, select, typeInto } from '../pages/program.ts'
+import { test as base, expect, startWeb } from '../web.ts'
+
+const rows = 1_000_000
+const rowsPerSlice = 10_000
+const names = ['No', 'City', 'Street', 'Note']
+
+/** A program with a list of a million rows: the first column is filled, the others are empty. */
+const test = base.extend<object, { million: string }>({
+  million: [
+    // The unused fixture is named because Playwright reads this pattern.
+    async ({ browserName: _ }, use) => {
+      const workspace = await tempWorkspace()
+      const { store } = workspace
+      const columns = names.map(name => ({ name, type: 'text' as const }))
+      const { sheetId } = await makeSheet(store, columns, [], 'Million')
+      for (let first = 0; first < rows; first += rowsPerSlice) {
+        const flat = Array.from({ length: rowsPerSlice }, (_none, at) => String(first + at + 1))
+        await store.writer.call('insertRows', sheetId, ['c1'], flat, rowsPerSlice)
+      }
+      await store.close()
+      const web = await startWeb(workspace.dir)
+      await use(web.url)
+      await web.stop()
+      await workspace.close()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+test('a fill and a clearing of millions of cells are cancelled whole', async ({ million, page }) => {
+  test.setTimeout(180_000)
+  await page.goto(million)
+  await page.getByText('Million').first().click()
+  await typeInto(page, 0, 'City', 'Oslo')
+  await select(page, 0, 'City')
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Control+Space')
+
+  const cancel = page.getByRole('button', { name: 'Cancel', exact: true })
+  const bar = page.getByRole('progressbar')
+  await page.keyboard.press('Control+d')
+  await expect(page.getByRole('progressbar', { name: 'Fill' })).toBeVisible()
+  await cancel.click()
+  await expect(bar).toBeHidden({ timeout: 120_000 })
+  await expect(await cell(page, 0, 'City')).toHaveText('Oslo')
+  await expect(await cell(page, 1, 'City')).toHaveText('')
+  await expect(page.getByRole('button', { name: 'Undo: Edit City' })).toBeVisible()
+
+  await select(page, 0, 'No')
+  await page.keyboard.press('Control+Space')
+  await page.keyboard.press('Delete')
+  await expect(page.getByRole('progressbar', { name: 'Clear 1,000,000 cells' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(bar).toBeHidden({ timeout: 120_000 })
+  await expect(await cell(page, 0, 'No')).toHaveText('1')
+  await expect(page.getByRole('button', { name: 'Undo: Edit City' })).toBeVisible()
+  await page.keyboard.press('Control+End')
+  await expect(await cell(page, rows - 1, 'No')).toHaveText('1000000')
+})

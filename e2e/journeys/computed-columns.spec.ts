@@ -1,0 +1,86 @@
+// Computed columns: typed with help, shown on ten rows, kept up to date, changed, taken back, turned into values.
+import type { Page } from '@playwright/test'
+import { cell, command, csv, header, importFile, select, typeInto } from '../pages/program.ts'
+import { expect, sharing as test } from '../web.ts'
+
+const list = 'First,Last,Born\nann,lee,1990-05-01\nbo,,soon\ncy,ray,2001-12-24\n'
+
+const field = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Expression' })
+
+async function menu(page: Page, column: string, item: string): Promise<void> {
+  // Its name: the middle of a narrow header is a sign.
+  await header(page, column).getByText(column, { exact: true }).click()
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+test('a column is made of others, follows them, and goes back with one undo', async ({ opened: page }) => {
+  await importFile(page, csv(`computed ${Date.now()}.csv`, list))
+  await menu(page, 'Last', 'Add computed column…')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Full name')
+  const add = dialog.getByRole('button', { name: 'Add column' })
+  await expect(add).toBeDisabled()
+
+  // What cannot be understood is told, and Enter keeps the dialog.
+  await field(page).fill('proper([Frist])')
+  await expect(dialog.getByText('There is no column “Frist”.')).toBeVisible()
+  await field(page).press('Enter')
+  await expect(add).toBeDisabled()
+
+  // Names are offered while they are typed; Tab takes the first.
+  await field(page).fill('')
+  await field(page).pressSequentially('pro')
+  await expect(dialog.getByRole('option', { name: /^proper/ })).toBeVisible()
+  await field(page).press('Tab')
+  await field(page).pressSequentially('[fir')
+  await field(page).press('Tab')
+  await field(page).pressSequentially(' & " " & ')
+  await dialog
+    .getByRole('region', { name: 'Columns and functions' })
+    .getByRole('button', { name: 'Text Last', exact: true })
+    .click()
+  await expect(field(page)).toHaveValue('proper([First] & " " & [Last]')
+  await field(page).pressSequentially(')')
+  await expect(dialog.getByRole('cell', { name: 'Ann Lee' })).toBeVisible()
+  await expect(add).toBeEnabled()
+  await field(page).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(await cell(page, 0, 'Full name')).toHaveText('Ann Lee')
+  await expect(header(page, 'Full name').getByRole('img', { name: 'Computed' })).toBeVisible()
+
+  await typeInto(page, 0, 'First', 'Eve')
+  await expect(await cell(page, 0, 'Full name')).toHaveText('Eve Lee')
+  await page.keyboard.press('Control+z')
+  await expect(await cell(page, 0, 'Full name')).toHaveText('Ann Lee')
+  await expect(await cell(page, 0, 'First')).toHaveText('ann')
+})
+
+test('faults are told row by row; cells take nothing typed until they are values', async ({ opened: page }) => {
+  await importFile(page, csv(`faults ${Date.now()}.csv`, list))
+  await select(page, 0, 'Born')
+  await command(page, 'Add computed column…')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Year')
+  await field(page).fill('year([Born])')
+  await expect(dialog.getByText('1 of the 3 rows shown cannot be worked out: their cells say why.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add column' }).click()
+  await expect(await cell(page, 1, 'Year')).toHaveText('#not a date')
+
+  await select(page, 1, 'Year')
+  await page.keyboard.type('1999')
+  await page.keyboard.press('Enter')
+  await expect(await cell(page, 1, 'Year')).toHaveText('#not a date')
+  await menu(page, 'Year', 'Edit expression…')
+  await expect(field(page)).toHaveValue('year([Born])')
+  await field(page).fill('ifError(year([Born]), "?")')
+  await dialog.getByRole('button', { name: 'Change' }).click()
+  await expect(await cell(page, 1, 'Year')).toHaveText('?')
+
+  await menu(page, 'Born', 'Delete column')
+  await expect(header(page, 'Year').getByRole('img', { name: 'Computed: Its input “Born” is gone.' })).toBeVisible()
+  await expect(await cell(page, 0, 'Year')).toHaveText('1990')
+  await menu(page, 'Year', 'Turn into values')
+  await expect(header(page, 'Year').getByRole('img', { name: /^Computed/ })).toHaveCount(0)
+  await typeInto(page, 1, 'Year', '1999')
+})

@@ -1,0 +1,39 @@
+// A column that a run reads is deleted in the middle of it: it pauses, and goes on over another column without asking
+// again for what it has (R-RUN-23).
+import { cell, csv, header, importFile, newestRun, openRun, preparePractice } from '../pages/program.ts'
+import { expect, test } from '../web.ts'
+
+const rows = 6
+/** The second column repeats the first two addresses, which are answered by then. */
+const list = csv(
+  'two-mails.csv',
+  `Mail,Other mail\n${Array.from({ length: rows }, (_, n) => `person${n}@contoso.com,${n < 2 ? `person${n}` : `other${n}`}@contoso.com`).join('\n')}\n`,
+)
+
+test('a run over a deleted column pauses and is asked anew over another one', async ({ opened: page }) => {
+  test.setTimeout(180_000)
+  await preparePractice(page, 0)
+  await importFile(page, list)
+  const dialog = await openRun(page, 'Mail')
+  // At its cap the run rests in the middle, however fast it is.
+  await dialog.getByLabel('Stop at').fill('2')
+  await dialog.getByRole('button', { name: 'Run 2', exact: true }).click()
+  const card = newestRun(page)
+  await expect(card.getByText('The cap of 2 credits is reached.')).toBeVisible({ timeout: 60_000 })
+
+  await header(page, 'Mail').click()
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.getByRole('menuitem', { name: 'Delete column' }).click()
+  await expect(header(page, 'Mail')).toHaveCount(0)
+  await card.getByRole('button', { name: 'Raise cap to' }).click()
+  await expect(card.getByText('A column the run reads was deleted.', { exact: false })).toBeVisible({ timeout: 60_000 })
+
+  await card.getByRole('button', { name: 'Choose another column…' }).click()
+  await dialog.getByRole('combobox', { name: 'E-mail address from' }).click()
+  await page.getByRole('option', { name: 'Other mail', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Run 4', exact: true }).click()
+  await expect(newestRun(page).getByText('Done')).toBeVisible({ timeout: 60_000 })
+  await expect(newestRun(page).getByText('4 of at most 4 credits')).toBeVisible()
+  for (const row of [0, 1, rows - 1])
+    await expect(await cell(page, row, 'Other mail: verdict')).toContainText('Unknown')
+})

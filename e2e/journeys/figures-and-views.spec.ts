@@ -1,0 +1,52 @@
+// The figures of a selection in the status bar, and a deleted view that comes back from the trash.
+import { csv, header, importFile, select } from '../pages/program.ts'
+import { expect, sharing as test } from '../web.ts'
+
+const rows = Array.from(
+  { length: 30_000 },
+  (_, row) => `Name ${row % 500},${row % 10 === 0 ? '' : row},City ${row % 7}`,
+)
+const list = `Name,Amount,City\n${rows.join('\n')}\n`
+
+test('the status bar counts, adds up and tells different values of any selection', async ({ opened: page }) => {
+  await importFile(page, csv(`figures ${Date.now()}.csv`, list))
+  const status = page.locator('.lw-status')
+  await header(page, 'Amount').click()
+  await expect(status).toContainText('30,000 × 1 selected')
+  await expect(status).toContainText('Filled 27,000')
+  await expect(status).toContainText('Distinct 27,000')
+  await expect(status).toContainText('Sum 405,000,000')
+  await expect(status).toContainText('Min 1')
+  await expect(status).toContainText('Max 29,999')
+  await header(page, 'City').click()
+  await expect(status).toContainText('Distinct 7')
+  await expect(status).not.toContainText('Sum')
+  await select(page, 0, 'Name')
+  await page.keyboard.press('Control+a')
+  await expect(status).toContainText('30,000 × 3 selected')
+  await expect(status).toContainText('Filled 87,000')
+  await expect(status).toContainText('Distinct 27,507')
+})
+
+test('a deleted view is in the trash and comes back', async ({ opened: page }) => {
+  const name = `Kept ${Date.now()}`
+  await importFile(page, csv(`views ${Date.now()}.csv`, 'Name,City\nAnna,Oslo\nBo,Rome\n'))
+  const menu = page.getByRole('button', { name: /^View:/ })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Save this view…' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill(name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Change a saved view' }).click()
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: 'Trash', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Restore the view ${name}` })
+    .click()
+  await expect(page.getByText(`The view "${name}" is back`)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await menu.click()
+  await expect(page.getByRole('menuitem', { name })).toBeVisible()
+})

@@ -1,0 +1,132 @@
+// A run is planned: only for some rows, from other lists first, in an order of one's own, and without a connection.
+import { test, validations } from '../live.ts'
+import {
+  cell,
+  command,
+  csv,
+  enterKey,
+  goLive,
+  importFile,
+  lineCount,
+  newestRun,
+  openRun,
+  preparePractice,
+} from '../pages/program.ts'
+import { expect } from '../web.ts'
+
+test.setTimeout(240_000)
+
+const rows = 20
+const people = csv(
+  'people.csv',
+  `City,E-mail\n${Array.from({ length: rows }, (_, n) => `${n % 4 === 0 ? 'Oslo' : 'Bergen'},person${n}@contoso.com`).join('\n')}\n`,
+)
+
+test('“Only if” counts as it is built, and rows that do not pass are skipped and not paid for', async ({
+  opened: page,
+}) => {
+  await preparePractice(page, 1)
+  await importFile(page, people)
+  const dialog = await openRun(page, 'E-mail')
+  expect(await lineCount(dialog, /= calls/)).toBe(rows)
+  await expect(dialog.getByText('no condition, every row passes')).toBeVisible()
+  await dialog.getByText('Only if', { exact: true }).click()
+
+  await dialog.getByRole('button', { name: 'Add a condition' }).click()
+  const choose = async (nth: number, label: string, option: string) => {
+    await dialog.getByRole('combobox', { name: label, exact: true }).nth(nth).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+  await choose(0, 'Column', 'City')
+  await choose(0, 'Condition', 'is')
+  await dialog.getByRole('textbox', { name: 'Text', exact: true }).fill('oslo')
+  await expect(dialog.getByText('passes for 5 rows')).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Add a condition' }).click()
+  await choose(1, 'Column', 'E-mail')
+  await choose(1, 'Condition', 'contains')
+  await dialog.getByRole('textbox', { name: 'Text', exact: true }).nth(1).fill('person1')
+  // person12 and person16 live in Oslo; one of both conditions is enough for 14.
+  await expect(dialog.getByText('passes for 2 rows')).toBeVisible()
+  await dialog.getByText('one is enough (or)').click()
+  await expect(dialog.getByText('passes for 14 rows')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Remove this condition' }).nth(1).click()
+  await expect(dialog.getByText('passes for 5 rows')).toBeVisible()
+  await expect(dialog.getByRole('region', { name: 'Estimate' })).toContainText('left out by “Only if”')
+
+  await dialog.getByRole('button', { name: 'Run 5', exact: true }).click()
+  await expect(newestRun(page).getByText('5 of at most 5 credits')).toBeVisible({ timeout: 60_000 })
+  await expect(await cell(page, 0, 'E-mail: verdict')).not.toBeEmpty()
+  await expect(await cell(page, 1, 'E-mail: verdict')).toContainText('Skipped')
+})
+
+test('other lists come first, and the paid look-ups in the order that is chosen with the keyboard', async ({
+  opened: page,
+}) => {
+  await preparePractice(page, 1)
+  await importFile(page, csv('firms.csv', 'Company,Website\nAcme Tools,acme-tools.com\nOther Tools,other-tools.com\n'))
+  await importFile(page, csv('domains.csv', 'Domain\nacme-tools.com\nnobody-there.example\n'))
+  await command(page, 'Company from domain…')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('region', { name: 'Estimate' })).toBeVisible()
+  expect(await lineCount(dialog, /= calls/)).toBe(2)
+
+  const ladder = dialog.getByRole('region', { name: 'Where answers come from' })
+  await ladder.getByRole('checkbox', { name: 'Other lists of this workspace' }).check()
+  await expect(dialog.getByRole('region', { name: 'Estimate' })).toContainText('found in other lists of the workspace')
+  await expect.poll(() => lineCount(dialog, /= calls/)).toBe(1)
+  await ladder.getByRole('checkbox', { name: 'Company from domain, live' }).check()
+  await expect(ladder.getByText('1 credit', { exact: true })).toHaveCount(2)
+
+  const steps = () => ladder.getByRole('listitem').allTextContents()
+  const stored = ladder.getByRole('button', { name: 'Ask “Company from domain” later' })
+  await stored.focus()
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(async () => (await steps()).slice(2).map(text => text.replace(/\d.*/, '')))
+    .toEqual(['Company from domain, live', 'Company from domain'])
+  // At the end of its way the button keeps the focus, so that the way back is near.
+  await ladder.getByRole('button', { name: 'Ask “Company from domain” earlier' }).press('Enter')
+  await expect.poll(async () => (await steps())[2]).toContain('Company from domain1')
+
+  // The price leads to its table, and back to what was chosen.
+  await dialog.getByRole('button', { name: /= 0–2 credits/ }).click()
+  await expect(page.getByRole('region', { name: 'Prices' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(ladder.getByRole('checkbox', { name: 'Company from domain, live' })).toBeChecked()
+
+  await dialog.getByRole('button', { name: 'Run 1', exact: true }).click()
+  await expect(newestRun(page).getByText('Done')).toBeVisible({ timeout: 60_000 })
+  await expect(await cell(page, 0, 'Domain: company')).toContainText('Acme Tools')
+})
+
+test('without a connection a run is approved; when it is back, the run starts as it was told', async ({
+  opened: page,
+  live,
+}) => {
+  await importFile(page, people)
+  await page.keyboard.press('Control+,')
+  await enterKey(page, live.key)
+  await goLive(page, live.baseUrl, 'The service answers as expected.')
+  await live.stop()
+  const connected = (online: boolean) =>
+    page.evaluate(on => {
+      Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => on })
+      window.dispatchEvent(new Event(on ? 'online' : 'offline'))
+    }, online)
+  await connected(false)
+
+  const dialog = await openRun(page, 'E-mail')
+  await expect(dialog.getByText(/^No connection\./)).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Start it by itself then, within 7 days' }).check()
+  await dialog.getByRole('button', { name: `Run ${rows} later` }).click()
+  const run = newestRun(page)
+  await expect(run.getByText(/^Approved without a connection; nothing was sent\./)).toBeVisible()
+  await expect(run.getByRole('button', { name: 'Start now' })).toBeVisible()
+  await expect(run.getByRole('button', { name: 'Discard' })).toBeVisible()
+
+  await live.start()
+  await connected(true)
+  await expect(newestRun(page).getByText(`${rows} of at most ${rows} credits`)).toBeVisible({ timeout: 60_000 })
+  expect(validations(live)).toHaveLength(rows)
+})

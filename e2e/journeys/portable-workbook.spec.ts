@@ -1,0 +1,34 @@
+// A workbook as one file: saved, opened as a new workbook beside the first, with its history; a damaged one is refused.
+import { cell, command, csv, importFile, select, typeInto } from '../pages/program.ts'
+import { expect, test } from '../web.ts'
+
+test('a workbook is saved as one file and opened again with its history', async ({ opened: page }) => {
+  await importFile(page, csv('people.csv', 'Name,City\nAnna,Oslo\nBo,Rome\n'))
+  await typeInto(page, 0, 'Name', 'Annika')
+  const saving = page.waitForEvent('download')
+  await command(page, 'Save workbook as one file…')
+  const saved = await saving
+  expect(saved.suggestedFilename()).toBe('people.listwright')
+  await typeInto(page, 0, 'Name', 'Changed after')
+
+  const choose = async (file: string | { name: string; mimeType: string; buffer: Buffer }) => {
+    const chooser = page.waitForEvent('filechooser')
+    await command(page, 'Open a workbook file…')
+    await (await chooser).setFiles(file)
+  }
+  const parts: Buffer[] = []
+  for await (const part of await saved.createReadStream()) parts.push(part as Buffer)
+  const lists = page.getByRole('navigation', { name: 'Lists' }).locator('[data-list]').filter({ hasText: 'people' })
+  await choose({ name: 'people.listwright', mimeType: 'application/octet-stream', buffer: Buffer.concat(parts) })
+  // Its columns have ids of their own: the row tells when the new list is shown.
+  const first = page.locator('.ag-row[row-index="0"]')
+  await expect(first).toContainText('Annika')
+  const before = await lists.count()
+  await select(page, 1, 'City')
+  await page.keyboard.press('Control+z')
+  await expect(await cell(page, 0, 'Name')).toHaveText('Anna')
+
+  await choose({ name: 'bad.listwright', mimeType: 'application/octet-stream', buffer: Buffer.from('no database') })
+  await expect(page.getByText(/bad\.listwright/).first()).toBeVisible()
+  await expect(lists).toHaveCount(before)
+})

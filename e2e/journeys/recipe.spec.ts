@@ -1,0 +1,61 @@
+// A run becomes a file, and the file the same question of another list whose columns are called differently.
+import { readFileSync } from 'node:fs'
+import { cell, command, csv, importFile, openRun } from '../pages/program.ts'
+import { expect, test } from '../web.ts'
+
+test.setTimeout(240_000)
+
+const people = (columns: string) =>
+  `${columns}\n${Array.from({ length: 6 }, (_, n) => `${n % 3 === 0 ? 'Oslo' : 'Bergen'},guest${n}@contoso.com`).join('\n')}\n`
+
+test('saved from Activity, run on a list with a renamed column; nothing starts before the estimate is confirmed', async ({
+  opened: page,
+}) => {
+  await importFile(page, csv('march.csv', people('City,E-mail')))
+  let dialog = await openRun(page, 'E-mail')
+  await dialog.getByText('Only if', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Add a condition' }).click()
+  await dialog.getByRole('combobox', { name: 'Condition', exact: true }).click()
+  await page.getByRole('option', { name: 'is', exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'Text', exact: true }).fill('Oslo')
+  await expect(dialog.getByText('passes for 2 rows')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Run 2', exact: true }).click()
+  const run = page.getByRole('article', { name: /“E-mail”/ })
+  await expect(run.getByText('Done')).toBeVisible({ timeout: 60_000 })
+
+  // A condition has no option on the command line, and that is said.
+  await run.getByRole('button', { name: 'Copy command' }).click()
+  await expect(run.getByText(/^No option of the command line says its conditions/)).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await run.getByRole('button', { name: 'Save as recipe…' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('validate-e-mails-march.json')
+  const recipe = readFileSync(await download.path(), 'utf8')
+  expect(JSON.parse(recipe)).toMatchObject({
+    operation: 'validate.email',
+    inputs: { email: { name: 'E-mail', type: 'email' } },
+    onlyIf: { tests: [{ kind: 'is', column: { name: 'City' }, text: 'Oslo' }] },
+    budget: 2,
+  })
+  expect(recipe).not.toContain('guest0')
+
+  await importFile(page, csv('april.csv', people('City,Address').replaceAll('guest', 'friend')))
+  const choosing = page.waitForEvent('filechooser')
+  await command(page, 'Run a recipe…')
+  await (await choosing).setFiles({ name: 'r.json', mimeType: 'application/json', buffer: Buffer.from(recipe) })
+  dialog = page.getByRole('dialog', { name: 'Validate e-mails: march' })
+  const email = dialog.getByRole('combobox', { name: 'The e-mail' })
+  await expect(dialog.getByText('This list has no column “E-mail” (E-mail); “Address” is the only one')).toBeVisible()
+  await expect(email).toHaveValue('Address')
+  await dialog.getByRole('button', { name: 'Estimate…' }).click()
+
+  dialog = page.getByRole('dialog').filter({ has: page.getByRole('region', { name: 'Estimate' }) })
+  await expect(dialog.getByText('passes for 2 rows')).toBeVisible()
+  await expect(dialog.getByLabel('Stop at')).toHaveValue('2')
+  await dialog.getByRole('button', { name: 'Run 2', exact: true }).click()
+  const again = page.getByRole('article', { name: /“Address”/ })
+  await expect(again.getByText(/^april · Practice/)).toBeVisible()
+  await expect(again.getByText('Done')).toBeVisible({ timeout: 60_000 })
+  await expect(await cell(page, 0, 'Address: verdict')).not.toBeEmpty()
+  await expect(await cell(page, 1, 'Address: verdict')).toContainText('Skipped')
+})

@@ -1,0 +1,115 @@
+// The record panel: Space opens it, up and down walk; a company is chosen among several, a field filters the list and is found
+// in another one, a verdict says why, and the answer is there as it came.
+import type { Locator, Page } from '@playwright/test'
+import {
+  cell,
+  columnInSight,
+  command,
+  csv,
+  header,
+  importFile,
+  lineCount,
+  preparePractice,
+  select,
+  startRun,
+} from '../pages/program.ts'
+import { expect, test } from '../web.ts'
+
+const firms = [
+  'Firm,Address',
+  'paper,info@ebonhart-foods.example',
+  'paper,info@gmail.com',
+  'No such firm at all,',
+].join('\n')
+
+async function runFromPalette(page: Page, title: string, choose: (dialog: Locator) => Promise<void>): Promise<void> {
+  await command(page, `${title}…`)
+  const dialog = page.getByRole('dialog')
+  await choose(dialog)
+  const calls = await lineCount(dialog, /= calls/)
+  const card = await startRun(page, dialog, `Run ${calls}`)
+  // The first search of a new Practice takes a while.
+  await expect(card.getByText('Done')).toBeVisible({ timeout: 90_000 })
+}
+
+test('a record explains itself, and what it says can be used', async ({ opened: page }) => {
+  test.setTimeout(240_000)
+  await preparePractice(page, 0)
+  await importFile(page, csv('others.csv', 'Who,Industry\nA,paper\nB,PAPER\nC,Steel\n'))
+  await importFile(page, csv('firms.csv', firms))
+  await runFromPalette(page, 'Find company by name', async dialog => {
+    await dialog.getByText('Contained in the name').click()
+  })
+  await runFromPalette(page, 'Validate e-mails', async () => {})
+
+  await select(page, 0, 'Address')
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('Space')
+  const record = page.getByRole('region', { name: 'Record' })
+  const heading = record.getByRole('heading', { level: 2 })
+
+  await test.step('up and down walk', async () => {
+    await expect(record.getByText('Row 1 of 3')).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(record.getByText('Row 2 of 3')).toBeVisible()
+    await page.keyboard.press('ArrowUp')
+    await expect(record.getByText('Row 1 of 3')).toBeVisible()
+    await expect(heading).toHaveText('paper')
+  })
+
+  await test.step('several companies fit: another one is taken, for 0 credits, and taken back', async () => {
+    await record.getByRole('tab', { name: 'Company' }).click()
+    await expect(record.getByText(/records fit. The first one is filled in as a guess/)).toBeVisible()
+    const domain = await (await cell(page, 0, 'Firm: domain')).textContent()
+    const [other] = await record
+      .getByRole('list', { name: 'Other matches' })
+      .getByRole('listitem')
+      .nth(1)
+      .allInnerTexts()
+    await record.getByRole('button', { name: 'Use this one' }).first().click()
+    await expect(record.getByText(/records fit. This one was chosen by hand/)).toBeVisible()
+    const chosen = await cell(page, 0, 'Firm: domain')
+    await expect(chosen).not.toHaveText(domain ?? '')
+    expect(other).toContain((await chosen.innerText()).trim())
+    await select(page, 0, 'Firm')
+    await page.keyboard.press('Control+z')
+    await expect(await cell(page, 0, 'Firm: domain')).toHaveText(domain ?? '')
+  })
+
+  await test.step('every field is told, what is not known as not known, and the answer as it came', async () => {
+    await expect(record.getByRole('heading', { name: 'Headquarters' })).toBeVisible()
+    await record.getByText('Raw answer').click()
+    await expect(record.getByText('"total_count"')).toBeVisible()
+    await record.getByRole('tab', { name: 'E-mail' }).click()
+    await expect(record.getByText(/Decided by rule E\d+/)).toBeVisible()
+    await expect(record.getByText(/1 credit, from Practice/)).toBeVisible()
+    await expect(record.getByText('not known').first()).toBeVisible()
+  })
+
+  await test.step('it is saved as a page of its own', async () => {
+    const download = page.waitForEvent('download')
+    await record.getByRole('button', { name: 'Save this record as a page (HTML)' }).click()
+    expect((await download).suggestedFilename()).toBe('paper.html')
+  })
+
+  await test.step('a field of a report filters the list, as a column it becomes for 0 credits', async () => {
+    const role = record.locator('dl > div').filter({ hasText: 'Free provider' })
+    await role.hover()
+    await role.getByRole('button', { name: 'Show only rows with this Free provider' }).click()
+    await columnInSight(page, 'Address: free provider')
+    await expect(page.getByText(/1 of 3 rows/)).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('a value is found in all lists, without case', async () => {
+    await record.getByRole('tab', { name: 'Fields' }).click()
+    const company = record.locator('dl > div').filter({ hasText: /^Firm/ }).first()
+    await company.hover()
+    await company.getByRole('button', { name: 'Find this Firm in all lists' }).click()
+    const lists = page.getByRole('list', { name: 'Lists that hold it' })
+    await expect(lists.getByRole('listitem')).toHaveCount(2)
+    await lists.getByRole('button', { name: /others 2 rows/ }).click()
+    await expect(header(page, 'Industry')).toBeVisible()
+    await expect(page.getByText(/2 of 3 rows/)).toBeVisible()
+  })
+})

@@ -1,0 +1,35 @@
+// "Seen before": who of a list is in other lists, with what came of them; stale after a change, refreshed, one undo.
+
+import { cell, columnInSight, command, csv, exportDownload, header, importFile, typeInto } from '../pages/program.ts'
+import { expect, test } from '../web.ts'
+
+test('a list tells who of it is in other lists, says when it is out of date, and is refreshed', async ({
+  opened: page,
+}) => {
+  await importFile(page, csv('Guests.csv', 'E-mail\nann@acme-tools.com\nbob@acme-tools.com\n'))
+  await exportDownload(page, async () => {})
+  await importFile(page, csv('Fair.csv', 'E-mail,City\nAnn@acme-tools.com,Oslo\nzoe@acme-tools.com,Rome\n'))
+  await command(page, 'Add or refresh “Seen before”…')
+  const dialog = page.getByRole('dialog', { name: 'Seen before' })
+  await expect(dialog.getByText('Looks into 1 other list.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add the column' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(header(page, 'Seen before')).toBeVisible()
+  await expect(await cell(page, 0, 'Seen before')).toHaveText(/^Guests - exported \d{4}-\d\d-\d\d$/)
+  await expect(await cell(page, 1, 'Seen before')).toHaveText('')
+
+  await typeInto(page, 1, 'E-mail', 'bob@acme-tools.com')
+  const sign = page.getByLabel('Older than the lists it tells of')
+  await expect(sign).toBeVisible()
+  await (await columnInSight(page, 'Seen before')).click()
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.getByRole('menuitem', { name: 'Refresh “Seen before”…' }).click()
+  await expect(dialog.getByText(/have changed since/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Refresh' }).click()
+  await expect(await cell(page, 1, 'Seen before')).toHaveText(/^Guests - exported/)
+  await expect(sign).toHaveCount(0)
+
+  await cell(page, 0, 'City').then(city => city.click())
+  await page.keyboard.press('Control+z')
+  await expect(await cell(page, 1, 'Seen before')).toHaveText('')
+})

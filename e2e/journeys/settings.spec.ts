@@ -1,0 +1,53 @@
+// Settings are found by their words and put back by section, which can be undone.
+import { csv, importFile } from '../pages/program.ts'
+import { expect, test } from '../web.ts'
+
+test('settings are searched, changed, put back to the default, and that is undone', async ({ opened: page }) => {
+  await page.keyboard.press('Control+,')
+  const dialog = page.getByRole('dialog', { name: 'Settings' })
+  const search = dialog.getByRole('searchbox', { name: 'Search the settings' })
+  const found = dialog.getByRole('region', { name: 'Settings found' })
+
+  await test.step('by words of their names and of what they mean, also folded away ones', async () => {
+    await search.fill('credits day')
+    await expect(found.getByText('Most credits per day')).toBeVisible()
+    await expect(found.getByText('Theme', { exact: true })).toHaveCount(0)
+    await search.fill('calls at once')
+    await expect(found.getByText('Calls at once', { exact: true })).toBeVisible()
+    await search.fill('no such words')
+    await expect(found.getByText('No setting has these words.')).toBeVisible()
+    await search.press('Escape')
+    await expect(search).toHaveValue('')
+    await expect(dialog.getByRole('tab', { name: 'General' })).toBeVisible()
+  })
+
+  await test.step('a section is put back as a whole; one step takes that back', async () => {
+    const roomy = dialog.getByRole('radio', { name: 'Roomy' })
+    const high = dialog.getByRole('radio', { name: 'High' })
+    await expect(dialog.getByRole('button', { name: 'Reset to defaults: Look' })).toHaveCount(0)
+    await dialog.getByText('Roomy').click()
+    await dialog.getByText('High', { exact: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-contrast', 'more')
+    await dialog.getByRole('button', { name: 'Reset to defaults: Look' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-contrast', 'system')
+    await expect(roomy).not.toBeChecked()
+    await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click()
+    await expect(roomy).toBeChecked()
+    await expect(high).toBeChecked()
+  })
+})
+
+test('what the grid paints itself follows the look of the computer', async ({ opened: page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await importFile(page, csv('people.csv', 'Name\nAnna\n'))
+  /** How bright the empty room below the rows is, 0 to 255. */
+  const below = () =>
+    page.locator('.lw-canvas').evaluate(canvas => {
+      const { width, height } = canvas as HTMLCanvasElement
+      const pen = (canvas as HTMLCanvasElement).getContext('2d')
+      return pen?.getImageData(width >> 1, height - 20, 1, 1).data[0] ?? -1
+    })
+  await expect.poll(below).toBeGreaterThan(200)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(below).toBeLessThan(80)
+})

@@ -1,0 +1,52 @@
+// A live service with a status word that nobody listed, whose balance falls by more than its price: the record offers to
+// give the word a meaning, stored answers are judged by it for nothing, and the difference stands on the run's card.
+import { startScriptedRemote } from '../../src/testing/scripted-remote.ts'
+import { test } from '../live.ts'
+import { cell, csv, enterKey, goLive, importFile, openRun, select, startRun } from '../pages/program.ts'
+import { expect } from '../web.ts'
+
+const withStatus = (json: unknown, status: string) => {
+  const { data, ...envelope } = json as { data: { email_deliverability: object } }
+  return { ...envelope, data: { ...data, email_deliverability: { ...data.email_deliverability, status } } }
+}
+
+test('a word of the service gets a meaning for 0 credits, and credits that nothing explains are told', async ({
+  opened: page,
+  live,
+}) => {
+  let fee = 0
+  const remote = await startScriptedRemote(live.baseUrl, {
+    answer: (path, json) => {
+      if (!path.endsWith('/validate/email')) return json
+      fee = 3
+      return withStatus(json, 'fully_tested')
+    },
+    balance: credits => credits - fee,
+  })
+  await importFile(page, csv('people.csv', 'E-mail\nann@contoso.com\n'))
+  await page.keyboard.press('Control+,')
+  await enterKey(page, live.key)
+  await goLive(page, remote.baseUrl, 'The service answers as expected.')
+  const run = await startRun(page, await openRun(page, 'E-mail'), 'Run 1')
+  await expect(run.getByText('Done')).toBeVisible({ timeout: 60_000 })
+  await expect(run.getByText('4 credits; 3 credits more than booked')).toBeVisible()
+  await expect(await cell(page, 0, 'E-mail: verdict')).toContainText('Unknown')
+
+  await select(page, 0, 'E-mail')
+  await page.keyboard.press('Space')
+  const record = page.getByRole('region', { name: 'Record' })
+  await record.getByRole('tab', { name: 'E-mail' }).click()
+  await record.getByRole('button', { name: 'Give “fully_tested” a meaning…' }).click()
+  const rules = page.getByRole('dialog', { name: 'Verdict rules' })
+  await expect(rules.getByRole('textbox', { name: 'Word' })).toHaveValue('fully_tested')
+  await rules.getByRole('combobox', { name: 'Means' }).click()
+  await page.getByRole('option', { name: 'deliverable', exact: true }).click()
+  await rules.getByRole('button', { name: 'Add', exact: true }).click()
+  await rules.getByRole('button', { name: /^Save as version/ }).click()
+  await rules.getByRole('button', { name: 'Re-apply to 1 result' }).click()
+  await expect(rules.getByRole('button', { name: /^Re-apply/ })).toHaveCount(0)
+  await rules.getByRole('button', { name: 'Close' }).last().click()
+  await expect(await cell(page, 0, 'E-mail: verdict')).not.toContainText('Unknown')
+  expect(live.service.admin.audit().charges).toBe(1)
+  await remote.close()
+})

@@ -1,0 +1,33 @@
+// E-mails that a run has found are validated next, with an estimate of their own (R-RUN-18).
+import { cell, command, csv, importFile, newestRun, preparePractice } from '../pages/program.ts'
+import { expect, test } from '../web.ts'
+
+/** Two people of the practice world, and one whom nobody knows. */
+const people = csv(
+  'people.csv',
+  `First name,Last name,Domain
+Yannick,Lavtel,ebonhart-foods.example
+Maeve,MacDargan,thornbury-quarries.example
+Nobody,Known,nobody-has-this.example
+`,
+)
+
+test('found e-mails are validated in a run of their own, the missing one is not', async ({ opened: page }) => {
+  test.setTimeout(180_000)
+  await preparePractice(page, 0)
+  await importFile(page, people)
+  await command(page, 'Find e-mail…')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Run 3', exact: true }).click()
+  const found = newestRun(page)
+  await expect(found.getByText('Done')).toBeVisible({ timeout: 120_000 })
+
+  await found.getByRole('button', { name: 'Validate found e-mails (2)…' }).click()
+  await expect(dialog.getByText('2 chosen rows')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Run 2', exact: true }).click()
+  const checked = newestRun(page)
+  await expect(checked.getByText('Validate e-mails', { exact: false }).first()).toBeVisible()
+  await expect(checked.getByText('2 of at most 2 credits')).toBeVisible({ timeout: 60_000 })
+  await expect(await cell(page, 0, 'First name: found e-mail: verdict')).not.toHaveText('')
+  await expect(await cell(page, 2, 'First name: found e-mail: verdict')).toHaveText('')
+})

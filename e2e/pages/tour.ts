@@ -1,0 +1,201 @@
+// A walk through every screen of the program, for what must hold on each: no accessibility fault, a good look.
+import path from 'node:path'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { cell, chooseFile, columnInSight, command, csv, importFile, preparePractice } from './program.ts'
+
+const attendees = path.join(import.meta.dirname, '../../resources/samples/attendees.xlsx')
+const mail = 'Contact / E-mail'
+
+/** The dialog on top: one that closes may still be there for the time of its fading. */
+const dialogOf = (page: Page): Locator => page.getByRole('dialog').last()
+
+async function closed(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+async function runOf(page: Page, column: string): Promise<Locator> {
+  await (await columnInSight(page, column)).click()
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.getByRole('menuitem', { name: 'Run…', exact: true }).click()
+  await page.getByRole('menuitem', { name: /^validate/i }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByRole('button', { name: /^run \d/i }).waitFor()
+  return dialog
+}
+
+const newest = (page: Page) => page.getByRole('region', { name: 'Activity' }).getByRole('article').first()
+
+/** Dialogs that a command opens: the screen's name, the command's title. */
+const dialogs = [
+  ['ledger', 'Credit ledger…'],
+  ['answers', 'Stored answers…'],
+  ['prices', 'Prices…'],
+  ['verdict-rules', 'Verdict rules…'],
+  ['legend', 'Signs and states'],
+  ['own-data', 'Use this list as own data of Practice…'],
+  ['sort', 'Sort by several columns…'],
+  ['seen-before', 'Add or refresh “Seen before”…'],
+  ['sql-console', 'SQL console…'],
+  ['trash', 'Trash…'],
+  ['backups', 'Backups…'],
+  ['about', 'About Listwright'],
+  ['shortcuts', 'Keyboard shortcuts'],
+] as const
+
+const settings = [
+  ['settings', /general/i],
+  ['settings-service', /service/i],
+  ['settings-key', /key/i],
+  ['settings-data', /data/i],
+] as const
+
+/** Goes through the screens of a fresh program, `seen` on each with its name. */
+export async function tour(page: Page, seen: (screen: string) => Promise<void>): Promise<void> {
+  await page
+    .getByRole('button', { name: /^paste a table/i })
+    .first()
+    .waitFor()
+  await seen('start')
+  await preparePractice(page, 0)
+
+  const importing = (await chooseFile(page, attendees)).getByRole('button', { name: /^import [\d,]+ rows$/i })
+  await importing.waitFor()
+  await seen('import')
+  await importing.click()
+  await (await cell(page, 2, 'Reg. no.')).click()
+  await page.getByText(/^E-mail · \d+ %/).waitFor()
+  await seen('grid')
+  await onTheSheet(page, seen)
+  await runs(page, seen)
+
+  for (const [name, title] of dialogs) {
+    await command(page, title)
+    await dialogOf(page).waitFor()
+    await seen(name)
+    await closed(page)
+  }
+  await page.keyboard.press('Control+s')
+  await dialogOf(page)
+    .getByRole('button', { name: /^export/i })
+    .waitFor()
+  await seen('export')
+  await closed(page)
+  await page.keyboard.press('Control+,')
+  for (const [name, tab] of settings) {
+    await dialogOf(page).getByRole('tab', { name: tab }).click()
+    await seen(name)
+  }
+  await closed(page)
+  await page.keyboard.press('Control+k')
+  await seen('palette')
+  await page.keyboard.press('Escape')
+
+  await page.getByLabel('Search this list').fill('no such text')
+  await page.getByText('Nothing matches this filter.').first().waitFor()
+  await seen('nothing-matches')
+  await page.getByLabel('Search this list').fill('')
+  await searches(page, seen)
+  await importFile(page, csv('firms.csv', 'Firm,Domain\nAcme,acme.example\n'))
+  await seen('short-list')
+  await recipe(page, seen)
+  await chooseFile(page, { name: 'photo.csv', mimeType: 'text/csv', buffer: Buffer.from('89504e470d0a1a0a', 'hex') })
+  await dialogOf(page).getByRole('alert').waitFor()
+  await seen('bad-file')
+  await closed(page)
+}
+
+async function onTheSheet(page: Page, seen: (screen: string) => Promise<void>): Promise<void> {
+  await (await columnInSight(page, mail)).click()
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.getByRole('menuitem', { name: 'Run…', exact: true }).waitFor()
+  await seen('column-menu')
+  await page.getByRole('menuitem', { name: 'Fix E-mail cells…' }).click()
+  await dialogOf(page).getByRole('button', { name: /^fix/i }).first().waitFor()
+  await seen('fix')
+  await closed(page)
+  await command(page, 'Add computed column…')
+  const expression = dialogOf(page).getByRole('textbox', { name: 'Expression' })
+  await expression.fill(`domainOf([${mail}]) & number("x")`)
+  await dialogOf(page).getByRole('cell', { name: 'not a number' }).first().waitFor()
+  await seen('computed')
+  await expression.fill('lower([Con')
+  await dialogOf(page).getByRole('option').first().waitFor()
+  await seen('computed-typing')
+  await page.keyboard.press('Escape')
+  await closed(page)
+  await (await cell(page, 2, mail)).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: /^open record/i }).waitFor()
+  await seen('cell-menu')
+  await page.keyboard.press('Escape')
+  await command(page, 'Show or hide the filters')
+  await seen('filters')
+  await command(page, 'Show or hide the filters')
+  await page.keyboard.press('Control+h')
+  await seen('replace')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await page.getByRole('menuitem', { name: /^Run a recipe/ }).waitFor()
+  await seen('run-menu')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+}
+
+async function runs(page: Page, seen: (screen: string) => Promise<void>): Promise<void> {
+  const dialog = await runOf(page, mail)
+  await seen('estimate')
+  await dialog.getByRole('button', { name: /^run \d/i }).click()
+  await newest(page).waitFor()
+  await seen('running')
+  await newest(page).getByText('Done').waitFor({ timeout: 120_000 })
+  await seen('activity')
+  await (await cell(page, 4, mail)).click()
+  await page.keyboard.press('Space')
+  for (const tab of ['Fields', 'E-mail', 'Phone', 'Person', 'Company', 'History']) {
+    await page.getByRole('tab', { name: tab, exact: true }).click()
+    await seen(`record-${tab.toLowerCase()}`)
+  }
+  await page.keyboard.press('Escape')
+  await command(page, 'Show or hide the history')
+  await seen('history')
+  await command(page, 'Show or hide the history')
+}
+
+/** A recipe on a list that has other columns. */
+async function recipe(page: Page, seen: (screen: string) => Promise<void>): Promise<void> {
+  const city = { column: { name: 'City', type: 'city' }, not: false, kind: 'is', text: 'Oslo' }
+  const text = {
+    ...{ format: 'listwright.recipe', version: 1, name: 'Companies of Oslo', operation: 'cached.org.byDomain' },
+    ...{ inputs: { domain: { name: 'Website', type: 'domain' } }, onlyIf: { join: 'all', tests: [city] } },
+    ...{ country: null, ownLists: false, ladder: [], rows: ['empty'], maxAgeDays: 90, writes: 'fill', fields: [] },
+    budget: 50,
+  }
+  const choosing = page.waitForEvent('filechooser')
+  await command(page, 'Run a recipe…')
+  const file = { name: 'oslo.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(text)) }
+  await (await choosing).setFiles(file)
+  await dialogOf(page).getByRole('button', { name: 'Estimate…' }).waitFor()
+  await seen('recipe')
+  await closed(page)
+}
+
+async function searches(page: Page, seen: (screen: string) => Promise<void>): Promise<void> {
+  await page.keyboard.press('Control+Shift+f')
+  for (const form of ['Companies', 'Ask', 'People']) {
+    await page.getByRole('tab', { name: form, exact: true }).click()
+    await seen(`search-${form.toLowerCase()}`)
+  }
+  const form = page.getByRole('region', { name: 'Search form: People' })
+  const country = form.getByRole('textbox', { name: 'Country', exact: true })
+  await country.fill('germ')
+  await page.getByRole('option', { name: 'Germany' }).first().waitFor()
+  await seen('search-values')
+  await country.press('Enter')
+  await form.getByRole('button', { name: 'Search, first 25' }).click()
+  await page.getByRole('region', { name: 'Results' }).getByText('25 people').waitFor()
+  await seen('search-results')
+  await page.getByRole('button', { name: 'Add to a list…' }).click()
+  await dialogOf(page).getByRole('button', { name: /^add/i }).waitFor()
+  await seen('search-add')
+  await closed(page)
+}

@@ -1,0 +1,67 @@
+// Waits for a run of any kind from the command line, with its progress; Ctrl+C brings it to rest.
+import type { RunId } from '../contract/app/ids.ts'
+import type { RunReason, ShownRun } from '../contract/app/run.ts'
+import { type ExitCode, exit } from './exit.ts'
+import type { Session } from './session.ts'
+
+/** A service that stays silent so long is not waited for. */
+const patienceMs = 15_000
+
+/** Waits until the run is done, stopped or paused. Returns why it was waiting when patience ended, null = it was not. */
+export async function atRest(
+  { call, engine, report, interrupted }: Session,
+  runId: RunId,
+  words: (view: ShownRun) => string,
+): Promise<RunReason | null> {
+  const rest = () => void call.run.pause({ runId })
+  if (interrupted.aborted) rest()
+  interrupted.addEventListener('abort', rest, { once: true })
+
+  let gaveUp: RunReason | null = null
+  let patience: NodeJS.Timeout | null = null
+  const judge = ({ state, reason }: ShownRun) => {
+    const silent = state === 'waiting' && (reason === 'service' || reason === 'offline')
+    if (silent) {
+      patience ??= setTimeout(() => {
+        gaveUp = reason
+        rest()
+      }, patienceMs)
+    } else if (patience) {
+      clearTimeout(patience)
+      patience = null
+    }
+  }
+
+  const watching = new AbortController()
+  const shown = (async () => {
+    for await (const views of engine.runs.watch(watching.signal)) {
+      const view = views.find(({ id }) => id === runId)
+      if (!view) continue
+      judge(view)
+      const { callsDone, calls, spent, state } = view
+      report.progress({ event: 'run', state, callsDone, calls, spent }, words(view))
+    }
+  })()
+  await engine.runs.atRest(runId)
+  watching.abort()
+  await shown
+  if (patience) clearTimeout(patience)
+  interrupted.removeEventListener('abort', rest)
+  return gaveUp
+}
+
+/** How a command ends whose run has come to rest for a reason. */
+export function codeOfRest(reason: RunReason | null): ExitCode {
+  switch (reason) {
+    case 'cap':
+    case 'daily_cap':
+    case 'credits':
+    case 'balance':
+      return exit.credits
+    case 'key':
+    case 'forbidden':
+      return exit.key
+    default:
+      return exit.service
+  }
+}

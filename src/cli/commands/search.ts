@@ -1,0 +1,225 @@
+// listwright search SAVED --budget N: a kept search is read again, within a budget, and compared with what was read before.
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { JobId, type SearchId } from '../../contract/app/ids.ts'
+import type { SearchRunView } from '../../contract/app/run.ts'
+import type { SearchDifferences, SearchPrice, SearchRecord, SearchView } from '../../contract/app/search.ts'
+import { writeAtomically } from '../../engine/file/atomic.ts'
+import { atRest, codeOfRest } from '../at-rest.ts'
+import { type CsvRow, csvLines } from '../csv.ts'
+import { Ended, type ExitCode, exit } from '../exit.ts'
+import type { SearchCommand } from '../parse/search.ts'
+import type { Session } from '../session.ts'
+import { checkPlace } from '../write.ts'
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+const titleOf = ({ id, name, asked }: SearchView): string => name ?? asked ?? `search ${id}`
+
+/** Throws Ended(usage) when no search, or several, go by the name. */
+async function searchNamed({ call }: Session, text: string): Promise<SearchView> {
+  const all = await call.search.list()
+  const named = all.filter(({ name }) => name?.toLowerCase() === text.trim().toLowerCase())
+  const [one] = named.length > 0 ? named : all.filter(({ id }) => String(id) === text.trim())
+  if (!one) throw new Ended(exit.usage, `There is no search "${text}". See listwright search list.`)
+  if (named.length > 1)
+    throw new Ended(
+      exit.usage,
+      `${named.length} searches are called "${text}". Name one by its number: listwright search list.`,
+    )
+  return one
+}
+
+async function list({ call, report }: Session): Promise<void> {
+  const searches = await call.search.list()
+  report.result(
+    {
+      searches: searches.map(({ id, name, note, tags, query, asked, reading, spent, provider }) => ({
+        id,
+        name,
+        note,
+        tags,
+        query,
+        asked,
+        live: provider.live,
+        total: reading?.total ?? null,
+        records: reading?.records ?? 0,
+        complete: reading?.complete ?? false,
+        readAt: reading?.readAt ?? null,
+        spent,
+      })),
+    },
+    searches.length === 0
+      ? ['No searches yet. Make and keep one in the program: listwright serve']
+      : searches.map(search =>
+          [
+            search.id,
+            titleOf(search),
+            `${search.reading?.records ?? 0} of ${search.reading?.total ?? 'unknown'}`,
+            `${search.spent} credits`,
+            search.reading?.readAt ?? 'never read',
+          ].join('\t'),
+        ),
+  )
+}
+
+export async function search(session: Session, command: SearchCommand): Promise<ExitCode> {
+  if (command.search === null) {
+    await list(session)
+    return exit.done
+  }
+  if (command.out !== undefined) checkPlace(command.out, ['.csv', '.jsonl'])
+  const started = Date.now()
+  const { call } = session
+  const chosen = await searchNamed(session, command.search)
+  const ask = {
+    query: chosen.query,
+    searchId: chosen.id,
+    upTo: command.upTo,
+    reading: command.resume ? 'go on' : 'new',
+  } as const
+  const price = await call.search.price(ask)
+  const run = command.budget === undefined ? null : await read(session, chosen, ask, command.budget)
+  const after = await call.search.get({ searchId: chosen.id })
+  const differences = command.diff ? await call.search.differences({ searchId: chosen.id }) : null
+  const outputs: string[] = []
+  if (command.out !== undefined && command.budget !== undefined && !session.interrupted.aborted) {
+    await write(session, chosen.id, command.out, command.diff)
+    outputs.push(path.resolve(command.out))
+  }
+  report(session, { search: after, price, run, differences, outputs, started })
+  return codeOf(after, run, session.interrupted.aborted)
+}
+
+type Ask = Parameters<Session['call']['search']['price']>[0]
+
+/** Reads pages until the search, the wish or the budget ends; a fetch that rests goes on with --resume. */
+async function read(session: Session, chosen: SearchView, ask: Ask, budget: number): Promise<SearchRunView | null> {
+  const { call } = session
+  const words = (view: { callsDone: number; calls: number; spent: number }) =>
+    `${titleOf(chosen)}: ${view.callsDone} of ${view.calls} pages, ${view.spent} credits`
+  let runId = chosen.run?.state === 'paused' && ask.reading === 'go on' ? chosen.run.id : null
+  if (runId !== null) {
+    const rested = await call.run.get({ runId })
+    if (budget > rested.cap) await call.run.raise({ runId, cap: budget })
+    await call.run.resume({ runId })
+  } else {
+    const begun = await call.search.fetch({ ...ask, jobId: JobId.parse(randomUUID()), cap: budget })
+    runId = begun.runId
+  }
+  if (runId === null) return null
+  const gaveUp = await atRest(session, runId, words)
+  const view = await call.run.get({ runId })
+  if (view.kind !== 'search') throw new Error('a fetch is a run of a search')
+  return gaveUp && view.state === 'paused' ? { ...view, reason: gaveUp } : view
+}
+
+const pageOfRecords = 1000
+
+async function* recordsOf({ call }: Session, searchId: SearchId, diff: boolean): AsyncGenerator<SearchRecord> {
+  for (const part of diff ? (['new', 'changed', 'gone'] as const) : (['all'] as const)) {
+    for (let offset = 0; ; offset += pageOfRecords) {
+      const ask = { searchId, part, offset, limit: pageOfRecords, sort: null }
+      const { records, total } = await call.search.records(ask)
+      yield* records
+      if (offset + records.length >= total) break
+    }
+  }
+}
+
+/** All records, or with `diff` those that are new, changed and gone, each with what it is. */
+async function write(session: Session, searchId: SearchId, out: string, diff: boolean): Promise<void> {
+  const rows: { row: CsvRow; json: object }[] = []
+  for await (const { fields, more, part, changed } of recordsOf(session, searchId, diff)) {
+    const change: CsvRow = diff ? { change: part, changed: changed.map(({ field }) => field).join(' ') } : {}
+    rows.push({
+      row: { ...change, ...fields },
+      json: {
+        ...(diff && { change: part, changes: changed }),
+        ...fields,
+        ...(Object.keys(more).length > 0 && { more }),
+      },
+    })
+  }
+  const names = [...new Set(rows.flatMap(({ row }) => Object.keys(row)))]
+  const lines =
+    path.extname(out).toLowerCase() === '.jsonl'
+      ? rows.map(({ json }) => JSON.stringify(json))
+      : csvLines(
+          rows.map(({ row }) => row),
+          names,
+        )
+  await writeAtomically(path.resolve(out), path.basename(out), async sink => {
+    sink.write(Buffer.from(lines.map(line => `${line}\n`).join('')))
+  })
+}
+
+interface Outcome {
+  search: SearchView
+  price: SearchPrice
+  run: SearchRunView | null
+  differences: SearchDifferences | null
+  outputs: string[]
+  started: number
+}
+
+function report({ report }: Session, { search, price, run, differences, outputs, started }: Outcome): void {
+  const { reading } = search
+  const observed =
+    run && run.balanceBefore !== null && run.balanceAfter !== null ? run.balanceBefore - run.balanceAfter : null
+  const expected = price.wanted.high
+  const credits = { expected, booked: run?.spent ?? 0, unsure: run?.unsure ?? 0, observed }
+  const summary = {
+    search: { id: search.id, name: search.name },
+    run: run?.id ?? null,
+    state: run?.state ?? 'done',
+    reason: run?.reason ?? null,
+    pages: run?.callsDone ?? 0,
+    records: reading?.records ?? 0,
+    total: reading?.total ?? null,
+    complete: reading?.complete ?? false,
+    end: reading?.end ?? null,
+    credits,
+    differences,
+    durationMs: Date.now() - started,
+    outputs,
+  }
+  report.result(summary, [
+    `${titleOf(search)}: ${summary.records} of ${summary.total ?? 'unknown'} records, ${counted(summary.pages, 'page')}, ${counted(credits.booked, 'credit')} (${expected === null ? 'the cost of all pages was not known before' : `at most ${expected} were expected`})`,
+    ...(differences ? [differenceWords(differences)] : []),
+    ...(run?.state === 'paused'
+      ? [`Paused: ${run.reason}${run.detail ? ` (${run.detail})` : ''}. Run the same command with --resume to go on.`]
+      : []),
+    ...endWords(search, run),
+    ...outputs.map(file => `Written: ${file}`),
+  ])
+}
+
+const differenceWords = ({ new: fresh, gone, changed, same, goneKnown, why }: SearchDifferences): string =>
+  `New ${fresh}, changed ${changed}, same ${same}, gone ${goneKnown ? gone : `not known: ${why}`}`
+
+function endWords({ reading }: SearchView, run: SearchRunView | null): string[] {
+  const unanswered =
+    run && run.undecided > 0
+      ? [`${counted(run.undecided, 'page')} without an answer may have been charged; --resume asks again.`]
+      : []
+  switch (reading?.end) {
+    case 'service_stops':
+      return [`The service gives no further pages (${reading.detail}).`, ...unanswered]
+    case 'too_slow':
+      return ['The search took the service too long. Narrow it and try again.', ...unanswered]
+    case 'failed':
+      return [`A page could not be read (${reading.detail}).`, ...unanswered]
+    case 'empty_page':
+    case 'no_new_records':
+      return [`The pages of the service moved while they were read (${reading.detail}).`, ...unanswered]
+    default:
+      return unanswered
+  }
+}
+
+function codeOf({ reading }: SearchView, run: SearchRunView | null, interrupted: boolean): ExitCode {
+  if (interrupted) return exit.interrupted
+  if (!run) return exit.done
+  if (run.state === 'paused' || run.state === 'waiting') return codeOfRest(run.reason)
+  return reading?.end === 'failed' || reading?.end === 'too_slow' || run.undecided > 0 ? exit.service : exit.done
+}

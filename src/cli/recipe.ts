@@ -1,0 +1,127 @@
+// A recipe file as a run over a list. A list that differs from what the recipe names is told, and nothing is asked.
+import { readFileSync } from 'node:fs'
+import { inputTable } from '../contract/app/operation.ts'
+import type { Recipe, RecipeChoice, RecipeColumn, RecipeDrift, RecipeFile, RecipeUse } from '../contract/app/recipe.ts'
+import { inputFields, type RunSpec } from '../contract/app/run.ts'
+import type { Sheet } from '../contract/app/sheet.ts'
+import { Ended, exit } from './exit.ts'
+import { inputList } from './lists.ts'
+import { columnNamed, offered } from './operation.ts'
+import type { AskedRecipe } from './parse/run.ts'
+import type { Session } from './session.ts'
+
+/** Throws Ended(usage) for a file that cannot be read. */
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new Ended(exit.usage, `${path} cannot be read (${error instanceof Error ? error.message : error}).`)
+  }
+}
+
+/**
+ * The list that is asked about, and the run that the recipe is on it. `--map` and `--country` stand for what the recipe
+ * says. Throws Ended(drift) with all differences, which --json tells on stdout too; recipe_unreadable, recipe_newer.
+ */
+export async function recipeOn(
+  session: Session,
+  asked: AskedRecipe,
+): Promise<{ sheet: Sheet; spec: RunSpec; recipe: RecipeFile }> {
+  const { call, engine, report } = session
+  const file = engine.recipes.read(textOf(asked.recipe))
+  const recipe: Recipe = { ...file.recipe, country: asked.country ?? file.recipe.country }
+  const sheet = await inputList(session, asked.in, recipe.country)
+  await offered(session, sheet, recipe.operation)
+  const choices = asked.map.flatMap(pair => choicesOf(recipe, sheet, pair))
+  const { drift, spec, lists } = await call.recipe.match({ sheetId: sheet.id, recipe, choices })
+  if (recipe.bring && lists > 1)
+    throw new Ended(exit.drift, `There are ${lists} lists named "${recipe.bring.into}". Nothing was sent.`)
+  if (spec) return { sheet, spec, recipe: file }
+  if (report.json)
+    report.result(
+      {
+        list: { id: sheet.id, name: sheet.name },
+        recipe: { name: recipe.name, hash: file.hash },
+        run: null,
+        state: 'drift',
+        drift: drift.map(({ kind, use, column, found }) => ({
+          kind,
+          use: partName(use),
+          column,
+          found: found && { name: found.name, type: found.type },
+        })),
+      },
+      [],
+    )
+  const columns = sheet.columns.map(({ name }) => name).join(', ')
+  throw new Ended(
+    exit.drift,
+    [
+      `${sheet.name} differs from the list of the recipe "${recipe.name}". Nothing was sent.`,
+      ...drift.map(one => `- ${driftWords(one)}`),
+      `Columns: ${columns}.`,
+    ].join('\n'),
+  )
+}
+
+/** "email", "condition 1" or "priority". */
+function partName(use: RecipeUse): string {
+  if (use.kind === 'input') return use.field
+  return use.kind === 'test' ? `condition ${use.place + 1}` : 'priority'
+}
+
+function partWords(use: RecipeUse): string {
+  if (use.kind === 'input') return `the ${inputTable[use.field].word}`
+  return use.kind === 'test' ? `its condition ${use.place + 1}` : 'the priority of rows'
+}
+
+const typeWords = (type: RecipeColumn['type']): string => type.replaceAll('_', ' ')
+
+/** How the difference looks, and the option that settles it. */
+function driftWords({ kind, use, column, found }: RecipeDrift): string {
+  const key = use.kind === 'input' ? use.field : column.name
+  const map = (name: string) => `--map "${key}=${name}"`
+  const wanted = `"${column.name}" (${typeWords(column.type)}) for ${partWords(use)}`
+  switch (kind) {
+    case 'missing':
+      return `There is no column ${wanted}. Name one: ${map('Column')}.`
+    case 'renamed':
+      return `There is no column ${wanted}. "${found?.name}" is the only one of that type; ${map(found?.name ?? '')} takes it.`
+    case 'type':
+      return `${wanted} is of the type ${found ? typeWords(found.type) : 'text'} now; ${map(column.name)} takes it all the same.`
+    case 'locked':
+      return `"${found?.name}" for ${partWords(use)} is marked never to be sent. Name another: ${map('Column')}.`
+    case 'no_results':
+      return `"${found?.name}" holds no results that ${partWords(use)} could look at. Name another: ${map('Column')}.`
+  }
+}
+
+/** Uses of a column that `--map` may name: inputs by their field, anything by the column the recipe names. */
+function choicesOf(recipe: Recipe, sheet: Sheet, pair: string): RecipeChoice[] {
+  const inputs = inputFields.flatMap(field => {
+    const { [field]: column } = recipe.inputs
+    return column ? [{ use: { kind: 'input', field } as const, column }] : []
+  })
+  const tests = (recipe.onlyIf?.tests ?? []).map(({ column }, place) => ({
+    use: { kind: 'test', place } as const,
+    column,
+  }))
+  const { priority } = recipe.bestFirst ?? {}
+  const all = [
+    ...inputs,
+    ...tests,
+    ...(priority ? [{ use: { kind: 'priority' } as const, column: priority.column }] : []),
+  ]
+  const keys = [...inputs.map(({ use }) => use.field), ...all.map(({ column }) => column.name)]
+  // A name may hold an equals sign: the longest key that fits is meant.
+  const [key] = keys.filter(name => pair.startsWith(`${name}=`)).toSorted((a, b) => b.length - a.length)
+  if (key === undefined)
+    throw new Ended(
+      exit.usage,
+      `--map ${pair}: write it as ${[...new Set(keys)].join('=Column name or ')}=Column name.`,
+    )
+  const columnId = columnNamed(sheet, pair.slice(key.length + 1))
+  const byField = inputs.filter(({ use }) => use.field === key)
+  const uses = byField.length > 0 ? byField : all.filter(({ column }) => column.name === key)
+  return uses.map(({ use }) => ({ use, columnId }))
+}

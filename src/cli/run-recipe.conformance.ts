@@ -1,0 +1,126 @@
+// `listwright run RECIPE.json` as scripts see it: the same question of another list, or the difference with code 3.
+import { readFileSync } from 'node:fs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Recipe } from '../contract/app/recipe.ts'
+import { type CommandLine, commandLine, guests, summaryOf } from '../testing/command-line.ts'
+
+// Each command is a process of its own.
+vi.setConfig({ testTimeout: 180_000 })
+
+let at: CommandLine
+beforeEach(() => {
+  at = commandLine()
+})
+afterEach(() => at.close())
+
+const recipe: Recipe = {
+  format: 'listwright.recipe',
+  version: 1,
+  name: 'Guests but Bo',
+  operation: 'validate.email',
+  inputs: { email: { name: 'Work e-mail', type: 'email' } },
+  country: null,
+  ownLists: false,
+  ladder: [],
+  onlyIf: {
+    join: 'all',
+    tests: [{ kind: 'contains', column: { name: 'Name', type: 'full_name' }, not: true, text: 'bo' }],
+  },
+  rows: ['empty', 'retryable'],
+  maxAgeDays: 30,
+  writes: 'fill',
+  fields: ['email_quality.is_role'],
+  budget: 12,
+}
+const put = (content: object) => at.put('nightly.json', JSON.stringify(content, null, 2))
+const run = (...more: string[]) => at.run('run', 'nightly.json', '--in', 'guests.csv', '--json', ...more)
+const estimate = (...more: string[]) => at.run('estimate', 'nightly.json', '--in', 'guests.csv', ...more)
+
+test('a condition that no option can say holds; the summary names the recipe; again it costs nothing', async () => {
+  at.put('guests.csv', guests)
+  put(recipe)
+  // The budget of a recipe is a suggestion: without --budget nothing is paid.
+  const none = await run()
+  expect(none).toMatchObject({ code: 2, out: '', err: expect.stringContaining('--budget N') })
+  const asked = await estimate()
+  expect(asked.code).toBe(0)
+  expect(asked.out).toContain('Guests but Bo over guests.csv: Practice')
+  expect(asked.out).toContain('The recipe suggests --budget 12.')
+
+  const first = await run('--budget', '5', '--out', 'checked.csv')
+  expect(first.code).toBe(0)
+  const told = summaryOf(first)
+  // Anna only: both Bos are left out, Cy has no address and Di none at all.
+  expect(told).toMatchObject({ state: 'done', calls: 1, credits: { booked: 1 }, recipe: { name: 'Guests but Bo' } })
+  expect(told.recipe?.hash).toMatch(/^[0-9a-f]{64}$/)
+  const [head = '', , bo = ''] = readFileSync(at.file('checked.csv'), 'utf8').split(/\r?\n/)
+  expect(head).toContain('Work e-mail: verdict')
+  expect(head).toContain('Work e-mail: role')
+  expect(bo).toMatch(/^Bo Li,bo@mailinator.com,,/)
+
+  // The same recipe in another layout has the same hash.
+  const { onlyIf, ...rest } = recipe
+  at.put('nightly.json', `\uFEFF${JSON.stringify({ onlyIf, ...rest })}`)
+  expect(summaryOf(await run('--budget', '5'))).toMatchObject({
+    calls: 0,
+    credits: { booked: 0 },
+    recipe: told.recipe,
+  })
+})
+
+test('a list that differs ends with 3 before anything is sent, in words and as JSON; --map settles it', async () => {
+  at.put('guests.csv', guests.replace('Work e-mail', 'Mail').replace('Name', 'Full name'))
+  put(recipe)
+  const said = await run('--budget', '5')
+  expect(said.code).toBe(3)
+  expect(JSON.parse(said.out)).toMatchObject({
+    list: { name: 'guests.csv' },
+    recipe: { name: 'Guests but Bo' },
+    run: null,
+    state: 'drift',
+    drift: [
+      { kind: 'renamed', use: 'email', column: { name: 'Work e-mail' }, found: { name: 'Mail', type: 'email' } },
+      { kind: 'renamed', use: 'condition 1', column: { name: 'Name' }, found: { name: 'Full name' } },
+    ],
+  })
+  expect(said.err).toContain('guests.csv differs from the list of the recipe "Guests but Bo". Nothing was sent.')
+  expect(said.err).toContain('--map "email=Mail" takes it.')
+  expect(said.err).toContain('--map "Name=Full name" takes it.')
+  expect(said.err).toContain('Columns: Full name, Mail, Phone.')
+  // What is left after one of them is told alone; without --json stdout stays empty.
+  const half = await estimate('--map', 'Work e-mail=Mail')
+  expect(half).toMatchObject({ code: 3, out: '', err: expect.not.stringContaining('--map "email=') })
+  const mapped = await run('--map', 'email=Mail', '--map', 'Name=Full name', '--budget', '5')
+  expect(summaryOf(mapped)).toMatchObject({ state: 'done', calls: 1, credits: { booked: 1 } })
+
+  const odd = await run('--budget', '5', '--map', 'phone=Phone')
+  expect(odd.code).toBe(2)
+  expect(odd.err).toContain('--map phone=Phone: write it as email=Column name or Work e-mail=Column name or Name=')
+})
+
+test('own lists and the order of paid steps come from the recipe', async () => {
+  at.put('known.csv', 'Company,Website\nAcme Tools,acme-tools.com\n')
+  at.put('guests.csv', 'Domain\nacme-tools.com\nnobody-has-this.example\n')
+  await at.run('import', 'known.csv')
+  const { onlyIf: _, ...rest } = recipe
+  const inputs = { domain: { name: 'Domain', type: 'domain' } }
+  put({ ...rest, operation: 'company.byDomain', inputs, ownLists: true, ladder: ['cached.org.byDomain'], fields: [] })
+  const asked = JSON.parse((await estimate('--json')).out)
+  expect(asked).toMatchObject({ suggestedBudget: 12, recipe: { name: 'Guests but Bo' } })
+  expect(asked.steps.map((step: { op: string }) => step.op)).toEqual(['company.byDomain', 'cached.org.byDomain'])
+  expect(asked.lines).toContainEqual({ class: 'own', rows: 1 })
+  expect(summaryOf(await run('--budget', '10'))).toMatchObject({ state: 'done', states: { found: 1, not_found: 1 } })
+})
+
+test('what is no recipe ends with 2, and no list is made', async () => {
+  at.put('guests.csv', guests)
+  const none = await run('--budget', '5')
+  expect(none).toMatchObject({ code: 2, out: '', err: expect.stringContaining('nightly.json cannot be read') })
+  put({ ...recipe, bugdet: 5 })
+  const odd = await run('--budget', '5')
+  expect(odd).toMatchObject({ code: 2, out: '', err: expect.stringContaining('"bugdet", which is not known') })
+  put({ ...recipe, version: 2 })
+  const newer = await run('--budget', '5')
+  expect(newer).toMatchObject({ code: 2, out: '', err: expect.stringContaining('of version 2 of the format') })
+  expect((await at.run('lists')).out).not.toContain('guests.csv')
+})

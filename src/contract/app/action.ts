@@ -1,0 +1,15 @@
+// An action under way in a list: filling, clearing, replacing, undoing; shown when it takes a while.
+import { z } from 'zod'
+import { ActionId, SheetId } from './ids.ts'
+
+/** `share`: how much is done, 0..1. `stopping`: it was cancelled and is putting everything back. */
+export const Action = z.object({
+  id: ActionId,
+  label: z.string(),
+  share: z.number().min(0).max(1),
+  stopping: z.boolean(),
+})
+export type Action = z.infer<typeof Action>
+
+export const ActionsAsk = z.object({ sheetId: SheetId })
+export const ActionStop = z.object({ sheetId: SheetId, id: ActionId })

@@ -1,0 +1,66 @@
+// One of several records that fit a row, chosen by a person: it fills the cells of the result, in one undo step. Nothing is
+// sent, nothing is booked.
+
+import type { MatchPick } from '../../contract/app/answer.ts'
+import { mark } from '../../contract/app/cell.ts'
+import type { OperationId } from '../../contract/app/run.ts'
+import type { Naming } from '../client/dialect.ts'
+import { fail } from '../fail.ts'
+import { columnsOf } from '../sheet/columns.lane.ts'
+import { beginStep, diffCells, putCells, recordStates, statesOf } from '../sheet/history.lane.ts'
+import { sheetVersion } from '../sheet/rows.lane.ts'
+import type { ReadDb, WriteDb } from '../store/sql.ts'
+import { answerText } from './cell-texts.ts'
+import { picked, readAnswer } from './understand.ts'
+
+export interface PickAsk extends MatchPick {
+  /** Spelling of answers, by profile of their account and operation. */
+  naming: Readonly<Record<'embedded' | 'remote', Naming>>
+}
+
+interface AnswerOfRow {
+  op: OperationId
+  raw: Buffer
+  fetched_at: number
+  profile: string
+}
+
+/** Operation whose answer a result column holds for a row; null when there is none. */
+export const opOfResult = (db: ReadDb, sheetId: number, headId: number, rowId: number): OperationId | null =>
+  db.value<OperationId>(
+    `SELECT n.op FROM cell_state c JOIN answer n ON n.id = c.answer_id
+     WHERE c.sheet_id = ? AND c.col_id = ? AND c.row_id = ?`,
+    sheetId,
+    headId,
+    rowId,
+  ) ?? null
+
+/** Fills the row's cells from the chosen record; what a person typed stays. Throws not_found. Returns the list's version. */
+export function pickMatch(db: WriteDb, { sheetId, rowId, headId, index, naming }: PickAsk): number {
+  return db.transaction(() => {
+    const columns = columnsOf(db, sheetId).filter(({ origin }) => origin?.headId === headId)
+    const head = columns.find(({ id }) => id === headId)
+    const [state] = statesOf(db, sheetId, headId, [rowId])
+    const answer = db.get<AnswerOfRow>(
+      'SELECT n.op, n.raw, n.fetched_at, a.profile FROM answer n JOIN account a ON a.id = n.account_id WHERE n.id = ?',
+      state?.answer_id ?? null,
+    )
+    const read =
+      answer && readAnswer(answer.op, answer.raw, naming[answer.profile === 'embedded' ? 'embedded' : 'remote'])
+    if (!head || !state || !answer || read?.kind !== 'record' || !read.records[index])
+      throw fail('not_found', { what: 'match' })
+    const chosen = picked(read, index)
+    const stepId = beginStep(db, sheetId, `Choose a match in “${head.name}”`)
+    for (const column of columns) {
+      const [typed] = statesOf(db, sheetId, column.id, [rowId])
+      if ((typed?.marks ?? 0) & mark.manual) continue
+      const text = answerText(chosen, column.origin?.field ?? '', answer.fetched_at)
+      putCells(db, stepId, sheetId, column.id, column.slot, diffCells(db, sheetId, column.slot, [rowId], [text]))
+    }
+    recordStates(db, stepId, sheetId, headId, [rowId], [{ ...state, marks: state.marks & ~mark.guess, pick: index }])
+    return sheetVersion(db, sheetId)
+  })
+}
+
+export const pickRead = { opOfResult }
+export const pickWrite = { pickMatch }

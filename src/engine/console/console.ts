@@ -1,0 +1,83 @@
+// The SQL console as the engine offers it: each statement in a process of its own, ended after its time or when nobody
+// waits for it any more, so that nothing else is ever held up.
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { ConsoleAnswer, ConsoleTable } from '../../contract/app/console.ts'
+import { fail } from '../fail.ts'
+import type { Host } from '../host.ts'
+import { databaseFile } from '../store/open.ts'
+import type { Store } from '../store/store.ts'
+import type { ConsoleWord } from './console-process.ts'
+import type { Reading } from './read.ts'
+import { describeSchema } from './schema.ts'
+
+export interface SqlConsole {
+  /** Runs one reading statement. An abort ends it; the answer is then too late for anybody. */
+  ask(sql: string, signal?: AbortSignal): Promise<ConsoleAnswer>
+  /** Lists by their names, then the tables of the database. */
+  tables(): Promise<ConsoleTable[]>
+  close(): Promise<void>
+}
+
+const limitMs = 10_000
+
+export function createConsole(store: Store, host: Pick<Host, 'dataDir' | 'threads' | 'log'>, ms = limitMs): SqlConsole {
+  let closed = false
+  const asked = new Set<{ end: () => void; over: Promise<unknown> }>()
+
+  function run(reading: Reading, signal: AbortSignal | undefined): Promise<ConsoleAnswer> {
+    const { promise, resolve, reject } = Promise.withResolvers<ConsoleAnswer>()
+    const child = fork(fileURLToPath(host.threads.console), [], {
+      // The desktop program's own binary runs it as Node; nothing else of the environment is its business.
+      env: { ELECTRON_RUN_AS_NODE: '1', PATH: process.env.PATH, SystemRoot: process.env.SystemRoot },
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    const end = () => child.kill('SIGKILL')
+    const entry = { end, over: new Promise(gone => child.once('exit', gone)) }
+    asked.add(entry)
+    let timer: NodeJS.Timeout | undefined
+    signal?.addEventListener('abort', end, { once: true })
+    // The process is our own: it sends nothing but these words.
+    child.on('message', message => {
+      const word = message as ConsoleWord
+      if (word === 'began') {
+        // Only the statement's own time counts.
+        timer = setTimeout(() => {
+          resolve({ kind: 'too_long', seconds: Math.round(ms / 1000) })
+          end()
+        }, ms)
+        return
+      }
+      resolve(word)
+      end()
+    })
+    child.once('error', reject)
+    child.once('exit', code => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', end)
+      asked.delete(entry)
+      // After an answer this comes too late to matter.
+      if (!signal?.aborted && code !== null) host.log.error('the SQL console ended early', { code })
+      reject(fail('stopped', {}))
+    })
+    child.send(reading, error => error && reject(error))
+    return promise
+  }
+
+  return {
+    async ask(sql, signal) {
+      const lists = await store.grid.call('consoleLists')
+      if (closed || signal?.aborted) throw fail('stopped', {})
+      return run({ file: databaseFile(host.dataDir), views: lists.map(list => list.sql), sql }, signal)
+    },
+    tables: async () => [...(await store.grid.call('consoleLists')).map(({ table }) => table), ...describeSchema()],
+    async close() {
+      closed = true
+      const running = [...asked]
+      for (const { end } of running) end()
+      await Promise.all(running.map(({ over }) => over))
+    },
+  }
+}

@@ -1,0 +1,72 @@
+// A view per list under the names that people gave: its rows, its columns, the states of its results.
+import { cellStates } from '../../contract/app/cell.ts'
+import type { ConsoleTable } from '../../contract/app/console.ts'
+import { columnsOf } from '../sheet/columns.lane.ts'
+import { tableOf } from '../sheet/rows.lane.ts'
+import { identifier, type ReadDb } from '../store/sql.ts'
+
+export interface ListView {
+  table: ConsoleTable
+  /** CREATE TEMP VIEW ... */
+  sql: string
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+/** A name that none of those taken equals, as SQLite compares names. */
+function freeName(wanted: string, taken: Set<string>): string {
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? wanted : `${wanted} ${number}`
+    const folded = name.toLowerCase()
+    if (taken.has(folded)) continue
+    taken.add(folded)
+    return name
+  }
+}
+
+const stateWord = `CASE c.state ${cellStates.map((state, number) => `WHEN ${number} THEN '${state}'`).join(' ')} END`
+
+/** Views of all lists, in the order of the sidebar. A list named like a table stands in front of it; the table is `main.NAME`. */
+export function listViews(db: ReadDb): ListView[] {
+  const taken = new Set<string>()
+  return db
+    .all<{ id: number; name: string; rows: number }>(
+      `SELECT s.id, s.name, s.rows FROM sheet s JOIN workbook w ON w.id = s.workbook_id
+       WHERE s.state = 'ready' ORDER BY w.position, s.position, s.id`,
+    )
+    .map(sheet => listView(db, sheet, freeName(sheet.name, taken)))
+}
+
+function listView(db: ReadDb, { id, rows }: { id: number; rows: number }, name: string): ListView {
+  const taken = new Set<string>()
+  const columns: { name: string; type: string; about: string; sql: string }[] = []
+  const add = (wanted: string, type: string, about: string, sql: string) =>
+    columns.push({ name: freeName(wanted, taken), type, about, sql })
+  add('row', 'INTEGER', 'Number of the row; it never changes.', 't.id')
+  for (const column of columnsOf(db, id)) {
+    add(column.name, 'TEXT', column.note, `t.${identifier(column.slot)}`)
+    if (column.origin?.headId === column.id)
+      add(
+        `${column.name} state`,
+        'TEXT',
+        'State of the result.',
+        `(SELECT ${stateWord} FROM cell_state c WHERE c.sheet_id = ${id} AND c.col_id = ${column.id} AND c.row_id = t.id)`,
+      )
+  }
+  add(
+    'ticked',
+    'INTEGER',
+    '1 = picked by hand.',
+    `EXISTS(SELECT 1 FROM row_tick k WHERE k.sheet_id = ${id} AND k.row_id = t.id)`,
+  )
+  const select = columns.map(column => `${column.sql} AS ${quoted(column.name)}`).join(', ')
+  return {
+    table: {
+      name,
+      kind: 'list',
+      about: `${rows.toLocaleString('en-US')} rows; the table behind it is ${tableOf(id)}.`,
+      columns: columns.map(({ name, type, about }) => ({ name, type, about })),
+    },
+    sql: `CREATE TEMP VIEW ${quoted(name)} AS SELECT ${select} FROM main.${tableOf(id)} t WHERE t.gone IS NULL`,
+  }
+}

@@ -1,0 +1,140 @@
+// Works out an expression for one row. Total: whatever the cells hold, the outcome is a value.
+import { functions } from './functions.ts'
+import type { Node, Operator } from './syntax.ts'
+import { bounded, fault, isBlank, isFault, numberIn, ofCell, textOf, type Value, yesNoIn } from './value.ts'
+
+/** The cell of a column in the row at hand. */
+export type ReadCell = (columnId: number) => string | null
+
+export function evaluate(node: Node, read: ReadCell): Value {
+  switch (node.kind) {
+    case 'text':
+      return node.text
+    case 'number':
+      return Number(node.digits)
+    case 'yes_no':
+      return node.yes
+    case 'blank':
+      return null
+    case 'column':
+      return ofCell(read(node.id))
+    case 'negative':
+      return arithmetic('-', 0, evaluate(node.of, read))
+    case 'not': {
+      const value = yesNoIn(evaluate(node.of, read))
+      return typeof value === 'boolean' ? !value : value
+    }
+    case 'binary':
+      return binary(node.operator, node.left, node.right, read)
+    case 'call': {
+      const { name, args } = node
+      const of = (at: number): Value => {
+        const arg = args[at]
+        return arg ? evaluate(arg, read) : null
+      }
+      switch (name) {
+        case 'if': {
+          const chosen = yesNoIn(of(0))
+          return typeof chosen === 'boolean' ? of(chosen ? 1 : 2) : chosen
+        }
+        case 'coalesce': {
+          for (const at of args.keys()) {
+            const value = of(at)
+            if (!isBlank(value)) return value
+          }
+          return null
+        }
+        case 'ifError': {
+          const value = of(0)
+          return isFault(value) ? of(1) : value
+        }
+        default: {
+          const values = []
+          for (const at of args.keys()) {
+            const value = of(at)
+            if (isFault(value)) return value
+            values.push(value)
+          }
+          return functions[name](values)
+        }
+      }
+    }
+  }
+}
+
+function binary(operator: Operator, left: Node, right: Node, read: ReadCell): Value {
+  const one = evaluate(left, read)
+  if (operator === 'and' || operator === 'or') {
+    const first = yesNoIn(one)
+    if (typeof first !== 'boolean' || first === (operator === 'or')) return first
+    return yesNoIn(evaluate(right, read))
+  }
+  if (isFault(one)) return one
+  const two = evaluate(right, read)
+  if (isFault(two)) return two
+  switch (operator) {
+    case '&':
+      return bounded(textOf(one) + textOf(two))
+    case '+':
+    case '-':
+    case '*':
+    case '/':
+      return arithmetic(operator, one, two)
+    default:
+      return compare(operator, one, two)
+  }
+}
+
+/** Blank with anything is blank. */
+function arithmetic(operator: '+' | '-' | '*' | '/', left: Value, right: Value): Value {
+  if (isFault(left)) return left
+  if (isFault(right)) return right
+  const [one, two] = [numberIn(left), numberIn(right)]
+  if (one === null || two === null) return null
+  if (typeof one !== 'number') return one
+  if (typeof two !== 'number') return two
+  if (operator === '/' && two === 0) return fault('zero')
+  const result = operator === '+' ? one + two : operator === '-' ? one - two : operator === '*' ? one * two : one / two
+  return Number.isFinite(result) ? result : fault('number')
+}
+
+type Comparison = '=' | '<>' | '<' | '<=' | '>' | '>='
+type Plain = string | number | boolean | null
+
+/**
+ * Texts are compared without case; with a number, and for "less than" and the like also two texts that are numbers, by
+ * their amount. Blank equals blank only, and is neither less nor more than anything.
+ */
+function compare(operator: Comparison, left: Plain, right: Plain): Value {
+  const equality = operator === '=' || operator === '<>'
+  if (isBlank(left) || isBlank(right)) {
+    if (!equality) return null
+    return (isBlank(left) && isBlank(right)) === (operator === '=')
+  }
+  const amounts = typeof left === 'number' || typeof right === 'number' || !equality
+  if (amounts) {
+    const [one, two] = [numberIn(left), numberIn(right)]
+    if (typeof one === 'number' && typeof two === 'number') return holds(operator, one - two)
+    if (equality) return operator === '<>'
+    if (typeof left === 'number' || typeof right === 'number') return fault('number')
+  }
+  const [one, two] = [textOf(left).toLowerCase(), textOf(right).toLowerCase()]
+  return holds(operator, one < two ? -1 : one > two ? 1 : 0)
+}
+
+function holds(operator: Comparison, difference: number): boolean {
+  switch (operator) {
+    case '=':
+      return difference === 0
+    case '<>':
+      return difference !== 0
+    case '<':
+      return difference < 0
+    case '<=':
+      return difference <= 0
+    case '>':
+      return difference > 0
+    case '>=':
+      return difference >= 0
+  }
+}

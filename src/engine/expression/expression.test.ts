@@ -1,0 +1,117 @@
+// The language of computed columns: what each function gives, how blanks and faults go on, where a text cannot be read.
+import { expect, test } from 'vitest'
+import { functionTable } from '../../contract/app/computed.ts'
+import { evaluate } from './evaluate.ts'
+import { parseExpression } from './parse.ts'
+import { printExpression } from './print.ts'
+import { columnsRead, ExpressionError, usesPattern } from './syntax.ts'
+import { cellOf } from './value.ts'
+
+const columns = ['First', 'Last name', 'A]b']
+const lookup = (name: string) => {
+  const at = columns.indexOf(name)
+  return at < 0 ? `There is no column “${name}”.` : at
+}
+const parse = (text: string) => parseExpression(text, lookup)
+const give = (text: string, cells: (string | null)[] = []) => cellOf(evaluate(parse(text), id => cells[id] ?? null))
+
+test.each(functionTable)('$example gives $gives', ({ example, gives }) => {
+  expect(give(example)).toBe(gives)
+})
+
+test.each<[string, string | null]>([
+  ['1 + 2 * 3 - 4 / 2', '5'],
+  ['(1 + 2) * -3', '-9'],
+  ['0.1 + 0.2', '0.3'],
+  ['"a" & 1 & yes', 'a1yes'],
+  ['blank & ""', null],
+  ['blank + 1', null],
+  ['"1.234,5" * 2', '2469'],
+  ['"x" + 1', '#not a number'],
+  ['1 / 0', '#divided by zero'],
+  ['"Ann" = "ANN"', 'yes'],
+  ['"007" = "7"', 'no'],
+  ['"007" = 7', 'yes'],
+  ['"x" = 7', 'no'],
+  ['"10" > "9"', 'yes'],
+  ['"b" > "a"', 'yes'],
+  ['"b" > 1', '#not a number'],
+  ['blank = ""', 'yes'],
+  ['blank < 1', null],
+  ['not yes or 1 < 2 and no', 'no'],
+  ['no and 1 / 0 = 1', 'no'],
+  ['if("maybe", 1, 2)', '#not yes or no'],
+  ['if(no, 1)', null],
+  ['ifError(1 / 0, "none")', 'none'],
+  ['join(" ", "a", 1 / 0)', '#divided by zero'],
+  ['left("🙂ab", 2)', '🙂a'],
+  ['split("a;b", ";", -1)', 'b'],
+  ['split("a;b", ";", 9)', null],
+  ['mid("abc", 0, 2)', 'ab'],
+  ['replace("aaa", "", "b")', 'aaa'],
+  ['regexExtract("no digits", "\\d+")', null],
+  ['date("3/4/2025")', '#day or month first?'],
+  ['date("13/4/2025")', '2025-04-13'],
+  ['date("soon")', '#not a date'],
+  ['date("3.4.2025", "ymd")', '#order is not "dmy" or "mdy"'],
+  ['phone("12", "GB")', '#not a phone number'],
+  ['domainOf("Ann@Acme.example")', 'acme.example'],
+  ['LOWER("A")', 'a'],
+  ['join("-"; "a"; "b")', 'a-b'],
+])('%s gives %s', (text, gives) => {
+  expect(give(text)).toBe(gives)
+})
+
+test('cells are read by column, and a fault in one goes on', () => {
+  expect(give('[First] & " " & [Last name]', ['Ann', 'Lee'])).toBe('Ann Lee')
+  expect(give('upper([A]]b])', [null, null, 'x'])).toBe('X')
+  expect(give('upper([First])', ['#not a date'])).toBe('#not a date')
+  expect(give('upper([First])', ['#1 choice'])).toBe('#1 CHOICE')
+  const read = parse('if([First] = "", [A]]b], regexExtract([First], "a"))')
+  expect([...columnsRead(read)]).toEqual([0, 2])
+  expect(usesPattern(read)).toBe(true)
+})
+
+test('a text that would not fit a cell is a fault, not a crash', () => {
+  expect(give('[First] & [First]', ['x'.repeat(20_000)])).toBe('#too long')
+  expect(give('replace([First], "x", "yyyy")', ['x'.repeat(20_000)])).toBe('#too long')
+})
+
+test.each<[string, number, string]>([
+  ['', 0, 'Nothing is written yet.'],
+  ['1 +', 2, 'The expression ends too early.'],
+  ['lower([Fist])', 6, 'There is no column “Fist”.'],
+  ['lowr("a")', 0, 'There is no function “lowr”.'],
+  ['left("a", 1, 2)', 0, 'It is written left(text, count).'],
+  ['(1', 0, 'This bracket is never closed.'],
+  ['1)', 1, 'This bracket was never opened.'],
+  ['"a" "b"', 4, 'An operator such as & is missing before “"b"”.'],
+  ['"a', 0, 'This text has no closing quotation mark.'],
+  ['[First', 0, 'This column name has no closing bracket ].'],
+  ['“a”', 0, 'Texts stand in straight double quotation marks: "text".'],
+  ['First', 0, '“First” is no word of the language. Columns stand in brackets [ ], texts in quotes " ".'],
+  ['1.2.3', 0, 'This number cannot be read: digits, with a point for decimals, as in 1234.5.'],
+  ['regexExtract("a", [First])', 18, 'The pattern is a text in quotes, the same for every row.'],
+  ['constructor("a")', 0, 'There is no function “constructor”.'],
+])('%s cannot be read, at %i', (text, at, words) => {
+  const error = (() => {
+    try {
+      return parse(text)
+    } catch (thrown) {
+      return thrown
+    }
+  })()
+  expect(error).toBeInstanceOf(ExpressionError)
+  expect(error).toMatchObject({ at, message: words })
+})
+
+test('a pattern that cannot be read is told at its place', () => {
+  expect(() => parse('regexExtract("a", "(")')).toThrow(/^The pattern cannot be read:/)
+})
+
+test('it is written back with no more brackets than it needs', () => {
+  const printed = (text: string) => printExpression(parse(text), id => columns[id] ?? '')
+  expect(printed('((1+2)*3)-(4-5)')).toBe('(1 + 2) * 3 - (4 - 5)')
+  expect(printed('NOT ([first] = "a") AND yes'.replace('first', 'First'))).toBe('not [First] = "a" and yes')
+  expect(printed('IF([A]]b];1;TRUE)')).toBe('if([A]]b], 1, yes)')
+})

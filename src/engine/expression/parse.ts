@@ -1,0 +1,145 @@
+// Reads an expression: operators by their strength, column names looked up, functions and their arguments checked.
+import { type FunctionHelp, functionNamed } from '../../contract/app/computed.ts'
+import { patternError } from './patterns.ts'
+import { ExpressionError, type Node, negativeStrength, notStrength, type Operator, strength } from './syntax.ts'
+import { type Token, tokensOf } from './tokens.ts'
+
+/** The id of the column with a name, or the sentence that says why there is none. */
+export type ColumnLookup = (name: string) => number | string
+
+/** Deeper expressions are refused, so that no walk over one runs out of stack. */
+const deepest = 60
+const mostNodes = 1000
+
+/** Throws ExpressionError, nothing else. */
+export function parseExpression(source: string, lookup: ColumnLookup): Node {
+  const tokens = tokensOf(source)
+  let next = 0
+  let depth = 0
+  let nodes = 0
+
+  const peek = (): Token => tokens[next] ?? { kind: 'end', text: '', at: source.length, length: 0 }
+  const take = (): Token => {
+    const token = peek()
+    next++
+    return token
+  }
+  const wrong = (token: Token, text: string) => new ExpressionError(text, token.at, Math.max(1, token.length))
+  const isSign = (token: Token, ...signs: string[]) => token.kind === 'sign' && signs.includes(token.text)
+  const made = (node: Node): Node => {
+    nodes++
+    if (nodes > mostNodes) throw new ExpressionError('This expression has too many parts.', 0, 1)
+    return node
+  }
+
+  function operatorOf(token: Token): Operator | null {
+    const text = token.kind === 'word' ? token.text.toLowerCase() : token.kind === 'sign' ? token.text : ''
+    return Object.hasOwn(strength, text) ? (text as Operator) : null
+  }
+
+  function parseFrom(least: number): Node {
+    depth++
+    if (depth > deepest) throw wrong(peek(), 'This expression is nested too deeply.')
+    let left = parseStart()
+    for (;;) {
+      const operator = operatorOf(peek())
+      if (operator === null || strength[operator] < least) break
+      take()
+      left = made({ kind: 'binary', operator, left, right: parseFrom(strength[operator] + 1) })
+    }
+    depth--
+    return left
+  }
+
+  function parseStart(): Node {
+    const token = take()
+    switch (token.kind) {
+      case 'number':
+        return made({ kind: 'number', digits: token.text })
+      case 'text':
+        return made({ kind: 'text', text: token.text })
+      case 'column': {
+        const found = lookup(token.text)
+        if (typeof found === 'string') throw wrong(token, found)
+        return made({ kind: 'column', id: found })
+      }
+      case 'word':
+        return parseWord(token)
+      case 'sign':
+        if (token.text === '-') return made({ kind: 'negative', of: parseFrom(negativeStrength) })
+        if (token.text === '(') {
+          const inner = parseFrom(0)
+          close(token)
+          return inner
+        }
+        throw wrong(token, `Something is missing before “${token.text}”.`)
+      case 'end':
+        throw new ExpressionError(
+          next === 1 ? 'Nothing is written yet.' : 'The expression ends too early.',
+          Math.max(0, token.at - 1),
+          1,
+        )
+    }
+  }
+
+  function close(opened: Token): void {
+    const token = take()
+    if (isSign(token, ')')) return
+    if (token.kind === 'end') throw wrong(opened, 'This bracket is never closed.')
+    throw wrong(token, `A comma, an operator such as & or a closing bracket is missing before “${shown(token)}”.`)
+  }
+
+  function parseWord(token: Token): Node {
+    const word = token.text.toLowerCase()
+    if (word === 'not') return made({ kind: 'not', of: parseFrom(notStrength) })
+    const called = isSign(peek(), '(')
+    if (!called) {
+      if (word === 'yes' || word === 'true') return made({ kind: 'yes_no', yes: true })
+      if (word === 'no' || word === 'false') return made({ kind: 'yes_no', yes: false })
+      if (word === 'blank') return made({ kind: 'blank' })
+    }
+    const help = functionNamed(word)
+    if (called && help) return parseCall(token, help)
+    if (called) throw wrong(token, `There is no function “${token.text}”.`)
+    if (help) throw wrong(token, `${help.name} needs brackets: ${help.form}.`)
+    throw wrong(
+      token,
+      `“${token.text}” is no word of the language. Columns stand in brackets [ ], texts in quotes " ".`,
+    )
+  }
+
+  function parseCall(token: Token, help: FunctionHelp): Node {
+    const opened = take()
+    const args: Node[] = []
+    const starts: Token[] = []
+    if (isSign(peek(), ')')) take()
+    else
+      for (;;) {
+        starts.push(peek())
+        args.push(parseFrom(0))
+        if (!isSign(peek(), ',', ';')) {
+          close(opened)
+          break
+        }
+        take()
+      }
+    if (args.length < help.least || args.length > help.most) throw wrong(token, `It is written ${help.form}.`)
+    if (help.name === 'regexExtract' || help.name === 'regexReplace') checkPattern(args[1], starts[1] ?? token)
+    return made({ kind: 'call', name: help.name, args })
+  }
+
+  function checkPattern(arg: Node | undefined, start: Token): void {
+    if (arg?.kind !== 'text') throw wrong(start, 'The pattern is a text in quotes, the same for every row.')
+    const error = patternError(arg.text)
+    if (error !== null) throw wrong(start, `The pattern cannot be read: ${error}`)
+  }
+
+  const node = parseFrom(0)
+  const rest = peek()
+  if (isSign(rest, ')')) throw wrong(rest, 'This bracket was never opened.')
+  if (isSign(rest, ',', ';')) throw wrong(rest, 'A comma only stands between what a function is given.')
+  if (rest.kind !== 'end') throw wrong(rest, `An operator such as & is missing before “${shown(rest)}”.`)
+  return node
+}
+
+const shown = ({ kind, text }: Token) => (kind === 'column' ? `[${text}]` : kind === 'text' ? `"${text}"` : text)

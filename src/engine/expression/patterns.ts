@@ -1,0 +1,42 @@
+// Regular expressions inside expressions: read once, kept by their text.
+import { Failure } from '../fail.ts'
+import { expression, type Pattern, patternOf } from '../sheet/pattern.ts'
+
+interface Kept {
+  find: RegExp
+  replace: Pattern
+}
+const kept = new Map<string, Kept>()
+const mostKept = 100
+
+/** Throws bad_request when the pattern cannot be read. */
+function patternNamed(source: string): Kept {
+  const known = kept.get(source)
+  if (known) return known
+  const query = { text: source, regex: true, matchCase: true, wholeCell: false, ignoreAccents: false }
+  const made = { find: expression(source, ''), replace: patternOf(query) }
+  const oldest = kept.keys().next().value
+  if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest)
+  kept.set(source, made)
+  return made
+}
+
+/** Why a pattern cannot be read; null when it can. */
+export function patternError(source: string): string | null {
+  try {
+    patternNamed(source)
+    return null
+  } catch (error) {
+    if (error instanceof Failure && 'what' in error.details) return error.details.what
+    throw error
+  }
+}
+
+/** The first group of the first match, the whole match when it has no group; null without a match. */
+export function extracted(text: string, source: string): string | null {
+  const match = patternNamed(source).find.exec(text)
+  return match ? (match.length > 1 ? (match[1] ?? null) : match[0]) : null
+}
+
+export const withMatchesReplaced = (text: string, source: string, replacement: string): string =>
+  patternNamed(source).replace.replaced(text, replacement)

@@ -1,0 +1,37 @@
+// Writes an expression as text, with no more brackets than it needs.
+import { columnText } from '../../contract/app/computed.ts'
+import { type Node, negativeStrength, notStrength, strength } from './syntax.ts'
+
+const strengthOf = (node: Node): number => {
+  if (node.kind === 'binary') return strength[node.operator]
+  if (node.kind === 'not') return notStrength
+  return node.kind === 'negative' ? negativeStrength : 9
+}
+
+/** `nameOf` gives the name of a column; reading the text back with the same names gives the same expression. */
+export function printExpression(node: Node, nameOf: (id: number) => string): string {
+  const print = (node: Node): string => printExpression(node, nameOf)
+  const within = (child: Node, least: number) => (strengthOf(child) < least ? `(${print(child)})` : print(child))
+  switch (node.kind) {
+    case 'text':
+      return `"${node.text.replaceAll('"', '""')}"`
+    case 'number':
+      return node.digits
+    case 'yes_no':
+      return node.yes ? 'yes' : 'no'
+    case 'blank':
+      return 'blank'
+    case 'column':
+      return columnText(nameOf(node.id))
+    case 'negative':
+      return `-${within(node.of, negativeStrength)}`
+    case 'not':
+      return `not ${within(node.of, notStrength)}`
+    case 'binary': {
+      const own = strength[node.operator]
+      return `${within(node.left, own)} ${node.operator} ${within(node.right, own + 1)}`
+    }
+    case 'call':
+      return `${node.name}(${node.args.map(print).join(', ')})`
+  }
+}

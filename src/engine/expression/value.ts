@@ -1,0 +1,90 @@
+// Values while an expression is worked out, how cells become values, and values cells.
+import { dateOf } from '../sheet/date.ts'
+import { numberOf } from '../sheet/number.ts'
+
+/** What went wrong in one row, in the words its cell shows. */
+export const faults = {
+  number: '#not a number',
+  date: '#not a date',
+  dayMonth: '#day or month first?',
+  yesNo: '#not yes or no',
+  zero: '#divided by zero',
+  phone: '#not a phone number',
+  order: '#order is not "dmy" or "mdy"',
+  long: '#too long',
+  slow: '#takes too long',
+} as const
+export type FaultName = keyof typeof faults
+
+export interface Fault {
+  readonly fault: FaultName
+}
+export type Value = string | number | boolean | null | Fault
+
+export const fault = (name: FaultName): Fault => ({ fault: name })
+export const isFault = (value: Value): value is Fault => typeof value === 'object' && value !== null
+export const isBlank = (value: Value): boolean => value === null || (typeof value === 'string' && value.trim() === '')
+
+/** Characters of a text that is worked out; Excel's limit of a cell. */
+export const longestText = 32_767
+export const bounded = (text: string): Value => (text.length > longestText ? fault('long') : text)
+
+const byText = new Map<string, FaultName>(Object.entries(faults).map(([name, text]) => [text, name as FaultName]))
+
+/** The fault that a computed cell shows; null for every other text. */
+export const faultShown = (cell: string | null): FaultName | null => (cell === null ? null : (byText.get(cell) ?? null))
+
+/** A cell that another computed column left a fault in goes on as that fault. */
+export function ofCell(cell: string | null): Value {
+  if (cell === null || cell === '') return null
+  const shown = cell.startsWith('#') ? byText.get(cell) : undefined
+  return shown === undefined ? cell : fault(shown)
+}
+
+/** The cell a value is stored as; nothing and the empty text are a blank cell. */
+export function cellOf(value: Value): string | null {
+  if (isFault(value)) return faults[value.fault]
+  const text = textOf(value)
+  return text === '' ? null : text.length > longestText ? faults.long : text
+}
+
+/** Fifteen digits, as spreadsheets show them: 0.1 + 0.2 is 0.3. */
+function numberText(value: number): string {
+  const text = String(Number(value.toPrecision(15)))
+  return text.includes('e') ? value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 }) : text
+}
+
+export function textOf(value: string | number | boolean | null): string {
+  if (value === null) return ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'number' ? numberText(value) : value
+}
+
+/** Null for a blank value. */
+export function numberIn(value: string | number | boolean | null): number | null | Fault {
+  if (typeof value === 'number') return value
+  if (isBlank(value)) return null
+  const read = typeof value === 'string' ? numberOf(value) : null
+  return read === null || !Number.isFinite(read) ? fault('number') : read
+}
+
+const yesWords = new Set(['yes', 'true', 'y', '1'])
+const noWords = new Set(['no', 'false', 'n', '0'])
+
+/** A blank value means no. */
+export function yesNoIn(value: Value): boolean | Fault {
+  if (isFault(value) || typeof value === 'boolean') return value
+  if (isBlank(value)) return false
+  const word = textOf(value).trim().toLowerCase()
+  return yesWords.has(word) ? true : noWords.has(word) ? false : fault('yesNo')
+}
+
+/** UTC milliseconds; null for a blank value. Without an order, 03/04/2025 may mean either day and is a fault. */
+export function dateIn(value: string | number | boolean | null, order: 'dmy' | 'mdy' | null): number | null | Fault {
+  if (isBlank(value)) return null
+  const text = textOf(value)
+  const [first, second] = [dateOf(text, true), dateOf(text, false)]
+  if (order !== null) return (order === 'dmy' ? first : second)?.ms ?? fault('date')
+  if (first && second && first.ms !== second.ms) return fault('dayMonth')
+  return first?.ms ?? second?.ms ?? fault('date')
+}

@@ -1,0 +1,36 @@
+// Works out an expression for many rows. A person's own pattern may take for ever: it gets a limited time.
+import { Failure } from '../fail.ts'
+import { within } from '../sheet/time-limit.ts'
+import { evaluate, type ReadCell } from './evaluate.ts'
+import { type Node, usesPattern } from './syntax.ts'
+import { cellOf, faults } from './value.ts'
+
+/** For all rows of a call; when it is over, for each row alone. */
+const allMs = 200
+const rowMs = 100
+/** Rows of a call that may run out of time; those behind them are not tried any more. */
+const mostSlow = 4
+
+/** The cell of each row. Never throws; rows whose pattern takes too long show that fault. */
+export function workOut(node: Node, rows: readonly ReadCell[]): (string | null)[] {
+  const one = (read: ReadCell) => cellOf(evaluate(node, read))
+  if (!usesPattern(node)) return rows.map(one)
+  const all = timed(allMs, () => rows.map(one))
+  if (all) return all
+  let slow = 0
+  return rows.map(read => {
+    const cell = slow < mostSlow ? timed(rowMs, () => [one(read)]) : null
+    if (!cell) slow++
+    return cell ? (cell[0] ?? null) : faults.slow
+  })
+}
+
+/** Null when the time was over. */
+function timed<T>(ms: number, work: () => T): T | null {
+  try {
+    return within(ms, 'pattern', work)
+  } catch (error) {
+    if (error instanceof Failure) return null
+    throw error
+  }
+}

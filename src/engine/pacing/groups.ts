@@ -1,0 +1,55 @@
+// The pacers of one account: one for all operations that share its allowance, one for each group that has its own.
+import type { OpId } from '../../contract/service/endpoints.ts'
+import type { Pace } from '../../contract/service/profile.ts'
+import { choosePacer } from './choose.ts'
+import type { PacedAnswer, Pacer } from './pacer.ts'
+
+/** Calls per second by the name of the group. */
+export type Rates = ReadonlyMap<string, number>
+
+export interface PacedGroups {
+  /** Name of the group an operation belongs to. */
+  nameOf(op: OpId): string
+  /** Calls that may leave within the next `ms`. */
+  dueWithin(group: string, now: number, ms: number): number
+  /** Milliseconds until the next call of an operation may leave. */
+  next(op: OpId, now: number): number
+  sent(op: OpId, now: number): void
+  done(op: OpId, now: number, answer: PacedAnswer): void
+  /** Calls per second of an operation's group at present; Infinity without a limit. */
+  rate(op: OpId, now: number): number
+  /** Rates of the groups that answered since the start. */
+  rates(now: number): Rates
+}
+
+/** The group of all operations that no other one names. */
+export const commonGroup = 'all'
+
+/** `learned`: rates found earlier at the same account. */
+export function pacedGroups(pace: Pace, groups: readonly (readonly OpId[])[], learned: Rates): PacedGroups {
+  const names = new Map<OpId, string>()
+  // The first operation names its group; a group that gets more members keeps what it learned.
+  for (const group of groups) for (const op of group) names.set(op, group[0] ?? commonGroup)
+  const pacers = new Map<string, Pacer>()
+  const answered = new Set<string>()
+  const nameOf = (op: OpId) => names.get(op) ?? commonGroup
+  const pacerOf = (group: string): Pacer => {
+    const known = pacers.get(group)
+    if (known) return known
+    const made = choosePacer(pace, learned.get(group) ?? null)
+    pacers.set(group, made)
+    return made
+  }
+  return {
+    nameOf,
+    dueWithin: (group, now, ms) => pacerOf(group).dueWithin(now, ms),
+    next: (op, now) => pacerOf(nameOf(op)).next(now),
+    sent: (op, now) => pacerOf(nameOf(op)).sent(now),
+    done(op, now, answer) {
+      answered.add(nameOf(op))
+      pacerOf(nameOf(op)).done(now, answer)
+    },
+    rate: (op, now) => pacerOf(nameOf(op)).rate(now),
+    rates: now => new Map([...answered].map(group => [group, pacerOf(group).rate(now)] as const)),
+  }
+}

@@ -1,0 +1,13 @@
+// What a portable workbook is: a database of our own schema that holds one workbook and nothing of keys, runs or credits.
+
+/** Tells the file from other SQLite files ("LWwb"). */
+export const portableId = 0x4c577762
+export const portableEnding = '.listwright'
+
+/** Tables that go along whole, by the column that names the list. */
+export const listTables = ['col', 'row_problem', 'step', 'saved_view', 'row_tick', 'cell_state'] as const
+
+export interface PortableSaved {
+  lists: number
+  rows: number
+}

@@ -1,0 +1,178 @@
+// A workbook saved into one file and opened in another workspace: the same cells, states, views and history.
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ColumnId, RowId, SheetId, WorkbookId } from '../../contract/app/ids.ts'
+import { makeSheet } from '../../testing/make-sheet.ts'
+import { type TempWorkspace, tempWorkspace } from '../../testing/temp-workspace.ts'
+import { testHost } from '../../testing/test-host.ts'
+import { createChangeFeed } from '../changes.ts'
+import { createEdits } from '../sheet/edits.ts'
+import { createSheets } from '../sheet/sheets.ts'
+import { createViews } from '../sheet/views.ts'
+import { createPortable, type Portable } from './portable.ts'
+
+let from: TempWorkspace
+let to: TempWorkspace
+beforeAll(async () => {
+  from = await tempWorkspace()
+  to = await tempWorkspace()
+})
+afterAll(async () => {
+  await from.close()
+  await to.close()
+})
+
+const parts = ({ store, dir }: TempWorkspace) => {
+  const changes = createChangeFeed()
+  return {
+    portable: createPortable({ store, changes, host: testHost({ dataDir: dir }) }),
+    edits: createEdits(store, createViews(store), changes),
+    sheets: createSheets(store, changes),
+  }
+}
+const cells = (at: TempWorkspace, sheetId: number) => at.store.grid.call('readRows', sheetId, ['c1', 'c2'], [1, 2, 3])
+
+test('cells, gone rows, views and history go along, with ids of their own; answers and other lists do not', async () => {
+  const here = parts(from)
+  await makeSheet(from.store, [{ name: 'Other', type: 'text' }], [['secret of another list']], 'Other')
+  const rows = [
+    ['Ann', '007'],
+    ['Bo', null],
+    ['Cleo', 'x'],
+  ]
+  const columns = [
+    { name: 'Name', type: 'text' as const },
+    { name: 'Code', type: 'text' as const },
+  ]
+  const { sheetId, columnIds } = await makeSheet(from.store, columns, rows, 'Guests')
+  const [name = 0 as ColumnId, code = 0 as ColumnId] = columnIds
+  const edit = (value: string) =>
+    here.edits.cells({ sheetId, label: `To ${value}`, cells: [{ rowId: 1 as RowId, columnId: name, value }] })
+  await edit('Anna')
+  await from.store.writer.call('deleteRows', sheetId, { label: 'Delete', key: 'd' }, [3])
+  await edit('Annika')
+  await here.edits.undo(sheetId)
+  await here.sheets.patch(sheetId, {
+    view: { sort: [{ columnId: code, descending: true }], conditions: [], search: '' },
+  })
+  const raw = new Database(path.join(from.dir, 'workspace.db'))
+  raw.exec(`INSERT INTO cell_state(sheet_id, col_id, row_id, state, at, run_id, answer_id)
+    VALUES (${sheetId}, ${code}, 1, 3, 5, 77, 78);
+    INSERT INTO account(id, profile, name) VALUES (1, 'remote', 'main');
+    INSERT INTO answer(key, account_id, op, kind, fetched_at, reader, source, raw)
+      VALUES (x'01', 1, 'validate.email', 0, 0, 1, 'x', 'paid answer')`)
+  const workbookId = raw.prepare('SELECT workbook_id FROM sheet WHERE id = ?').pluck().get(sheetId) as WorkbookId
+  raw.close()
+
+  const file = path.join(from.dir, 'guests.listwright')
+  expect(await here.portable.save(workbookId, file)).toEqual({ lists: 1, rows: 2 })
+  const bytes = readFileSync(file).toString('latin1')
+  for (const kept of ['secret of another list', 'paid answer']) expect(bytes).not.toContain(kept)
+  const saved = new Database(file, { readonly: true })
+  for (const table of ['account', 'answer', 'run', 'task', 'attempt', 'credit_entry', 'day_spend', 'known_key'])
+    expect(saved.prepare(`SELECT count(*) FROM ${table}`).pluck().get(), table).toBe(0)
+  saved.close()
+
+  const there = parts(to)
+  // Ids are taken here.
+  await makeSheet(to.store, columns, rows, 'Mine')
+  const mine = await cells(to, 1)
+  await there.portable.open(file)
+  const opened = (await there.sheets.workbooks()).flatMap(book => book.sheets).find(sheet => sheet.name === 'Guests')
+  const id = opened?.id ?? (0 as SheetId)
+  expect(opened?.rows).toBe(2)
+  expect(id).not.toBe(1)
+  expect(await cells(to, id)).toEqual(await cells(from, sheetId))
+  const sheet = await there.sheets.get(id)
+  expect(sheet.view.sort).toEqual([{ columnId: sheet.columns[1]?.id, descending: true }])
+  expect([sheet.undo, sheet.redo]).toEqual(['Delete', 'To Annika'])
+  const other = new Database(path.join(to.dir, 'workspace.db'), { readonly: true })
+  expect(other.prepare('SELECT col_id, state, run_id, answer_id FROM cell_state').all()).toEqual([
+    { col_id: sheet.columns[1]?.id, state: 3, run_id: null, answer_id: null },
+  ])
+  other.close()
+
+  await there.edits.redo(id)
+  expect((await cells(to, id))[0]).toEqual(['Annika', '007'])
+  for (let step = 0; step < 3; step++) await there.edits.undo(id)
+  expect(await cells(to, id)).toEqual(rows)
+  expect((await there.sheets.get(id)).rows).toBe(3)
+  expect(await cells(to, 1)).toEqual(mine)
+  expect(await to.store.scan.call('integrity')).toEqual([])
+})
+
+test('others write history while a workbook is taken; one that cannot be taken whole leaves nothing', async () => {
+  const here = parts(from)
+  const { sheetId, columnIds } = await makeSheet(from.store, [{ name: 'Name', type: 'text' }], [['0']], 'Long')
+  const [columnId = 0 as ColumnId] = columnIds
+  const write = (at: ReturnType<typeof parts>, id: SheetId, column: ColumnId, value: string) =>
+    at.edits.cells({ sheetId: id, label: value, cells: [{ rowId: 1 as RowId, columnId: column, value }] })
+  for (let n = 1; n <= 60; n++) await write(here, sheetId, columnId, String(n))
+  const book = (await here.sheets.workbooks()).find(one => one.sheets.some(({ id }) => id === sheetId))
+  const file = path.join(from.dir, 'long.listwright')
+  await here.portable.save(book?.id ?? (0 as WorkbookId), file)
+
+  const there = parts(to)
+  const mine = await makeSheet(to.store, [{ name: 'Name', type: 'text' }], [['a']], 'Edited meanwhile')
+  /** The workspace, where something happens after the first piece of history. */
+  const meanwhile = (happens: () => Promise<unknown>): Portable => {
+    const { writer } = to.store
+    const call: typeof writer.call = async (name, ...args) => {
+      const done = await writer.call(name, ...args)
+      if (name === 'takeHistory' && done !== null) await happens()
+      return done
+    }
+    const store = { ...to.store, writer: { ...writer, call } }
+    return createPortable({ store, changes: createChangeFeed(), host: testHost({ dataDir: to.dir }) })
+  }
+  const books = async () => (await there.sheets.workbooks()).map(({ name }) => name)
+  const before = await books()
+  const fails = meanwhile(() => Promise.reject(new Error('no more')))
+  await expect(fails.open(file)).rejects.toThrow('no more')
+  expect(await books()).toEqual(before)
+
+  const [column = 0 as ColumnId] = mine.columnIds
+  await meanwhile(() => write(there, mine.sheetId, column, 'b')).open(file)
+  const opened = (await there.sheets.workbooks()).flatMap(one => one.sheets).find(({ name }) => name === 'Long')
+  const id = opened?.id ?? (0 as SheetId)
+  for (let n = 1; n <= 60; n++) await there.edits.undo(id)
+  expect(await to.store.grid.call('readRows', id, ['c1'], [1])).toEqual([['0']])
+  expect(await to.store.grid.call('readRows', mine.sheetId, ['c1'], [1])).toEqual([['b']])
+  expect(await to.store.scan.call('integrity')).toEqual([])
+})
+
+test('a newer, damaged or foreign file is refused, and nothing is changed', async () => {
+  const { portable, sheets } = parts(to)
+  const before = await sheets.workbooks()
+  const good = path.join(from.dir, 'guests.listwright')
+  const changed = (name: string, change: (db: Database.Database) => void) => {
+    const file = path.join(from.dir, name)
+    writeFileSync(file, readFileSync(good))
+    const db = new Database(file)
+    change(db)
+    db.close()
+    return file
+  }
+  const damaged = { code: 'file_damaged' }
+  await expect(
+    portable.open(changed('newer.listwright', db => db.pragma('user_version = 9999'))),
+  ).rejects.toMatchObject({
+    code: 'workspace_newer',
+    details: { theirs: 9999 },
+  })
+  const view = changed('view.listwright', db => db.exec('DROP TABLE row_tick; CREATE VIEW row_tick AS SELECT 1, 2'))
+  await expect(portable.open(view)).rejects.toMatchObject(damaged)
+  const column = changed('column.listwright', db =>
+    db.exec("UPDATE col SET slot = 'c1); DROP TABLE sheet; --' WHERE id = (SELECT min(id) FROM col)"),
+  )
+  await expect(portable.open(column)).rejects.toMatchObject(damaged)
+  const other = path.join(from.dir, 'text.listwright')
+  writeFileSync(other, 'Name,City\n')
+  await expect(portable.open(other)).rejects.toMatchObject(damaged)
+  const cut = path.join(from.dir, 'cut.listwright')
+  writeFileSync(cut, readFileSync(good).subarray(0, 20_000))
+  await expect(portable.open(cut)).rejects.toMatchObject(damaged)
+  expect(await sheets.workbooks()).toEqual(before)
+})

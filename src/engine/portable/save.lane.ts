@@ -1,0 +1,85 @@
+// Writes one workbook into a file of its own, on a lane of its own: a reader's snapshot, so nobody waits for it.
+import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import { tableOf } from '../sheet/rows.lane.ts'
+import { migrate } from '../store/migrate.ts'
+import { identifier, type WriteDb, wrap } from '../store/sql.ts'
+import { listTables, type PortableSaved, portableId } from './portable-file.ts'
+
+/** `source`: the database of the workspace. The file appears when it is complete. Throws SQLite's codes. */
+export function savePortable(_: WriteDb, source: string, workbookId: number, target: string): PortableSaved {
+  const part = `${target}.part`
+  rmSync(part, { force: true })
+  try {
+    const file = new Database(part)
+    let saved: PortableSaved
+    try {
+      file.pragma('journal_mode = OFF')
+      migrate(file)
+      file.pragma(`application_id = ${portableId}`)
+      file.pragma('foreign_keys = OFF')
+      file.prepare('ATTACH ? AS source').run(source)
+      const db = wrap(file)
+      saved = db.transaction(() => copyWorkbook(db, workbookId))
+      file.exec('DETACH source')
+    } finally {
+      file.close()
+    }
+    const written = openSync(part, 'r+')
+    fsyncSync(written)
+    closeSync(written)
+    renameSync(part, target)
+    return saved
+  } finally {
+    rmSync(part, { force: true })
+  }
+}
+
+function copyWorkbook(db: WriteDb, workbookId: number): PortableSaved {
+  db.run('INSERT INTO main.workbook SELECT * FROM source.workbook WHERE id = ?', workbookId)
+  db.run("INSERT INTO main.sheet SELECT * FROM source.sheet WHERE workbook_id = ? AND state = 'ready'", workbookId)
+  for (const table of listTables)
+    db.run(`INSERT INTO main.${table} SELECT * FROM source.${table} WHERE sheet_id IN (SELECT id FROM main.sheet)`)
+  db.run('INSERT INTO main.step_change SELECT * FROM source.step_change WHERE step_id IN (SELECT id FROM main.step)')
+  // Columns that are being worked out for the first time are not there yet.
+  db.run('DELETE FROM main.col WHERE filling = 1')
+  // Runs, answers and their keys stay in the workspace.
+  db.run('UPDATE main.step SET run_id = NULL, key = NULL')
+  db.run('UPDATE main.cell_state SET run_id = NULL, answer_id = NULL, in_hash = NULL, pick = NULL')
+  forgetRuns(db)
+  const sheets = db.all<{ id: number; rows: number }>('SELECT id, rows FROM main.sheet')
+  for (const { id } of sheets) {
+    const slots = db.column<string>('SELECT slot FROM main.col WHERE sheet_id = ? ORDER BY id', id).map(identifier)
+    const columns = ['id', 'ord', 'gone', ...slots].join(', ')
+    const table = tableOf(id)
+    db.exec(
+      `CREATE TABLE main.${table}(id INTEGER PRIMARY KEY, ord REAL, gone INTEGER${slots.map(slot => `, ${slot} TEXT`).join('')})`,
+    )
+    db.run(`INSERT INTO main.${table}(${columns}) SELECT ${columns} FROM source.${table}`)
+  }
+  return { lists: sheets.length, rows: sheets.reduce((sum, { rows }) => sum + rows, 0) }
+}
+
+/** States that undo would bring back name runs and answers as well. */
+function forgetRuns(db: WriteDb): void {
+  const ids = db.column<number>("SELECT id FROM main.step_change WHERE kind = 'states'")
+  for (const id of ids) {
+    const change = db.get<{ before: string | null; after: string | null }>(
+      'SELECT before, after FROM main.step_change WHERE id = ?',
+      id,
+    )
+    db.run(
+      'UPDATE main.step_change SET before = ?, after = ? WHERE id = ?',
+      withoutRuns(change?.before ?? null),
+      withoutRuns(change?.after ?? null),
+      id,
+    )
+  }
+}
+
+const withoutRuns = (states: string | null): string | null =>
+  states === null
+    ? null
+    : JSON.stringify(JSON.parse(states), (name, value) =>
+        name === 'run_id' || name === 'answer_id' || name === 'in_hash' || name === 'pick' ? null : value,
+      )

@@ -1,0 +1,164 @@
+// The balance reads of open runs: an open price measured by the first calls, one that rises later, and the limit that a
+// person set (R-CRD-03, runs.md 3 and 8).
+import type { Price, RunReason, SentOp } from '../../contract/app/run.ts'
+import type { Clock, Log } from '../host.ts'
+import type { Store } from '../store/store.ts'
+import type { ActiveRun, OpenPrice } from './active-run.ts'
+import { type BalanceMark, priceTrial, type Risen } from './price-watch.ts'
+
+export interface MoneyParts {
+  readonly runs: ReadonlyMap<number, ActiveRun>
+  readonly writer: Store['writer']
+  readonly clock: Clock
+  readonly log: Log
+  readonly accountId: number
+  /** The price of an operation in the table. */
+  readonly listed: (op: SentOp) => Price
+  /** A balance to keep in the ledger, for a run if one is named; null = it could not be read. */
+  readonly readBalance: (runId: number | null) => Promise<number | null>
+  readonly pause: (run: ActiveRun, reason: RunReason, detail: string) => Promise<void>
+  /** Starts work that nobody waits for. */
+  readonly steer: (work: () => Promise<void>) => void
+  /** Something may be sent now that could not before. */
+  readonly onMove: () => void
+}
+
+/** A look that is answered later than that is none: the run goes on. */
+const lookMs = 3000
+
+export class MoneyWatch {
+  readonly #parts: MoneyParts
+
+  constructor(parts: MoneyParts) {
+    this.#parts = parts
+  }
+
+  /** Reads the balance if the run's money asks for it now. */
+  watch(run: ActiveRun): void {
+    if (run.resting || run.readingBalance || run.state !== 'running') return
+    const { floor, unconfirmed, trial } = run
+    const { steer, clock } = this.#parts
+    if (unconfirmed && !run.guard.careful && run.open === 0) steer(() => this.#measure(run, unconfirmed))
+    else if (floor?.due(run.used)) steer(() => this.#readFloor(run))
+    else if (floor?.reached(run.used) && run.open === 0)
+      steer(() => this.#parts.pause(run, 'balance', `${floor.credits} credits are left.`))
+    else if (trial) {
+      if (this.#nothingIsOut() && (!trial.before || run.made > trial.made)) steer(() => this.#try(run))
+    } else if (run.watch.due(run.made, callsLeft(run), clock.monotonic())) steer(() => this.#look(run))
+  }
+
+  #nothingIsOut(): boolean {
+    for (const run of this.#parts.runs.values()) if (run.open > 0) return false
+    return true
+  }
+
+  async #readFloor(run: ActiveRun): Promise<void> {
+    run.readingBalance = true
+    const used = run.used
+    const credits = await this.#parts.readBalance(run.id)
+    run.readingBalance = false
+    if (credits === null) await this.#parts.pause(run, 'balance', 'The balance could not be read.')
+    else run.floor?.read(credits, used)
+    this.#parts.onMove()
+  }
+
+  /** A price above the one that was told stops the run: its cap was agreed to for less. */
+  async #measure(run: ActiveRun, { price, agreed }: OpenPrice): Promise<void> {
+    run.readingBalance = true
+    run.unconfirmed = null
+    const { writer, clock } = this.#parts
+    const credits = await this.#parts.readBalance(run.id)
+    const measured = credits === null ? null : await writer.urgent('measurePrice', run.id, price, clock.now())
+    run.readingBalance = false
+    if (measured && measured.value > agreed) {
+      const detail = `A call costs ${measured.value} credits instead of ${agreed}.`
+      await this.#parts.pause(run, 'price', detail)
+    }
+    this.#parts.onMove()
+  }
+
+  /** The balance with the ledger's last entry before it was asked for; null when it is not told in time. */
+  async #mark(): Promise<BalanceMark | null> {
+    const entry = await this.#parts.writer.urgent('lastEntry')
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<null>(resolve => {
+      timer = setTimeout(() => resolve(null), lookMs)
+    })
+    const credits = await Promise.race([this.#parts.readBalance(null), late])
+    clearTimeout(timer)
+    return credits === null ? null : { credits, entry }
+  }
+
+  /** Compares what the balance lost with the ledger. Returns what nothing explains. */
+  async #unexplained(run: ActiveRun, mark: BalanceMark): Promise<number> {
+    const { writer, accountId, clock } = this.#parts
+    const { last } = run.watch
+    const since = last && (await writer.urgent('ledgerSince', accountId, last.entry, mark.entry))
+    return run.watch.look(mark, since, run.made, clock.monotonic())
+  }
+
+  async #look(run: ActiveRun): Promise<void> {
+    run.readingBalance = true
+    try {
+      const since = run.watch.last?.entry ?? 0
+      const mark = await this.#mark()
+      if (!mark) run.watch.blind(run.made, this.#parts.clock.monotonic())
+      else if ((await this.#unexplained(run, mark)) > 0)
+        run.trial = { judge: priceTrial(), before: null, made: run.made, since }
+    } finally {
+      run.readingBalance = false
+    }
+    this.#parts.onMove()
+  }
+
+  /** Looks at what the last call took, which went alone, and decides or lets one more go. */
+  async #try(run: ActiveRun): Promise<void> {
+    const { trial } = run
+    if (!trial) return
+    run.readingBalance = true
+    try {
+      const mark = await this.#mark()
+      if (mark) await this.#judge(run, mark)
+      else run.trial = null
+      trial.made = run.made
+    } finally {
+      run.readingBalance = false
+    }
+    this.#parts.onMove()
+  }
+
+  async #judge(run: ActiveRun, mark: BalanceMark): Promise<void> {
+    const { writer, clock, log } = this.#parts
+    const { trial } = run
+    if (!trial) return
+    const { before, judge } = trial
+    trial.before = mark
+    if (!before) return
+    const booked = await writer.urgent('callSince', run.id, before.entry)
+    const verdict = judge.note(before.credits - mark.credits, booked)
+    if (verdict === 'more') return
+    run.trial = null
+    const credits = await this.#unexplained(run, mark)
+    if (verdict === 'risen') {
+      const risen = judge.risen.map(one => ({ ...one, listed: this.#parts.listed(one.op) }))
+      const rise = { runId: run.id, unbooked: credits, since: trial.since, risen, now: clock.now() }
+      await writer.urgent('bookRise', rise)
+      await this.#parts.pause(run, 'price', risenWords(judge.risen, judge.steady))
+    } else if (verdict === 'same' && credits > 0) {
+      run.watch.excuse(credits)
+      const elsewhere = { runId: run.id, credits, balance: mark.credits, now: clock.now() }
+      await writer.urgent('noteElsewhere', elsewhere)
+      log.info('credits left the account that no run booked', { run: run.id, credits })
+    }
+  }
+}
+
+const callsLeft = (run: ActiveRun): number => Math.floor((run.cap - run.used) / Math.max(1, run.price))
+
+function risenWords(risen: readonly Risen[], steady: boolean): string {
+  const [first] = risen
+  if (!first) return 'A call costs more than before.'
+  if (steady && risen.length === 1) return `A call costs ${first.price} credits instead of ${first.was}.`
+  const calls = risen.reduce((sum, one) => sum + one.calls, 0)
+  return `Each of ${calls} calls took more from the balance than its price, ${first.price} credits at least instead of ${first.was}.`
+}

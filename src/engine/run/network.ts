@@ -1,0 +1,16 @@
+// Notices that the computer is connected by another network: an interface came or went, or has another address.
+
+const lookMs = 2000
+
+/** `present` names what the computer is connected by. Calls `onChange` after each change; returns how to stop looking. */
+export function watchNetwork(present: () => string, onChange: () => void, everyMs = lookMs): () => void {
+  let known = present()
+  const timer = setInterval(() => {
+    const now = present()
+    if (now === known) return
+    known = now
+    onChange()
+  }, everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,291 @@
+// Faults that come from outside of an exchange (docs/faults.md): the network, the clock, the disk, an update, a service
+// of other habits. Against the real local service.
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ColumnId } from '../../contract/app/ids.ts'
+import type { RunSpec } from '../../contract/app/run.ts'
+import type { ProfilePatch } from '../../contract/service/profile.ts'
+import type { FaultDialInput } from '../../service/fault-dial.ts'
+import type { Service } from '../../service/start.ts'
+import { askedOf } from '../../testing/asked.ts'
+import { makeSheet } from '../../testing/make-sheet.ts'
+import { asVersion } from '../../testing/old-workspace.ts'
+import {
+  addresses,
+  emailSpec,
+  openRunWorkspace,
+  openService,
+  type RunWorkspace,
+  reach,
+  startRun,
+} from '../../testing/run-workspace.ts'
+import { jsonBody, jsonOf, startProxy } from '../../testing/service-proxy.ts'
+import { databaseFile } from '../store/open.ts'
+import { watchNetwork } from './network.ts'
+
+let service: Service
+let tests = 0
+const asked = askedOf(() => service)
+beforeAll(async () => {
+  service = await openService()
+})
+beforeEach(async () => {
+  tests += 1
+  await service.admin.setFaults(null)
+})
+afterAll(() => service.close())
+
+type Fault = NonNullable<FaultDialInput['rules']>[number]['do']
+const rule = (fault: Fault, when: object = {}): FaultDialInput => ({
+  seed: 7,
+  rules: [{ id: 'test', when: { op: 'validate.email', ...when }, do: fault }],
+})
+const calls = () => asked('validate.email')
+
+async function people(count: number, at: RunWorkspace): Promise<RunSpec> {
+  const rows = addresses(count, `outside${tests}-tools.com`).map(value => [value])
+  const { sheetId, columnIds } = await makeSheet(at.store, [{ name: 'E-mail', type: 'email' }], rows)
+  return emailSpec(sheetId, columnIds[0] as ColumnId)
+}
+
+/** A workspace whose live provider is the service, or what stands before it. */
+async function liveWorkspace(profile: ProfilePatch, baseUrl = service.baseUrl): Promise<RunWorkspace> {
+  const at = await openRunWorkspace(service)
+  await at.accounts.use('remote', { baseUrl })
+  await at.accounts.setKey(service.key)
+  const pace = { concurrency: 4, perSecond: 0, mode: 'steady', maxPerSecond: 50, retryAfter: 'strict' } as const
+  await at.accounts.setProfile({ pace, ...profile })
+  return at
+}
+
+test('F29 answers of a wrong form are read for nothing once the profile says how they are spelt', async () => {
+  const other = await startProxy(service.baseUrl, async (asked, forward) => {
+    const answer = await forward(asked)
+    const json = jsonOf(answer.body)
+    if (answer.status !== 200 || typeof json !== 'object' || json === null || !('data' in json)) return answer
+    return { ...answer, body: jsonBody({ outcome: json.data }) }
+  })
+  const at = await liveWorkspace({}, other.baseUrl)
+  const { id } = await startRun(at.runs, await people(8, at))
+  expect(await at.runs.settled(id)).toMatchObject({ state: 'paused', reason: 'form', unsure: 5, spent: 0 })
+  await at.accounts.setProfile({ response: { '*': { data: 'outcome' } } })
+  const read = await reach(at.runs, id, run => run.states.found === 5)
+  expect(read).toMatchObject({ spent: 5, states: { found: 5 }, unsure: 0, undecided: 0 })
+  expect(calls()).toHaveLength(5)
+  await at.runs.resume(id)
+  expect(await at.runs.settled(id)).toMatchObject({ state: 'done', spent: 8, states: { found: 8 }, unsure: 0 })
+  expect(calls()).toHaveLength(8)
+  const booked = (await at.accounts.ledger(id, 100)).reduce((sum, entry) => sum + entry.booked, 0)
+  expect(booked).toBe(8)
+  await at.close()
+  await other.close()
+})
+
+test('F40 another network: calls go on by new connections, and those under way keep their answers', async () => {
+  const at = await openRunWorkspace(service)
+  await service.admin.setFaults(rule({ kind: 'latency', medianMs: 150, sigma: 0 }))
+  const { id } = await startRun(at.runs, await people(300, at))
+  await reach(at.runs, id, run => run.inFlight > 4)
+  at.host.connectBy('radio')
+  expect(await at.runs.settled(id)).toMatchObject({ state: 'done', spent: 300, unsure: 0, states: { found: 300 } })
+  expect(calls()).toHaveLength(300)
+  await at.close()
+})
+
+test('F40 a change of network is told once', async () => {
+  let network = 'a'
+  let told = 0
+  const stop = watchNetwork(
+    () => network,
+    () => {
+      told += 1
+    },
+    5,
+  )
+  network = 'b'
+  while (told === 0) await pause(5)
+  await pause(30)
+  stop()
+  expect(told).toBe(1)
+})
+
+test.each([
+  ['back', -86_400_000],
+  ['ahead', 86_400_000],
+])(
+  'F46 the clock is set a day %s while rows wait: one click, and none waits longer than it was told',
+  async (_, by) => {
+    const at = await openRunWorkspace(service)
+    const refused = rule({ kind: 'status', status: 503, retryAfter: 3 }, { untilCalls: 4 })
+    // Slow enough that the clock is looked at while rows still wait.
+    const slow = { id: 'slow', when: {}, do: { kind: 'latency', medianMs: 700, sigma: 0 } } as const
+    await service.admin.setFaults({ ...refused, rules: [...(refused.rules ?? []), slow] })
+    const { id } = await startRun(at.runs, await people(12, at))
+    await reach(at.runs, id, () => calls().length >= 1)
+    // The host's clock is a plain object of the test's own.
+    const clock = at.host.clock as { now(): number }
+    clock.now = () => Date.now() + by
+    expect(await at.runs.settled(id)).toMatchObject({ state: 'paused', reason: 'interrupted' })
+    await at.runs.resume(id)
+    const run = await at.runs.settled(id)
+    expect(run).toMatchObject({ state: 'done', spent: 12, states: { found: 12 }, unsure: 0 })
+    const days = at.store.grid.call('ledgerSums', 'day', { runId: id, live: null, since: null, until: null })
+    expect((await days).reduce((sum, day) => sum + day.booked, 0)).toBe(12)
+    await at.close()
+  },
+)
+
+test('F48 an update with an open run: a copy is kept, the run waits for a click and goes on', async () => {
+  const first = await openRunWorkspace(service)
+  await service.admin.setFaults(rule({ kind: 'latency', medianMs: 60, sigma: 0 }))
+  const { id } = await startRun(first.runs, await people(60, first))
+  await reach(first.runs, id, run => run.rowsDone >= 10)
+  await first.rest()
+  asVersion(first.dir, 5)
+  const raw = new Database(databaseFile(first.dir))
+  raw.exec(`UPDATE run SET state = 'running', reason = NULL`)
+  raw.close()
+  const at = await openRunWorkspace(service, {}, first.dir)
+  expect(readdirSync(first.dir, { recursive: true }).filter(name => /backup/i.test(String(name))).length > 0).toBe(true)
+  const open = await at.runs.get(id)
+  expect(open).toMatchObject({ state: 'paused', reason: 'interrupted' })
+  await at.runs.resume(id)
+  const run = await at.runs.settled(id)
+  expect(run).toMatchObject({ state: 'done', rowsDone: 60, spent: 60 - run.unsure })
+  expect(new Set(calls().map(call => call.input)).size).toBe(calls().length)
+  await at.close()
+})
+
+test('F63 with idempotency keys a call without an answer is asked again and charged once', async () => {
+  service.admin.settings({ idempotency: true })
+  const at = await liveWorkspace({ idempotency: { header: 'Idempotency-Key' } })
+  const lost = `person3@outside${tests}-tools.com`
+  await service.admin.setFaults(rule({ kind: 'dropAfter' }, { input: lost, nth: 1 }))
+  const first = await at.runs.settled((await startRun(at.runs, await people(8, at))).id)
+  expect(first).toMatchObject({ state: 'done', spent: 7, unsure: 1 })
+  const { message, spec } = await at.runs.resolveUnsure(first.id, 'retry')
+  expect(message).toMatch(/cannot charge one twice/)
+  if (!spec) throw new Error('nothing to retry')
+  const again = await at.runs.settled((await startRun(at.runs, spec)).id)
+  expect(again).toMatchObject({ state: 'done', spent: 0, unsure: 0, states: { found: 1 } })
+  // The replay shows that the first try was charged: it is a question no more.
+  expect(await at.runs.get(first.id)).toMatchObject({ spent: 8, unsure: 0, undecided: 0 })
+  expect(calls()).toHaveLength(9)
+  expect(calls().reduce((sum, { charge }) => sum + charge, 0)).toBe(8)
+  await at.close()
+  service.admin.settings({ idempotency: false })
+})
+
+test('F63 a first try that is still under way there is waited for, and a name with another body is refused: one charge each', async () => {
+  service.admin.settings({ idempotency: true })
+  const lost = [`person3@outside${tests}-tools.com`, `person5@outside${tests}-tools.com`]
+  const [slow = '', renamed = ''] = lost
+  const seen = new Map<string, number[]>()
+  const heard: Promise<unknown>[] = []
+  // What stands before the service loses the first answers: one of them before the service has given it.
+  const proxy = await startProxy(service.baseUrl, async (asked, forward) => {
+    const json = jsonOf(asked.body)
+    const email = typeof json === 'object' && json !== null && 'email' in json ? String(json.email) : ''
+    if (!lost.includes(email)) return forward(asked)
+    const statuses = seen.get(email)
+    if (!statuses) {
+      seen.set(email, [])
+      const first = forward(asked)
+      heard.push(first)
+      if (email === renamed) await first
+      throw new Error('the answer is lost')
+    }
+    const body = email === renamed ? jsonBody({ email: `other.${email}` }) : asked.body
+    const answer = await forward({ ...asked, body })
+    statuses.push(answer.status)
+    return answer
+  })
+  const at = await liveWorkspace({ idempotency: { header: 'Idempotency-Key' } }, proxy.baseUrl)
+  await service.admin.setFaults(rule({ kind: 'latency', medianMs: 6000, sigma: 0 }, { input: slow }))
+  const first = await at.runs.settled((await startRun(at.runs, await people(8, at))).id)
+  expect(first).toMatchObject({ state: 'done', spent: 6, unsure: 2 })
+  const { spec } = await at.runs.resolveUnsure(first.id, 'retry')
+  if (!spec) throw new Error('nothing to retry')
+  const again = await at.runs.settled((await startRun(at.runs, spec)).id)
+  expect(again).toMatchObject({ state: 'done', spent: 0, unsure: 0, states: { found: 1, needs_input: 1 } })
+  expect(seen.get(slow)?.slice(0, -1)).toContain(409)
+  expect(seen.get(slow)?.at(-1)).toBe(200)
+  expect(seen.get(renamed)).toEqual([422])
+  // The replay shows that the slow one was charged; what became of the other stays counted as charged.
+  expect(await at.runs.get(first.id)).toMatchObject({ spent: 7, unsure: 1 })
+  await Promise.all(heard)
+  expect(calls().reduce((sum, { charge }) => sum + charge, 0)).toBe(8)
+  await at.close()
+  await proxy.close()
+  service.admin.settings({ idempotency: false })
+})
+
+/** A file system of its own with little room; null where this computer gives none, with the reason. */
+function smallDisk(megabytes: number): { dir: string; unmount(): void } | string {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'only root may mount a file system, on Linux'
+  const dir = mkdtempSync(path.join(tmpdir(), 'listwright-disk-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'listwright', dir], { stdio: 'pipe' })
+  } catch (error) {
+    rmSync(dir, { recursive: true })
+    return `no file system could be mounted: ${String(error)}`
+  }
+  return {
+    dir,
+    unmount() {
+      execFileSync('umount', [dir])
+      rmSync(dir, { recursive: true })
+    },
+  }
+}
+
+/** Takes the last byte of a disk. */
+function fill(file: string): void {
+  for (const size of [1 << 20, 1 << 16, 1 << 12])
+    try {
+      for (;;) writeFileSync(file, Buffer.alloc(size), { flag: 'a' })
+    } catch {
+      // Nothing of this size fits any more.
+    }
+}
+
+test('F43 on a disk that is really full nothing is sent, and paid answers are written into the room kept for them', async context => {
+  const disk = smallDisk(48)
+  if (typeof disk === 'string') {
+    console.warn(`F43: ${disk}`)
+    context.skip(disk)
+    return
+  }
+  try {
+    const at = await openRunWorkspace(service, {}, disk.dir)
+    await service.admin.setFaults(rule({ kind: 'latency', medianMs: 120, sigma: 0 }))
+    const { id } = await startRun(at.runs, await people(200, at))
+    await reach(at.runs, id, run => run.rowsDone >= 20)
+    fill(path.join(disk.dir, 'filler'))
+    const full = await reach(at.runs, id, run => run.state === 'paused')
+    expect(full.reason).toBe('disk')
+    const rested = await at.runs.settled(id)
+    const paid = calls().length
+    expect(rested).toMatchObject({
+      state: 'paused',
+      reason: 'disk',
+      spent: paid,
+      rowsDone: paid,
+      unsure: 0,
+      reserved: 0,
+    })
+    expect(existsSync(path.join(disk.dir, 'ballast'))).toBe(false)
+    rmSync(path.join(disk.dir, 'filler'))
+    await at.runs.resume(id)
+    expect(await at.runs.settled(id)).toMatchObject({ state: 'done', spent: 200, states: { found: 200 } })
+    expect(calls()).toHaveLength(200)
+    await at.rest()
+  } finally {
+    disk.unmount()
+  }
+})

@@ -1,0 +1,112 @@
+// What is still to be noted when a run comes to rest (its pace, its balance, the price it measured), and who waits for it.
+import type { RunId, SheetId } from '../../contract/app/ids.ts'
+import type { ShownRun } from '../../contract/app/run.ts'
+import { priceOf } from '../../contract/service/profile.ts'
+import type { Accounts, Connection } from '../account/accounts.ts'
+import type { ChangeFeed } from '../changes.ts'
+import type { Host } from '../host.ts'
+import type { Rates } from '../pacing/groups.ts'
+import type { Store } from '../store/store.ts'
+import type { ActiveRun } from './active-run.ts'
+
+export interface RunEndingsParts {
+  readonly store: Store
+  readonly accounts: Accounts
+  readonly changes: ChangeFeed
+  readonly host: Host
+}
+
+export interface RunEndings {
+  /** Work that nobody waits for, except `all`. */
+  inBackground(work: Promise<unknown>, failed: string): void
+  /** Notes what is known at the end of a run; `learned` = calls per second that the account's service carries. */
+  rested(run: ActiveRun, connection: Connection, learned: Rates | null): void
+  /** Those who wait for a run look again. */
+  wake(runId: number): void
+  /** Waits until a run is done, stopped or paused and nothing is noted about it any more. `held` = as its dispatcher has it. */
+  atRest(
+    runId: number,
+    shown: (runId: number) => Promise<ShownRun>,
+    held: () => ActiveRun | undefined,
+  ): Promise<ShownRun>
+  /** Waits for all that is still going on. */
+  all(): Promise<void>
+}
+
+const closingBalanceMs = 3000
+const resting = new Set<string>(['done', 'stopped', 'paused'])
+
+export function createRunEndings({ store, accounts, changes, host }: RunEndingsParts): RunEndings {
+  const waiters = new Map<number, Set<() => void>>()
+  /** Runs that came to rest and about which something is still being noted. */
+  const closing = new Set<number>()
+  const endings = new Set<Promise<void>>()
+
+  function inBackground(work: Promise<unknown>, failed: string): void {
+    const ending = work
+      .then(
+        () => {},
+        error => host.log.error(failed, { error: String(error) }),
+      )
+      .finally(() => endings.delete(ending))
+    endings.add(ending)
+  }
+
+  function wake(runId: number): void {
+    for (const woken of waiters.get(runId) ?? []) woken()
+  }
+
+  async function note(run: ActiveRun, connection: Connection, learned: Rates | null): Promise<void> {
+    closing.add(run.id)
+    try {
+      if (learned) await store.writer.call('keepPace', connection.accountId, learned, host.clock.now())
+      if (run.state !== 'paused') {
+        if (run.sheetId !== null) await tellList(run.sheetId as SheetId)
+        await readClosingBalance(run, connection)
+      }
+    } finally {
+      closing.delete(run.id)
+    }
+    changes.run(run.id as RunId)
+    wake(run.id)
+  }
+
+  /** Rows that waited are as before the run, which nothing wrote: pages that show them as queued must look again. */
+  async function tellList(sheetId: SheetId): Promise<void> {
+    changes.sheet({ sheetId, version: await store.writer.call('bumpVersion', sheetId) })
+  }
+
+  async function readClosingBalance(run: ActiveRun, connection: Connection): Promise<void> {
+    const late = new Promise<null>(resolve => setTimeout(() => resolve(null), closingBalanceMs).unref())
+    const balance = await Promise.race([accounts.balanceOf(connection, run.id), late])
+    if (balance?.credits == null) return
+    await store.writer.call('noteRunBalance', run.id, 'after', balance.credits)
+    const price = priceOf(connection.client.profile, run.op)
+    if (price.mark !== 'S') await store.writer.call('measurePrice', run.id, price, host.clock.now())
+  }
+
+  return {
+    inBackground,
+    rested: (run, connection, learned) =>
+      inBackground(note(run, connection, learned), 'the end of a run could not be noted'),
+    wake,
+    async atRest(runId, shown, held) {
+      for (;;) {
+        const woken = new Promise<void>(resolve => {
+          const one = () => {
+            waiters.get(runId)?.delete(one)
+            resolve()
+          }
+          waiters.set(runId, (waiters.get(runId) ?? new Set()).add(one))
+        })
+        const run = await shown(runId)
+        const active = held()
+        if (resting.has(run.state) && (!active || active.state === run.state) && !closing.has(runId)) return run
+        await woken
+      }
+    },
+    async all() {
+      await Promise.all(endings)
+    },
+  }
+}

@@ -1,0 +1,89 @@
+// Runs as people see them: what the tables say of them, with the pace and the open calls that only their dispatcher knows.
+import type { CellState } from '../../contract/app/cell.ts'
+import type { RowId, RunId } from '../../contract/app/ids.ts'
+import type { RunView, ShownRun } from '../../contract/app/run.ts'
+import type { ChangeFeed } from '../changes.ts'
+import { fail } from '../fail.ts'
+import type { Clock } from '../host.ts'
+import type { Store } from '../store/store.ts'
+import type { Dispatcher } from './dispatcher.ts'
+import type { StoredFetch, StoredRun } from './run-views.lane.ts'
+import { cellStateNumber } from './states.ts'
+
+export interface ShownRunsParts {
+  readonly store: Store
+  readonly changes: ChangeFeed
+  readonly clock: Clock
+  /** By account. */
+  readonly dispatchers: ReadonlyMap<number, Dispatcher>
+}
+
+export interface ShownRuns {
+  /** A run of any kind. Throws not_found. */
+  shown(runId: number): Promise<ShownRun>
+  /** A run over rows. Throws not_found. */
+  get(runId: number): Promise<RunView>
+  list(): Promise<ShownRun[]>
+  rows(runId: RunId, states: string[]): Promise<RowId[]>
+  watch(signal: AbortSignal): AsyncGenerator<ShownRun[]>
+}
+
+const listed = 200
+const mostRows = 200_000
+const recentMs = 5 * 60_000
+const watchMs = 500
+
+/** A run over rows, else not_found. */
+export function overRows(run: ShownRun): RunView {
+  if (run.kind === 'search') throw fail('not_found', { what: 'run over a list' })
+  return run
+}
+
+const providerOf = (live: boolean) =>
+  live ? { id: 'remote', name: 'Live service', live } : { id: 'embedded', name: 'Practice', live }
+
+export function createShownRuns({ store, changes, clock, dispatchers }: ShownRunsParts): ShownRuns {
+  const toViews = (stored: (StoredRun | StoredFetch)[]): ShownRun[] =>
+    stored.map(({ accountId, live, ...run }) => {
+      const dispatcher = dispatchers.get(accountId)
+      const active = dispatcher?.run(run.id)
+      const rate = active && dispatcher ? dispatcher.rate(active) : null
+      const left = run.calls - run.callsDone
+      const trouble = active ? (dispatcher?.trouble ?? null) : null
+      return {
+        ...run,
+        ...(trouble && { state: 'paused' as const, reason: trouble }),
+        provider: providerOf(live),
+        inFlight: active?.open ?? 0,
+        perSecond: rate?.measured ?? null,
+        secondsLeft: active && run.state === 'running' && rate?.expected ? left / rate.expected : null,
+      }
+    })
+
+  async function shown(runId: number): Promise<ShownRun> {
+    const [run] = toViews(await store.grid.call('readRuns', [runId]))
+    if (!run) throw fail('not_found', { what: 'run' })
+    return run
+  }
+
+  return {
+    shown,
+    get: async runId => overRows(await shown(runId)),
+    async list() {
+      return toViews(await store.grid.call('readRuns', await store.grid.call('latestRuns', listed)))
+    },
+    async rows(runId, states) {
+      const numbers = states.map(state => cellStateNumber(state as CellState)).filter(number => number >= 0)
+      return Array.from(await store.scan.call('runRows', runId, numbers, mostRows)) as RowId[]
+    },
+    async *watch(signal) {
+      let first = true
+      for await (const change of changes.watch(signal, watchMs)) {
+        if (!first && change.runs.length === 0) continue
+        first = false
+        const ids = await store.grid.call('shownRuns', clock.now() - recentMs)
+        yield toViews(await store.grid.call('readRuns', ids))
+      }
+    },
+  }
+}

@@ -1,0 +1,153 @@
+// From records of a search to rows of a list: the count first, then the rows as one undo step (R-SRC-07).
+import type { SearchId, SearchRecordId } from '../../contract/app/ids.ts'
+import { operationIds, searchOps } from '../../contract/app/run.ts'
+import {
+  recordKindOf,
+  type SearchAdd,
+  type SearchAdded,
+  type SearchAddPlan,
+  type SearchAddPlanAsk,
+  type SearchPart,
+  type SearchView,
+} from '../../contract/app/search.ts'
+import { storedNaming } from '../answer/stored-naming.ts'
+import type { ChangeFeed } from '../changes.ts'
+import { fail } from '../fail.ts'
+import type { Host } from '../host.ts'
+import type { Sheets } from '../sheet/sheets.ts'
+import type { Store } from '../store/store.ts'
+import { mappedFields, proposedFields } from './add-mapping.ts'
+import type { Namings } from './adds.lane.ts'
+import type { Known } from './known.ts'
+import type { About } from './known-keys.ts'
+import { titleOf } from './query.ts'
+
+export interface Adds {
+  /** How many rows would be added, what the list holds already, and where each field would go. Changes nothing. */
+  plan(ask: SearchAddPlanAsk): Promise<SearchAddPlan>
+  /** Adds the rows as one undo step; a repeated `jobId` gives the first result. Throws nothing_to_run, sheet_gone. */
+  add(ask: SearchAdd): Promise<SearchAdded>
+}
+
+export interface AddsParts {
+  readonly store: Store
+  readonly changes: ChangeFeed
+  readonly host: Host
+  readonly known: Known
+  readonly sheets: Pick<Sheets, 'get'>
+  readonly searches: {
+    get(searchId: SearchId): Promise<SearchView>
+    /** Ids of the records of a part, in the order of the service. */
+    recordIds(searchId: SearchId, part: SearchPart): Promise<SearchRecordId[]>
+  }
+}
+
+/** A plan with the records behind its counts. */
+interface Chosen extends SearchAddPlan {
+  readonly view: SearchView
+  readonly about: About
+  readonly ids: SearchRecordId[]
+}
+
+const twinsAtOnce = 500
+const rowsAtOnce = 200
+
+export function createAdds({ store, changes, host, known, sheets, searches }: AddsParts): Adds {
+  /** Page-made ids of adds under way: a repeat waits for the same add. */
+  const adding = new Map<string, Promise<SearchAdded>>()
+
+  async function choose({ searchId, which, target, mapping }: SearchAddPlanAsk): Promise<Chosen> {
+    const view = await searches.get(searchId)
+    const all = which.kind === 'part' ? await searches.recordIds(searchId, which.part) : [...new Set(which.recordIds)]
+    const about: About = recordKindOf(view.query.form) === 'company' ? 'company' : 'person'
+    const columns = target.kind === 'list' ? (await sheets.get(target.sheetId)).columns : null
+    const there = target.kind === 'list' ? await known.rowsIn(target.sheetId, all) : null
+    const already = { id: 0, url: 0, name_domain: 0 }
+    for (const { by } of there?.values() ?? []) already[by] += 1
+    const missing = all.filter(id => !there?.has(id))
+    const ids = await withoutTwins(missing)
+    return {
+      view,
+      about,
+      ids,
+      records: all.length,
+      rows: ids.length,
+      already,
+      twice: missing.length - ids.length,
+      fields: mapping ? mappedFields(about, columns, mapping) : proposedFields(about, columns),
+    }
+  }
+
+  /** Each person or company once, the first of its records. */
+  async function withoutTwins(ids: SearchRecordId[]): Promise<SearchRecordId[]> {
+    const seen = new Set<string>()
+    const once: SearchRecordId[] = []
+    for (let first = 0; first < ids.length; first += twinsAtOnce)
+      for (const { id, under, asks } of await store.scan.call('recordTwins', ids.slice(first, first + twinsAtOnce))) {
+        if (asks.some(key => seen.has(key))) continue
+        // An id of our own table.
+        once.push(id as SearchRecordId)
+        for (const key of under) seen.add(key)
+      }
+    return once
+  }
+
+  function namings(): Namings {
+    const { remote } = host.settings.get()
+    return Object.fromEntries(
+      [...operationIds, ...searchOps].map(op => [
+        op,
+        { embedded: storedNaming(remote, op, false), remote: storedNaming(remote, op, true) },
+      ]),
+      // fromEntries widens its keys to string; they are the operations.
+    ) as unknown as Namings
+  }
+
+  async function add(ask: SearchAdd): Promise<SearchAdded> {
+    const before = await store.grid.call('addOfKey', ask.jobId)
+    // Ids of our own tables.
+    if (before) return before as SearchAdded
+    const { view, about, ids, fields } = await choose(ask)
+    const { target } = ask
+    if (ids.length === 0) {
+      if (target.kind === 'new') throw fail('nothing_to_run', {})
+      return { sheetId: target.sheetId, rows: 0, stepId: null }
+    }
+    const title = view.name ?? titleOf(view.query, view.asked)
+    const what = ids.length === 1 ? '1 row' : `${ids.length.toLocaleString('en-US')} rows`
+    const step = { label: `Add ${what} from “${title}”`, key: ask.jobId, title }
+    const used = fields.filter(({ use }) => use)
+    const op = about === 'company' ? 'search.companies' : 'search.prospector'
+    const begun = await store.writer.urgent('beginAdd', { target, fields: used, op, step })
+    const { sheetId } = begun
+    const paths = used.map(({ field }) => field)
+    const spelt = namings()
+    let stepId: SearchAdded['stepId'] = null
+    for (let first = 0; first < ids.length; first += rowsAtOnce) {
+      const slice = await store.scan.call('addSlice', ids.slice(first, first + rowsAtOnce), paths, spelt)
+      const added = await store.writer.call('addRecords', begun, step, slice, host.clock.now())
+      stepId = added.stepId
+      if (target.kind === 'list') changes.sheet({ sheetId, version: added.version, rows: true, columns: first === 0 })
+    }
+    if (target.kind === 'new') await store.writer.call('finishAdd', sheetId)
+    changes.workbooks()
+    return { sheetId, rows: ids.length, stepId }
+  }
+
+  return {
+    async plan(ask) {
+      const { records, rows, already, twice, fields } = await choose(ask)
+      return { records, rows, already, twice, fields }
+    },
+    add(ask) {
+      const before = adding.get(ask.jobId)
+      if (before) return before
+      const { target } = ask
+      const started = (target.kind === 'list' ? store.inTurn(target.sheetId, () => add(ask)) : add(ask)).finally(() =>
+        adding.delete(ask.jobId),
+      )
+      adding.set(ask.jobId, started)
+      return started
+    },
+  }
+}

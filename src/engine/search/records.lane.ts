@@ -1,0 +1,168 @@
+// What was read of a search: its records, and how they differ from the reading before (R-SRC-09).
+import type { SearchRecordId } from '../../contract/app/ids.ts'
+import type { SearchDifferences, SearchPart, SearchRecord, SearchSort } from '../../contract/app/search.ts'
+import { recordKindOf } from '../../contract/app/search.ts'
+import { fail } from '../fail.ts'
+import type { ReadDb, SqlValue } from '../store/sql.ts'
+import type { ReadingRow } from './pages.lane.ts'
+import { storedQuery } from './query.ts'
+import { readingsOf } from './searches.lane.ts'
+
+type ComparedPart = Exclude<SearchPart, 'fresh'>
+type Fields = Record<string, string | null>
+
+interface Compared {
+  latest: ReadingRow | undefined
+  former: ReadingRow | undefined
+}
+
+function compared(db: ReadDb, searchId: number): Compared {
+  if (db.value('SELECT 1 FROM search WHERE id = ?', searchId) === undefined) throw fail('not_found', { what: 'search' })
+  const [latest, former] = readingsOf(db, searchId)
+  return { latest, former }
+}
+
+/** Why a record that is missing now may only be unread; null = all pages of both readings were read. */
+function whyNotGone({ latest, former }: Compared): string | null {
+  if (!former) return 'It was read once only: there is nothing to compare with.'
+  if (former.complete !== 1) return 'The reading before did not read all pages.'
+  return latest?.complete === 1 ? null : 'Not all pages were read this time.'
+}
+
+const fieldName = /^[a-z_]+$/
+const numbers = new Set(['id', 'company_id'])
+
+function orderOf(sort: SearchSort | null): { sql: string; params: SqlValue[] } {
+  if (!sort || !fieldName.test(sort.field)) return { sql: 'r.id', params: [] }
+  const value = `json_extract(r.fields, ?)`
+  const way = sort.descending ? 'DESC' : 'ASC'
+  const key = numbers.has(sort.field) ? `CAST(${value} AS INTEGER)` : `${value} COLLATE NOCASE`
+  const path = `$.${sort.field}`
+  return { sql: `${value} IS NULL, ${key} ${way}, r.id`, params: [path, path] }
+}
+
+const conditions: Readonly<Record<Exclude<ComparedPart, 'gone'>, string>> = {
+  all: '1',
+  new: 'o.id IS NULL',
+  changed: 'o.fields <> r.fields',
+  same: 'o.fields = r.fields',
+}
+
+/** Ids of the records of a part, in order. New, changed and same need a reading before; gone needs all pages of both. */
+export function searchRecordIds(
+  db: ReadDb,
+  searchId: number,
+  part: ComparedPart,
+  sort: SearchSort | null = null,
+): Uint32Array {
+  const both = compared(db, searchId)
+  const { latest, former } = both
+  if (!latest) return new Uint32Array()
+  const order = orderOf(sort)
+  if (part === 'gone') {
+    if (!former || whyNotGone(both) !== null) return new Uint32Array()
+    const ids = db.column<number>(
+      `SELECT r.id FROM search_record r WHERE r.reading_id = ?
+         AND NOT EXISTS(SELECT 1 FROM search_record n WHERE n.reading_id = ? AND n.key = r.key) ORDER BY ${order.sql}`,
+      former.id,
+      latest.id,
+      ...order.params,
+    )
+    return Uint32Array.from(ids)
+  }
+  if (part !== 'all' && !former) return new Uint32Array()
+  const ids = db.column<number>(
+    `SELECT r.id FROM search_record r LEFT JOIN search_record o ON o.reading_id = ? AND o.key = r.key
+     WHERE r.reading_id = ? AND ${conditions[part]} ORDER BY ${order.sql}`,
+    former?.id ?? null,
+    latest.id,
+    ...order.params,
+  )
+  return Uint32Array.from(ids)
+}
+
+interface RecordRow {
+  id: number
+  reading_id: number
+  key: string
+  fields: string
+  more: string
+  fetched_at: number
+  former: string | null
+}
+
+/** Records by id, in the order asked, without the lists that hold them and where else they were seen; ids of other searches are left out. */
+export function searchRecordsById(
+  db: ReadDb,
+  searchId: number,
+  ids: Uint32Array,
+): Omit<SearchRecord, 'lists' | 'seen'>[] {
+  const { latest, former } = compared(db, searchId)
+  const query = db.value<string>('SELECT query FROM search WHERE id = ?', searchId)
+  if (!latest || query === undefined) return []
+  const kind = recordKindOf(storedQuery(query).form)
+  const rows = db.all<RecordRow>(
+    `SELECT r.id, r.reading_id, r.key, r.fields, r.more, r.fetched_at,
+       (SELECT o.fields FROM search_record o WHERE o.reading_id = ? AND o.key = r.key) AS former
+     FROM json_each(?) j CROSS JOIN search_record r ON r.id = j.value
+     WHERE r.reading_id IN (?, ?) ORDER BY j.key`,
+    former?.id ?? null,
+    JSON.stringify(Array.from(ids)),
+    latest.id,
+    former?.id ?? latest.id,
+  )
+  return rows.map(row => {
+    const fields = JSON.parse(row.fields) as Fields
+    const gone = row.reading_id !== latest.id
+    const changed = gone || row.former === null ? [] : changesOf(JSON.parse(row.former) as Fields, fields)
+    return {
+      id: row.id as SearchRecordId,
+      kind,
+      fields,
+      more: JSON.parse(row.more) as Record<string, string>,
+      fetchedAt: new Date(row.fetched_at).toISOString(),
+      part: partOf(row, gone, former !== undefined, changed.length > 0),
+      changed,
+    }
+  })
+}
+
+function partOf(row: RecordRow, gone: boolean, before: boolean, changed: boolean): SearchRecord['part'] {
+  if (!before) return null
+  if (gone) return 'gone'
+  if (row.former === null) return 'new'
+  return changed ? 'changed' : 'same'
+}
+
+/** Fields that differ, in the order of the interface. */
+export function changesOf(old: Fields, present: Fields): SearchRecord['changed'] {
+  const names = new Set([...Object.keys(present), ...Object.keys(old)])
+  return [...names].flatMap(field => {
+    const was = old[field] ?? null
+    const is = present[field] ?? null
+    return was === is ? [] : [{ field, old: was, new: is }]
+  })
+}
+
+export function searchDifferences(db: ReadDb, searchId: number): SearchDifferences {
+  const both = compared(db, searchId)
+  const why = whyNotGone(both)
+  const count = (part: ComparedPart) => searchRecordIds(db, searchId, part).length
+  return {
+    new: count('new'),
+    changed: count('changed'),
+    same: count('same'),
+    gone: count('gone'),
+    goneKnown: why === null,
+    why,
+  }
+}
+
+/** The page that a record came on as it was answered, and its place there. */
+export const recordSource = (db: ReadDb, recordId: number): { raw: Uint8Array; place: number } | null =>
+  db.get<{ raw: Uint8Array; place: number }>(
+    'SELECT n.raw, r.place FROM search_record r JOIN answer n ON n.id = r.answer_id WHERE r.id = ?',
+    recordId,
+  ) ?? null
+
+export const searchRecordsRead = { searchRecordIds, searchRecordsById, searchDifferences, recordSource }

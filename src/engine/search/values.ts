@@ -1,0 +1,173 @@
+// Values that filters may take: browsed at the service, kept for a week, and served from what is kept when it cannot be
+// asked (R-SRC-03).
+import { randomUUID } from 'node:crypto'
+import { fold } from '../../checks/keys/fold.ts'
+import type { Price } from '../../contract/app/run.ts'
+import type { SearchValues, SearchValuesAsk } from '../../contract/app/search.ts'
+import { META_PAGE, type MetaField } from '../../contract/service/meta.ts'
+import { priceOf } from '../../contract/service/profile.ts'
+import type { Accounts, Connection } from '../account/accounts.ts'
+import { namingOf } from '../client/dialect.ts'
+import type { Seen } from '../client/errors.ts'
+import { parseBody, readProblem } from '../client/reader.ts'
+import type { Host } from '../host.ts'
+import { retryAfterOf } from '../run/classify.ts'
+import type { Store } from '../store/store.ts'
+import type { ValuesOf, ValuesPage } from './values.lane.ts'
+import { mergeSpellings, readValues } from './values-reader.ts'
+
+export interface FilterValues {
+  /**
+   * A page of values of a filter. Stored ones are used for a week and, whatever their age, where the service cannot be
+   * asked; `why` says so. Nothing that costs is asked unless `load` says that a person wants it. Throws no_key, bad_url.
+   */
+  page(ask: SearchValuesAsk): Promise<SearchValues>
+}
+
+const weekMs = 7 * 86_400_000
+/** A free request that was told to slow down waits so long at most, and so often. */
+const mostWaitMs = 3000
+const mostWaits = 2
+
+export interface FilterValuesParts {
+  readonly store: Store
+  readonly accounts: Accounts
+  readonly host: Host
+  /** Sends a browse that costs through the ledger; null = it could not be booked, for the reason given. */
+  readonly paid: PaidCall
+}
+
+/** A call with a price: journaled before it leaves, booked when it is answered. `why`: what kept it from an answer. */
+export type PaidCall = (
+  connection: Connection,
+  op: `meta.${MetaField}`,
+  body: Record<string, unknown>,
+) => Promise<{ json: unknown } | { why: string }>
+
+export function createFilterValues({ store, accounts, host, paid }: FilterValuesParts): FilterValues {
+  /** Requests under way: a second one for the same page waits for the first. */
+  const asked = new Map<string, Promise<ValuesPage | { why: string }>>()
+
+  async function priceAt({ accountId, client }: Connection, op: `meta.${MetaField}`): Promise<Price> {
+    const { low, high, mark } = priceOf(client.profile, op)
+    const measured = await store.grid.call('measuredPrice', accountId, op)
+    return measured === null ? { low, high, mark } : { low: measured, high: measured, mark }
+  }
+
+  /** Asks the service for a page and keeps it. */
+  async function load(
+    connection: Connection,
+    of: ValuesOf,
+    ask: SearchValuesAsk,
+    costs: boolean,
+  ): Promise<ValuesPage | { why: string }> {
+    const op = `meta.${ask.field}` as const
+    const search = ask.search.trim()
+    const body = { search: search === '' ? null : search, page: ask.page }
+    const got = costs ? await paid(connection, op, body) : await free(connection, op, body)
+    if ('why' in got) return got
+    const read = readValues(got.json, namingOf(connection.client.profile, op))
+    if (!read) return { why: 'The service answered with something that is no list of values.' }
+    const page = { ...read, at: host.clock.now() }
+    await store.writer.call('keepValues', of, ask.page, page)
+    return page
+  }
+
+  async function free(
+    { client }: Connection,
+    op: `meta.${MetaField}`,
+    body: Record<string, unknown>,
+  ): Promise<{ json: unknown } | { why: string }> {
+    for (let waits = 0; ; waits++) {
+      const seen = await client.call(op, body, randomUUID())
+      const waitMs =
+        seen.kind === 'reply' && seen.status === 429 ? (retryAfterOf(seen.headers, host.clock.now()) ?? 1000) : null
+      if (waitMs === null || waits >= mostWaits || waitMs > mostWaitMs) return answerOf(seen)
+      await new Promise(resolve => setTimeout(resolve, waitMs))
+    }
+  }
+
+  /** One request per page at a time. */
+  function once(
+    connection: Connection,
+    of: ValuesOf,
+    ask: SearchValuesAsk,
+    costs: boolean,
+  ): Promise<ValuesPage | { why: string }> {
+    const key = JSON.stringify([of, ask.page])
+    const known = asked.get(key)
+    if (known) return known
+    const started = load(connection, of, ask, costs).finally(() => asked.delete(key))
+    asked.set(key, started)
+    return started
+  }
+
+  /** The page from what is kept: itself, or cut from a list that holds all of its values, or some of them. */
+  async function kept(of: ValuesOf, page: number): Promise<(ValuesPage & { part: boolean }) | null> {
+    const exact = await store.grid.call('storedValues', of, page)
+    if (exact) return { ...exact, part: false }
+    const [wider] = await store.grid.call('widerValues', of)
+    if (!wider) return null
+    const fitting = wider.values.filter(value => fold(value).includes(of.search))
+    const first = (page - 1) * META_PAGE
+    const values = fitting.slice(first, first + META_PAGE)
+    return { values, more: fitting.length > first + META_PAGE, at: wider.at, part: wider.more }
+  }
+
+  return {
+    async page(ask) {
+      const connection = await accounts.connect()
+      const { disabled } = connection.client.profile
+      const op = `meta.${ask.field}` as const
+      const of = { accountId: connection.accountId, field: ask.field, search: fold(ask.search) }
+      const [price, known] = await Promise.all([priceAt(connection, op), kept(of, ask.page)])
+      const now = host.clock.now()
+      const isOld = (at: number) => now - at >= weekMs
+      const shown = (page: ValuesPage | null, why: string | null): SearchValues => ({
+        ...mergeSpellings(page?.values ?? []),
+        page: ask.page,
+        more: page?.more ?? false,
+        at: page ? new Date(page.at).toISOString() : null,
+        old: page !== null && isOld(page.at),
+        price,
+        why,
+      })
+      const fresh = known !== null && !known.part && !isOld(known.at)
+      if (fresh && !ask.load) return shown(known, null)
+      if (disabled.includes(op))
+        return shown(known, 'This provider does not list the values of this field. Type the value.')
+      const costs = price.high > 0
+      if (costs && !ask.load) {
+        const cost = price.low === price.high ? `${price.high}` : `${price.low} to ${price.high}`
+        return shown(known, `Loading these values costs ${cost} ${cost === '1' ? 'credit' : 'credits'} a page.`)
+      }
+      const got = await once(connection, of, ask, costs)
+      if (!('why' in got)) return shown(got, null)
+      return shown(
+        known,
+        known ? `${got.why} These are the values of an earlier time${known.part ? ', not all of them' : ''}.` : got.why,
+      )
+    },
+  }
+}
+
+/** What a browse gave, or a sentence about why it gave nothing. */
+export function answerOf(seen: Seen): { json: unknown } | { why: string } {
+  if (seen.kind === 'no_reply') return { why: 'The service could not be reached.' }
+  const parsed = parseBody(seen.body)
+  if (seen.status >= 200 && seen.status < 300)
+    return parsed.ok ? { json: parsed.json } : { why: 'The service answered with something that cannot be read.' }
+  const words = (parsed.ok ? readProblem(parsed.json) : null) ?? `status ${seen.status}`
+  switch (seen.status) {
+    case 401:
+      return { why: 'The service did not accept the key.' }
+    case 402:
+      return { why: 'The credits are used up.' }
+    case 404:
+      return { why: 'The service has no list of these values. Type the value.' }
+    case 429:
+      return { why: 'The service asks to slow down. Try again in a moment.' }
+    default:
+      return { why: `The service refused: ${words}.` }
+  }
+}

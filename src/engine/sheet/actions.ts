@@ -1,0 +1,109 @@
+// The actions under way in lists, one per list: how far each is, how to stop one, and who listens.
+import type { Action } from '../../contract/app/action.ts'
+import type { ActionId, SheetId } from '../../contract/app/ids.ts'
+import type { Turns } from '../store/turns.ts'
+
+/** What an action's own work sees of it. */
+export interface Working {
+  /** Aborts when somebody no longer wants the action; the work puts everything back and fails with `stopped`. */
+  readonly signal: AbortSignal
+  /** How much is done, 0..1. */
+  reach(share: number): void
+  /** What it turned out to be. */
+  name(label: string): void
+}
+
+export interface Actions {
+  /** Works when earlier actions of the list have ended. The label is what people read while they wait. */
+  run<T>(sheetId: SheetId, label: string, work: (working: Working) => Promise<T>): Promise<T>
+  /** Asks an action to put everything back; nothing happens to one that has ended. */
+  stop(sheetId: SheetId, id: ActionId): void
+  /** The action under way in a list, null for none: the present state first, then at most ten a second. */
+  watch(sheetId: SheetId, signal: AbortSignal): AsyncGenerator<Action | null>
+}
+
+interface Running {
+  action: Action
+  abort: AbortController
+}
+
+const watchMs = 100
+
+export function createActions(inTurn: Turns): Actions {
+  const running = new Map<SheetId, Running>()
+  const listeners = new Set<(sheetId: SheetId) => void>()
+  let nextId = 1
+
+  const tell = (sheetId: SheetId) => {
+    for (const listener of listeners) listener(sheetId)
+  }
+  const put = (sheetId: SheetId, own: Running, patch: Partial<Action>) => {
+    own.action = { ...own.action, ...patch }
+    tell(sheetId)
+  }
+
+  return {
+    run: (sheetId, label, work) =>
+      inTurn(sheetId, async () => {
+        const action: Action = { id: nextId++ as ActionId, label, share: 0, stopping: false }
+        const own: Running = { action, abort: new AbortController() }
+        running.set(sheetId, own)
+        tell(sheetId)
+        try {
+          return await work({
+            signal: own.abort.signal,
+            reach: share => put(sheetId, own, { share }),
+            name: known => put(sheetId, own, { label: known }),
+          })
+        } finally {
+          running.delete(sheetId)
+          tell(sheetId)
+        }
+      }),
+
+    stop: (sheetId, id) => {
+      const own = running.get(sheetId)
+      if (own?.action.id !== id) return
+      own.abort.abort()
+      put(sheetId, own, { stopping: true })
+    },
+
+    async *watch(sheetId, signal) {
+      let wake = () => {}
+      let news = true
+      const listener = (changed: SheetId) => {
+        if (changed !== sheetId) return
+        news = true
+        wake()
+      }
+      listeners.add(listener)
+      signal.addEventListener('abort', () => wake(), { once: true })
+      try {
+        while (!signal.aborted) {
+          if (!news) {
+            const { promise, resolve } = Promise.withResolvers<void>()
+            wake = resolve
+            await promise
+            continue
+          }
+          news = false
+          yield running.get(sheetId)?.action ?? null
+          await rest(watchMs, signal)
+        }
+      } finally {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
+
+const rest = (ms: number, signal: AbortSignal) =>
+  new Promise<void>(resolve => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end)
+  })

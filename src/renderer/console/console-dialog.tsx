@@ -1,0 +1,126 @@
+// The SQL console: a reading statement, its rows, and beside it what there is to read.
+import { Button, Group, Kbd, Modal, Text, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { ConsoleAnswer } from '../../contract/app/console.ts'
+import { saveText } from '../credits/save-text.ts'
+import { client } from '../rpc/client.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import { count, counted } from '../run/figures.ts'
+import { Note } from '../run/note.tsx'
+import { keyLabel } from '../shell/keys.ts'
+import { problemText } from '../words.ts'
+import classes from './console.module.css'
+import { resultCsv } from './result-csv.ts'
+import { ResultTable } from './result-table.tsx'
+import { draft } from './sql-draft.ts'
+import { TableList } from './table-list.tsx'
+
+export function ConsoleDialog({ onClose }: { onClose: () => void }) {
+  const trpc = useTRPC()
+  const tables = useQuery({ ...trpc.console.tables.queryOptions(), staleTime: 0 })
+  const [sql, setSql] = useState(draft.get().sql)
+  const [answer, setAnswer] = useState<ConsoleAnswer | null>(null)
+  const [problem, setProblem] = useState<unknown>(null)
+  const [running, setRunning] = useState<AbortController | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const under = useRef<AbortController | null>(null)
+  // Nobody waits for an answer once the dialog is gone.
+  useEffect(() => () => under.current?.abort(), [])
+
+  const write = (text: string) => {
+    setSql(text)
+    draft.set({ sql: text })
+  }
+  const run = async () => {
+    if (running || sql.trim() === '') return
+    const abort = new AbortController()
+    under.current = abort
+    setRunning(abort)
+    setProblem(null)
+    try {
+      setAnswer(await client.console.ask.query({ sql }, { signal: abort.signal }))
+    } catch (error) {
+      if (!abort.signal.aborted) setProblem(error)
+    } finally {
+      setRunning(null)
+    }
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void run()
+  }
+  const insert = (text: string) => {
+    const at = field.current
+    if (!at) return
+    at.focus()
+    at.setRangeText(text, at.selectionStart, at.selectionEnd, 'end')
+    write(at.value)
+  }
+  return (
+    <Modal opened onClose={onClose} title="SQL console" size="90rem" centered>
+      <div className={classes.body}>
+        <div className={classes.main}>
+          <Textarea
+            ref={field}
+            data-autofocus
+            label="Statement"
+            description="One SELECT, WITH, VALUES or EXPLAIN. It reads only, and ends after 10 seconds."
+            classNames={{ input: classes.sql }}
+            rows={6}
+            spellCheck={false}
+            value={sql}
+            placeholder={'SELECT * FROM "My list" LIMIT 100'}
+            onChange={event => write(event.currentTarget.value)}
+            onKeyDown={onKey}
+          />
+          <Group gap="xs">
+            <Button onClick={() => void run()} loading={running !== null} disabled={sql.trim() === ''}>
+              Run
+            </Button>
+            <Kbd>{keyLabel('mod+Enter')}</Kbd>
+            {running && (
+              <Button variant="default" onClick={() => running.abort()}>
+                Cancel
+              </Button>
+            )}
+            <Text className={classes.said} aria-live="polite">
+              {running ? 'Running…' : answer?.kind === 'rows' ? outcome(answer) : ''}
+            </Text>
+            {answer?.kind === 'rows' && (
+              <Button
+                variant="default"
+                disabled={answer.rows.length === 0}
+                onClick={() => saveText('query.csv', 'text/csv', resultCsv(answer))}
+              >
+                Save as CSV
+              </Button>
+            )}
+          </Group>
+          {problem !== null && (
+            <Note tone="bad" icon="▲" urgent>
+              {problemText(problem).text}
+            </Note>
+          )}
+          {answer?.kind === 'error' && (
+            <Note tone="bad" icon="▲" urgent>
+              {answer.line === null ? '' : `Line ${answer.line}, column ${answer.column}: `}
+              {answer.message}
+            </Note>
+          )}
+          {answer?.kind === 'too_long' && (
+            <Note tone="warn" icon="!" urgent>
+              Ended after {answer.seconds} seconds. Nothing was changed; ask for fewer rows or join fewer tables.
+            </Note>
+          )}
+          {answer?.kind === 'rows' && <ResultTable answer={answer} />}
+        </div>
+        <TableList tables={tables.data ?? null} onPick={insert} />
+      </div>
+    </Modal>
+  )
+}
+
+const outcome = ({ rows, more, ms }: Extract<ConsoleAnswer, { kind: 'rows' }>): string =>
+  `${more ? `The first ${count(rows.length)} rows` : counted(rows.length, 'row')}, ${count(ms)} ms.`

@@ -1,0 +1,58 @@
+// The rows of a statement, numbered; texts as they are, NULL told apart from an empty text.
+import { memo } from 'react'
+import type { ConsoleAnswer } from '../../contract/app/console.ts'
+import { ScrollTable } from '../credits/scroll-table.tsx'
+import { count } from '../run/figures.ts'
+import classes from './console.module.css'
+
+/** A cell shows no more of a long text; the saved file has it. */
+const mostShown = 200
+
+export const ResultTable = memo(function ResultTable({
+  answer: { columns, rows, more },
+}: {
+  answer: Extract<ConsoleAnswer, { kind: 'rows' }>
+}) {
+  // Columns of a result may have the same name: they are told apart by their place.
+  const heads = columns.map((name, at) => ({ name, key: `${at} ${name}` }))
+  const lines = rows.map((row, at) => ({
+    number: at + 1,
+    cells: heads.map(({ key }, place) => ({ key, cell: row[place] ?? null })),
+  }))
+  return (
+    <>
+      <ScrollTable label="Result" most={460}>
+        <table className={classes.result}>
+          <thead>
+            <tr>
+              <th scope="col" aria-label="Number" />
+              {heads.map(({ name, key }) => (
+                <th key={key} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ number, cells }) => (
+              <tr key={number}>
+                <th scope="row">{number}</th>
+                {cells.map(({ key, cell }) => (
+                  <td key={key} data-number={typeof cell === 'number' || undefined}>
+                    {cell === null ? <i>NULL</i> : String(cell).slice(0, mostShown)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollTable>
+      {more && (
+        <p className={classes.cut}>
+          There are more rows: only the first {count(rows.length)} are shown and saved. Narrow the statement with WHERE,
+          or page with LIMIT and OFFSET.
+        </p>
+      )}
+    </>
+  )
+})

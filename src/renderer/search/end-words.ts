@@ -1,0 +1,28 @@
+// The end of a reading in words: what happened, what is there, what can be done.
+import type { SearchReading } from '../../contract/app/search.ts'
+import { count, counted } from '../run/figures.ts'
+
+/** Null where a reading ended as it should, or goes on. */
+export function endWords({
+  end,
+  detail,
+  records,
+  total,
+}: Pick<SearchReading, 'end' | 'detail' | 'records' | 'total'>): string | null {
+  const kept = `${counted(records, 'record')}${total === null ? '' : ` of ${count(total)}`} ${records === 1 ? 'is' : 'are'} read and kept.`
+  switch (end) {
+    case 'empty_page':
+    case 'no_new_records':
+      return `The service moved its records while they were read: ${end === 'empty_page' ? 'an empty page' : 'a page without new records'} came before the end. ${kept}`
+    case 'service_stops':
+      return `The service gives no more pages${detail === null ? '' : ` (stopped at ${detail})`}. ${kept} Narrow the filters to reach the rest.`
+    case 'too_slow':
+      return `The search took too long. ${kept} Narrow a filter and try again.`
+    case 'failed':
+      return `A page could not be read${detail === null ? '' : ` (${detail.replace(/\.$/, '')})`}. ${kept} Reading on asks for it again.`
+    case 'end':
+    case 'wanted':
+    case null:
+      return null
+  }
+}

@@ -1,0 +1,99 @@
+// A search gets a name, a note and tags, and is kept from then on (R-SRC-08).
+import { Button, Modal, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { SearchId } from '../../contract/app/ids.ts'
+import type { SearchView } from '../../contract/app/search.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import { ProblemNote } from '../run/problem-note.tsx'
+import { queryWords, searchTitle } from './query-words.ts'
+import classes from './search-view.module.css'
+
+interface Props {
+  searchId: SearchId
+  onClose: () => void
+}
+
+export function KeepDialog({ searchId, onClose }: Props) {
+  const trpc = useTRPC()
+  const { data: search, error } = useQuery(trpc.search.get.queryOptions({ searchId }))
+  return (
+    <Modal opened onClose={onClose} title="Keep this search" size={480}>
+      {error && <ProblemNote error={error} />}
+      {search && <KeepForm search={search} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+/** Longest name that is proposed. */
+const maxProposal = 60
+
+/** The title, cut behind a whole word. */
+function proposedName(title: string): string {
+  if (title.length <= maxProposal) return title
+  const cut = title.slice(0, maxProposal + 1)
+  return cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[,;:]$/, '')
+}
+
+function KeepForm({ search, onClose }: { search: SearchView; onClose: () => void }) {
+  const trpc = useTRPC()
+  const queries = useQueryClient()
+  const { data: all = [] } = useQuery(trpc.search.list.queryOptions())
+  const [name, setName] = useState(search.name ?? proposedName(searchTitle(search)))
+  const [note, setNote] = useState(search.note)
+  const [tags, setTags] = useState(search.tags)
+  const keep = useMutation(
+    trpc.search.keep.mutationOptions({
+      onSuccess: kept => {
+        queries.setQueryData(trpc.search.get.queryKey({ searchId: kept.id }), kept)
+        void queries.invalidateQueries(trpc.search.list.queryFilter())
+        onClose()
+      },
+    }),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() !== '') keep.mutate({ searchId: search.id, name, note, tags })
+  }
+  return (
+    <form className={classes.keep} onSubmit={submit}>
+      <p className={classes.dim}>{queryWords(search.query)}</p>
+      <TextInput
+        data-autofocus
+        label="Name"
+        value={name}
+        maxLength={200}
+        onFocus={event => event.currentTarget.select()}
+        onChange={event => setName(event.currentTarget.value)}
+      />
+      <Textarea
+        label="Note"
+        placeholder="What it is for"
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={10_000}
+        value={note}
+        onChange={event => setNote(event.currentTarget.value)}
+      />
+      <TagsInput
+        size="xs"
+        label="Tags"
+        placeholder={tags.length === 0 ? 'Enter adds one' : ''}
+        maxTags={50}
+        data={[...new Set(all.flatMap(one => one.tags))]}
+        value={tags}
+        onChange={setTags}
+      />
+      {keep.error && <ProblemNote error={keep.error} />}
+      <div className={classes.keepButtons}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={name.trim() === ''} loading={keep.isPending}>
+          Keep
+        </Button>
+      </div>
+    </form>
+  )
+}

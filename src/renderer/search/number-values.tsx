@@ -1,0 +1,95 @@
+// The values of a number filter: borders as chips joined by "or", and below them one more to set.
+import { Button, NativeSelect, NumberInput } from '@mantine/core'
+import { type FocusEvent, Fragment, type KeyboardEvent, useState } from 'react'
+import classes from './builder.module.css'
+import type { Setting, Value } from './draft.ts'
+import type { FilterEntry } from './filter-table.ts'
+import { type Border, borders, borderWords, termOf, termText } from './number-term.ts'
+import { valueWords } from './query-words.ts'
+import { ValueChip } from './value-chip.tsx'
+
+interface Props {
+  entry: FilterEntry
+  setting: Setting
+  onAdd: (value: Value) => void
+  onRemove: (place: number) => void
+  onDone: () => void
+}
+
+interface Entered {
+  from: number | null
+  to: number | null
+}
+
+const nothing: Entered = { from: null, to: null }
+
+export function NumberValues({ entry, setting, onAdd, onRemove, onDone }: Props) {
+  const [border, setBorder] = useState<Border>('least')
+  const [entered, setEntered] = useState(nothing)
+  const term = termOf(border, entered.from, entered.to)
+  const backwards = border === 'between' && entered.from !== null && entered.to !== null && term === null
+  const add = () => {
+    if (!term) return
+    onAdd({ text: termText(term), listed: true })
+    setEntered(nothing)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (term) add()
+    else if (entered.from === null && entered.to === null) onDone()
+  }
+  /** A number that was set and not added would be overlooked. */
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) add()
+  }
+  const field = (side: 'from' | 'to', label: string) => (
+    <NumberInput
+      id={side === 'to' && border === 'between' ? undefined : `filter-${entry.id}`}
+      className={classes.figure}
+      aria-label={`${entry.label} ${label}`}
+      placeholder={side === 'to' && border === 'between' ? '' : entry.example.replace(/^\D+/, '')}
+      hideControls
+      thousandSeparator={entry.name === 'founded' ? '' : ','}
+      allowDecimal={entry.type === 'number'}
+      error={backwards}
+      value={entered[side] ?? ''}
+      onChange={value => setEntered({ ...entered, [side]: typeof value === 'number' ? value : null })}
+      onKeyDown={onKey}
+    />
+  )
+  return (
+    <fieldset className={classes.numbers} aria-label={entry.label} data-chips onBlur={leave}>
+      {setting.values.length > 0 && (
+        <div className={classes.chips}>
+          {setting.values.map((value, place) => (
+            <Fragment key={value.text}>
+              {place > 0 && <span className={classes.or}>or</span>}
+              <ValueChip words={valueWords(value.text, entry)} unlisted={false} onRemove={() => onRemove(place)} />
+            </Fragment>
+          ))}
+        </div>
+      )}
+      <div className={classes.borders}>
+        <NativeSelect
+          className={classes.border}
+          aria-label={`${entry.label}: border`}
+          data={borders.map(value => ({ value, label: borderWords[value] }))}
+          value={border}
+          onChange={event => setBorder(borders.find(one => one === event.currentTarget.value) ?? 'least')}
+        />
+        {border !== 'most' && field('from', 'from')}
+        {border === 'between' && <span className={classes.dim}>and</span>}
+        {border !== 'least' && field('to', 'to')}
+        {entry.unit && <span className={classes.dim}>{entry.unit}</span>}
+        <Button size="compact-xs" variant="default" disabled={!term} onClick={add}>
+          Add
+        </Button>
+      </div>
+      {backwards && <p className={classes.hint}>The first number must not be the larger one.</p>}
+      {entry.match === 'atLeast' && (
+        <p className={classes.hint}>Meaning not confirmed by the service: compare the count with and without it.</p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,209 @@
+// From a search to a list: which records, into which list, which field into which column, and how many that makes, before
+// anything is added (R-SRC-07).
+import { Button, Loader, Modal, Radio, SegmentedControl, Select, Text, TextInput } from '@mantine/core'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { SheetId, WorkbookId } from '../../../contract/app/ids.ts'
+import type { SearchAddField, SearchAddPlan, SearchAddTarget, SearchView } from '../../../contract/app/search.ts'
+import { useTRPC } from '../../rpc/trpc.ts'
+import { count, counted } from '../../run/figures.ts'
+import { Note } from '../../run/note.tsx'
+import { ProblemNote } from '../../run/problem-note.tsx'
+import { searchTitle } from '../query-words.ts'
+import classes from './add-dialog.module.css'
+import { AddMapping } from './add-mapping.tsx'
+import type { AddChoice } from './parts.ts'
+import { counted as countedRecords, type RecordKind } from './result-fields.ts'
+import { useAdd } from './use-add.tsx'
+
+interface Props {
+  search: SearchView
+  kind: RecordKind
+  choices: readonly AddChoice[]
+  onClose: () => void
+}
+
+/** Longest name of a list that is proposed. */
+const maxName = 60
+
+/** As many whole words as fit. */
+const shortened = (title: string) =>
+  title.length > maxName
+    ? title
+        .slice(0, maxName + 1)
+        .replace(/\s+\S*$/, '')
+        .slice(0, maxName)
+    : title
+
+export function AddDialog({ search, kind, choices, onClose }: Props) {
+  const trpc = useTRPC()
+  const { data: workbooks = [] } = useQuery(trpc.sheet.workbooks.queryOptions())
+  const [at, setAt] = useState(0)
+  const [into, setInto] = useState<'new' | 'list'>('new')
+  const [name, setName] = useState(shortened(searchTitle(search)))
+  const [workbookId, setWorkbookId] = useState<WorkbookId | null>(null)
+  const [sheetId, setSheetId] = useState<SheetId | null>(null)
+  const [mapping, setMapping] = useState<SearchAddField[] | null>(null)
+
+  const chosen = choices[at] ?? choices[0]
+  const target = targetOf(into, { name, workbookId, sheetId })
+  const ask = chosen && target ? { searchId: search.id, which: chosen.which, target, mapping } : null
+  const plan = useQuery({
+    ...trpc.search.addPlan.queryOptions(ask ?? skipToken),
+    placeholderData: keepPreviousData,
+    // Lists change meanwhile: what is there already is counted anew each time.
+    staleTime: 0,
+  })
+  const add = useAdd(onClose)
+  const found = ask ? plan.data : undefined
+  const lists = workbooks.flatMap(book =>
+    book.sheets.map(sheet => ({
+      value: String(sheet.id),
+      label: book.name === sheet.name ? sheet.name : `${sheet.name} · ${book.name}`,
+    })),
+  )
+  // Columns of one list are not those of another.
+  const change = (next: () => void) => {
+    setMapping(null)
+    next()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (ask && found && found.rows > 0 && !plan.isFetching) add.mutate(ask)
+  }
+
+  return (
+    <Modal opened onClose={onClose} title="Add to a list" size={680} centered>
+      <form className={classes.form} onSubmit={submit}>
+        {choices.length > 1 && (
+          <Radio.Group label="Which records" value={String(at)} onChange={value => setAt(Number(value))}>
+            <div className={classes.which}>
+              {choices.map(({ label, records }, index) => (
+                <Radio
+                  key={label}
+                  value={String(index)}
+                  label={records === null ? label : `${label} (${count(records)})`}
+                />
+              ))}
+            </div>
+          </Radio.Group>
+        )}
+        <div className={classes.target}>
+          <SegmentedControl
+            aria-label="Into"
+            value={into}
+            disabled={lists.length === 0}
+            data={[
+              { value: 'new', label: 'A new list' },
+              { value: 'list', label: 'A list that is there' },
+            ]}
+            onChange={value => change(() => setInto(value === 'list' ? 'list' : 'new'))}
+          />
+          {into === 'new' ? (
+            <div className={classes.fields}>
+              <TextInput
+                data-autofocus
+                label="Name"
+                maxLength={200}
+                value={name}
+                onChange={event => setName(event.currentTarget.value)}
+              />
+              <Select
+                label="Workbook"
+                placeholder="One of its own"
+                clearable
+                value={workbookId === null ? null : String(workbookId)}
+                data={workbooks.map(book => ({ value: String(book.id), label: book.name }))}
+                onChange={value => setWorkbookId(value === null ? null : WorkbookId.parse(Number(value)))}
+              />
+            </div>
+          ) : (
+            <Select
+              label="List"
+              searchable
+              placeholder="Choose a list"
+              value={sheetId === null ? null : String(sheetId)}
+              data={lists}
+              onChange={value => change(() => setSheetId(value === null ? null : SheetId.parse(Number(value))))}
+            />
+          )}
+        </div>
+        {plan.error && <ProblemNote error={plan.error} />}
+        {ask && !found && !plan.error && <Loader size="sm" aria-label="Counting" />}
+        {found && (
+          <>
+            <AddMapping plan={found} sheetId={into === 'list' ? sheetId : null} onMapping={setMapping} />
+            <Figures plan={found} kind={kind} fresh={into === 'new'} />
+          </>
+        )}
+        {kind === 'contact' && (
+          <Note tone="info" icon="i">
+            Contacts carry no e-mail address. In the list, Find e-mail looks it up from name and company domain.
+          </Note>
+        )}
+        {add.error && <ProblemNote error={add.error} />}
+        <div className={classes.foot}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            disabled={!found || found.rows === 0 || plan.isFetching || plan.isError}
+            loading={add.isPending}
+          >
+            {found && found.rows > 0 ? `Add ${countedRecords(found.rows, kind)}` : 'Add'}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+interface Target {
+  name: string
+  workbookId: WorkbookId | null
+  sheetId: SheetId | null
+}
+
+function targetOf(into: 'new' | 'list', { name, workbookId, sheetId }: Target): SearchAddTarget | null {
+  if (into === 'list') return sheetId === null ? null : { kind: 'list', sheetId }
+  return name.trim() === '' ? null : { kind: 'new', name: name.trim(), workbookId }
+}
+
+/** What would happen, in numbers that add up to the records. */
+function Figures({ plan, kind, fresh }: { plan: SearchAddPlan; kind: RecordKind; fresh: boolean }) {
+  const { id, url, name_domain: named } = plan.already
+  const there = id + url + named
+  const how = [
+    id > 0 ? `${count(id)} by service id` : null,
+    url > 0 ? `${count(url)} by profile URL` : null,
+    named > 0 ? `${count(named)} by name and domain` : null,
+  ].filter(words => words !== null)
+  return (
+    <dl className={classes.figures} aria-label="What would be added" aria-live="polite">
+      <div>
+        <dt>Will be added</dt>
+        <dd>{counted(plan.rows, 'row')}</dd>
+      </div>
+      {!fresh && (
+        <div>
+          <dt>In this list already</dt>
+          <dd>
+            {count(there)}
+            {how.length > 0 && <Text span c="dimmed">{` (${how.join(', ')})`}</Text>}
+          </dd>
+        </div>
+      )}
+      {plan.twice > 0 && (
+        <div>
+          <dt>Twice in the search</dt>
+          <dd>{count(plan.twice)}</dd>
+        </div>
+      )}
+      <div className={classes.sum}>
+        <dt>Records</dt>
+        <dd>{countedRecords(plan.records, kind)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,82 @@
+// Above the table: which of the records are shown, the columns, and the way into a list.
+import { Button, SegmentedControl, Tooltip } from '@mantine/core'
+import { IconTableImport } from '@tabler/icons-react'
+import type { SearchDifferences, SearchPart } from '../../../contract/app/search.ts'
+import { count } from '../../run/figures.ts'
+import { ColumnChooser } from './column-chooser.tsx'
+import type { PartCounts } from './parts.ts'
+import type { RecordKind } from './result-fields.ts'
+import classes from './search-results.module.css'
+
+interface Props {
+  kind: RecordKind
+  part: SearchPart
+  onPart: (part: SearchPart) => void
+  counts: PartCounts
+  /** Against the reading before; null = there is none. */
+  differences: SearchDifferences | null
+  ticked: number
+  onAdd: () => void
+}
+
+const names: Readonly<Record<SearchPart, string>> = {
+  all: 'All',
+  fresh: 'Not in my lists',
+  new: 'New',
+  changed: 'Changed',
+  same: 'Same',
+  gone: 'Gone',
+}
+
+export function PartsBar({ kind, part, onPart, counts, differences, ticked, onAdd }: Props) {
+  const choices = (['all', 'fresh', 'new', 'changed', 'gone', 'same'] as const)
+    .filter(one => counts[one] !== undefined)
+    .map(value => ({
+      value,
+      disabled: value === 'gone' && !differences?.goneKnown,
+      label: <PartLabel name={names[value]} number={counts[value] ?? null} unknown={value === 'gone'} />,
+    }))
+  return (
+    <div className={classes.bar}>
+      <SegmentedControl<SearchPart>
+        aria-label="Which records are shown"
+        className={classes.parts}
+        styles={{ label: { paddingInline: 9 } }}
+        value={part}
+        onChange={onPart}
+        data={choices}
+      />
+      {differences && !differences.goneKnown && differences.why && (
+        <Tooltip label={differences.why} multiline w={300}>
+          <button type="button" className={classes.why} aria-label={`Gone is not known: ${differences.why}`}>
+            Why is Gone not known?
+          </button>
+        </Tooltip>
+      )}
+      <span className={classes.space} />
+      <ColumnChooser kind={kind} />
+      <Button
+        size="compact-sm"
+        leftSection={<IconTableImport size={15} stroke={1.8} />}
+        disabled={(counts[part] ?? 0) === 0}
+        onClick={onAdd}
+      >
+        {addWords(part, ticked)}
+      </Button>
+    </div>
+  )
+}
+
+/** "Add 3 ticked to a list…", "Add new only to a list…". */
+function addWords(part: SearchPart, ticked: number): string {
+  if (ticked > 0) return `Add ${count(ticked)} ticked to a list…`
+  return part === 'new' ? 'Add new only to a list…' : 'Add to a list…'
+}
+
+function PartLabel({ name, number, unknown }: { name: string; number: number | null; unknown: boolean }) {
+  return (
+    <>
+      {name} <span className={classes.number}>{number === null ? (unknown ? '?' : '…') : count(number)}</span>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+// How it looks that a record is new, changed, gone or in a list already: one character, word and colour together.
+import type { SearchRecord } from '../../../contract/app/search.ts'
+import type { Look } from '../../answer/verdict-look.ts'
+
+export type Difference = NonNullable<SearchRecord['part']>
+
+export const differenceLook: Readonly<Record<Difference, Look>> = {
+  new: { word: 'New', icon: '+', tone: 'good', meaning: 'Not there when this search was read before.' },
+  changed: { word: 'Changed', icon: '≠', tone: 'warn', meaning: 'Some of its fields were different before.' },
+  same: { word: 'Same', icon: '=', tone: 'neutral', meaning: 'Just as it was before.' },
+  gone: { word: 'Gone', icon: '−', tone: 'neutral', meaning: 'Was there before, and is not found any more.' },
+}
+
+export const inListLook: Look = {
+  word: 'In a list',
+  icon: '☰',
+  tone: 'info',
+  meaning: 'One of your lists holds it already.',
+}
+
+export const seenLook: Look = {
+  word: 'Seen before',
+  icon: '◉',
+  tone: 'neutral',
+  meaning: 'Another of your searches has read it too.',
+}
+
+/** What told that a list holds the record. */
+export const knownBy: Readonly<Record<SearchRecord['lists'][number]['by'], string>> = {
+  id: 'same service id',
+  url: 'same profile URL',
+  name_domain: 'same name and domain',
+}

@@ -1,0 +1,253 @@
+// One record of the results, whole: what is known of it, every field, what was different before, which lists hold it, and the
+// answer as it came. Up and down walk.
+import { ActionIcon, CloseButton, Loader, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconFilter } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { KeyboardEvent } from 'react'
+import type { SearchForm, SearchRecord, SearchRecordsAsk } from '../../../contract/app/search.ts'
+import { CopyValue } from '../../answer/copy-value.tsx'
+import { FindInLists } from '../../answer/find-in-lists.tsx'
+import { LookChip } from '../../answer/look-chip.tsx'
+import classes from '../../answer/record.module.css'
+import { RawAnswer } from '../../answer/result-parts.tsx'
+import { useTRPC } from '../../rpc/trpc.ts'
+import { ago, count } from '../../run/figures.ts'
+import { useOpenRows } from '../../run/open-rows.ts'
+import { ProblemNote } from '../../run/problem-note.tsx'
+import { showSearch } from '../open-search.ts'
+import { searchTitle } from '../query-words.ts'
+import { filterBy, filterPlan, filterWords } from './filter-by.ts'
+import { differenceLook, knownBy } from './record-look.ts'
+import { fieldLabel, recordName, resultFields } from './result-fields.ts'
+import own from './search-results.module.css'
+
+interface Props {
+  ask: Omit<SearchRecordsAsk, 'offset' | 'limit'>
+  row: number
+  total: number
+  /** The form in sight. */
+  form: SearchForm
+  onRow: (row: number) => void
+  onClose: () => void
+}
+
+export function ResultDetails({ ask, row, total, form, onRow, onClose }: Props) {
+  const trpc = useTRPC()
+  const { data, error } = useQuery(
+    trpc.search.records.queryOptions({ ...ask, offset: row, limit: 1 }, { placeholderData: keepPreviousData }),
+  )
+  const record = data?.records[0]
+  const go = (to: number) => to >= 0 && to < total && onRow(to)
+  const keys = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLInputElement) return
+    if (event.key === 'Escape') onClose()
+    else if (event.key === 'ArrowUp') go(row - 1)
+    else if (event.key === 'ArrowDown') go(row + 1)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <section aria-label="Record" className={own.details} onKeyDown={keys}>
+      <div className={classes.head}>
+        <header className={classes.title}>
+          <div className={classes.name}>
+            <h2 aria-live="polite">{record ? recordName(record) : 'Record'}</h2>
+            <span className={classes.dim}>
+              {count(row + 1)} of {count(total)}
+            </span>
+          </div>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label="Record above"
+            disabled={row === 0}
+            onClick={() => go(row - 1)}
+          >
+            <IconChevronUp size={16} />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label="Record below"
+            disabled={row + 1 >= total}
+            onClick={() => go(row + 1)}
+          >
+            <IconChevronDown size={16} />
+          </ActionIcon>
+          <CloseButton aria-label="Close the record" onClick={onClose} />
+        </header>
+      </div>
+      <div className={classes.body}>
+        {error && <ProblemNote error={error} />}
+        {!record && !error && <Loader size="sm" />}
+        {record && <Told record={record} form={form} />}
+      </div>
+    </section>
+  )
+}
+
+function Told({ record, form }: { record: SearchRecord; form: SearchForm }) {
+  const { part, changed, lists, seen, fetchedAt, kind } = record
+  const groups = Map.groupBy(resultFields[kind], ({ group }) => group)
+  const more = Object.entries(record.more)
+  return (
+    <>
+      <div className={classes.verdict}>
+        {part && (
+          <p>
+            <LookChip look={differenceLook[part]} /> <span className={classes.dim}>{differenceLook[part].meaning}</span>
+          </p>
+        )}
+        {changed.length > 0 && (
+          <table className={own.changes} aria-label="What changed">
+            <thead>
+              <tr>
+                <th scope="col">Field</th>
+                <th scope="col">Before</th>
+                <th scope="col">Now</th>
+              </tr>
+            </thead>
+            <tbody>
+              {changed.map(({ field, old, new: now }) => (
+                <tr key={field}>
+                  <th scope="row">{fieldLabel(kind, field)}</th>
+                  <td>{old ?? 'not known'}</td>
+                  <td>{now ?? 'not known'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        <InLists lists={lists} />
+        <Seen seen={seen} />
+        <p className={classes.dim}>Read {ago(Date.now() - Date.parse(fetchedAt))}.</p>
+      </div>
+      {[...groups].map(([title, fields]) => (
+        <section key={title} className={classes.group}>
+          <h3>{title}</h3>
+          <dl className={classes.fields}>
+            {fields.map(({ name, label }) => (
+              <Field key={name} record={record} name={name} label={label} form={form} />
+            ))}
+          </dl>
+        </section>
+      ))}
+      {more.length > 0 && (
+        <section className={classes.group}>
+          <h3>More</h3>
+          <dl className={classes.fields}>
+            {more.map(([name, text]) => (
+              <div key={name} className={classes.field}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+                <dd className={classes.tools}>
+                  <CopyValue value={text} name={name} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      <Raw record={record} />
+    </>
+  )
+}
+
+function InLists({ lists }: Pick<SearchRecord, 'lists'>) {
+  const open = useOpenRows()
+  if (lists.length === 0) return <p className={classes.dim}>In none of your lists.</p>
+  return (
+    <ul className={own.inLists} aria-label="Lists that hold it">
+      {lists.map(({ sheetId, rowId, name, by, verdict }) => (
+        <li key={`${sheetId} ${rowId}`}>
+          <UnstyledButton
+            className={own.link}
+            onClick={() => open.mutate({ sheetId, label: 'Found by a search', find: async () => [rowId] })}
+          >
+            {name}
+          </UnstyledButton>
+          <span className={classes.dim}>
+            {' '}
+            · {knownBy[by]}
+            {verdict !== null && ` · ${verdict}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The other searches that have read it, by name, with the way to each. */
+function Seen({ seen }: Pick<SearchRecord, 'seen'>) {
+  const trpc = useTRPC()
+  const { data: searches = [] } = useQuery(trpc.search.list.queryOptions())
+  if (seen.length === 0) return null
+  return (
+    <ul className={own.inLists} aria-label="Searches that have read it">
+      {seen.map(({ searchId, at }) => {
+        const search = searches.find(({ id }) => id === searchId)
+        return (
+          <li key={searchId}>
+            <span className={classes.dim}>Seen {ago(Date.now() - Date.parse(at))} in </span>
+            {search ? (
+              <UnstyledButton className={own.link} onClick={() => showSearch(search)}>
+                {searchTitle(search)}
+              </UnstyledButton>
+            ) : (
+              'another search'
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface FieldProps {
+  record: SearchRecord
+  name: string
+  label: string
+  form: SearchForm
+}
+
+function Field({ record, name, label, form }: FieldProps) {
+  const text = record.fields[name] ?? null
+  const plan = text === null ? null : filterPlan(record.kind, name, form)
+  return (
+    <div className={classes.field}>
+      <dt>{label}</dt>
+      <dd className={text === null ? classes.dim : undefined}>{text ?? 'not known'}</dd>
+      {text !== null && (
+        <dd className={classes.tools}>
+          {plan && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={24}
+              aria-label={`${filterWords(plan, form)}: ${label}`}
+              title={filterWords(plan, form)}
+              onClick={() => filterBy(plan, text)}
+            >
+              <IconFilter size={14} />
+            </ActionIcon>
+          )}
+          <FindInLists text={text} name={label} />
+          <CopyValue value={text} name={label} />
+        </dd>
+      )}
+    </div>
+  )
+}
+
+function Raw({ record }: { record: SearchRecord }) {
+  const trpc = useTRPC()
+  const { data, error } = useQuery(trpc.search.raw.queryOptions({ recordId: record.id }))
+  if (error) return <ProblemNote error={error} />
+  if (!data) return null
+  return data.raw === null ? (
+    <p className={classes.dim}>The stored answer was purged; what it said is above.</p>
+  ) : (
+    <RawAnswer text={data.raw} />
+  )
+}

@@ -1,0 +1,60 @@
+// The menu of a cell of the results (right click, menu key).
+import { Menu } from '@mantine/core'
+import { IconCopy, IconFilter, IconId } from '@tabler/icons-react'
+import type { SearchForm } from '../../../contract/app/search.ts'
+import { problemNotice } from '../../shell/notices.tsx'
+import { filterBy, filterPlan, filterWords } from './filter-by.ts'
+import { cellText, type RecordCell } from './results-grid.tsx'
+
+interface Props {
+  cell: RecordCell | null
+  /** The form in sight. */
+  form: SearchForm
+  onOpen: (cell: RecordCell) => void
+  onClose: () => void
+}
+
+const size = { size: 15, stroke: 1.7 }
+
+export function ResultMenu({ cell, form, onOpen, onClose }: Props) {
+  return (
+    <Menu opened={cell !== null} onChange={shown => !shown && onClose()} offset={0} width={250} returnFocus>
+      <Menu.Target>
+        <button
+          type="button"
+          className="lw-menu-anchor"
+          tabIndex={-1}
+          aria-label="Record"
+          style={{ left: cell?.x ?? 0, top: cell?.y ?? 0 }}
+        />
+      </Menu.Target>
+      <Menu.Dropdown onContextMenu={event => event.preventDefault()}>
+        {cell && <Items cell={cell} form={form} onOpen={() => onOpen(cell)} />}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function Items({ cell: { record, field }, form, onOpen }: { cell: RecordCell; form: SearchForm; onOpen: () => void }) {
+  const text = cellText(record, field)
+  const plan = field !== null && text !== '' ? filterPlan(record.kind, field, form) : null
+  return (
+    <>
+      {plan && (
+        <Menu.Item leftSection={<IconFilter {...size} />} onClick={() => filterBy(plan, text)}>
+          {filterWords(plan, form)}
+        </Menu.Item>
+      )}
+      <Menu.Item
+        leftSection={<IconCopy {...size} />}
+        disabled={text === ''}
+        onClick={() => navigator.clipboard.writeText(text).catch(problemNotice)}
+      >
+        Copy
+      </Menu.Item>
+      <Menu.Item leftSection={<IconId {...size} />} onClick={onOpen}>
+        Open record
+      </Menu.Item>
+    </>
+  )
+}

@@ -1,0 +1,180 @@
+// What was read of a search: the table, the parts it can be narrowed to, one record in whole, and the way into a list.
+import { Loader, Skeleton } from '@mantine/core'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import type { SearchId, SearchRecordId } from '../../../contract/app/ids.ts'
+import { recordKindOf, type SearchPart, type SearchSort, type SearchView } from '../../../contract/app/search.ts'
+import { useTRPC } from '../../rpc/trpc.ts'
+import { moment } from '../../run/figures.ts'
+import { Note } from '../../run/note.tsx'
+import { ProblemNote } from '../../run/problem-note.tsx'
+import { rowHeights } from '../../sheet/grid-theme.ts'
+import { problemNotice } from '../../shell/notices.tsx'
+import { useStore } from '../../shell/store.ts'
+import { searchTitle } from '../query-words.ts'
+import { searching } from '../search-state.ts'
+import { AddDialog } from './add-dialog.tsx'
+import { columnChoices } from './column-choice.ts'
+import { addChoices, partCounts } from './parts.ts'
+import { PartsBar } from './parts-bar.tsx'
+import { ResultDetails } from './result-details.tsx'
+import { counted, type RecordKind } from './result-fields.ts'
+import { ResultMenu } from './result-menu.tsx'
+import { type RecordCell, ResultsGrid } from './results-grid.tsx'
+import classes from './search-results.module.css'
+import '../../sheet/menus.css'
+
+export function SearchResults({ searchId }: { searchId: SearchId }) {
+  const trpc = useTRPC()
+  const { data: search, error } = useQuery(trpc.search.get.queryOptions({ searchId }))
+  if (error) return <ProblemNote error={error} />
+  if (!search) return <Loader size="sm" m="md" aria-label="Opening the search" />
+  // Before its first page there is nothing to show; the form and the progress above say what goes on.
+  if (!search.reading || (search.reading.pages === 0 && !search.former))
+    return search.run?.state === 'running' ? <ComingRows /> : null
+  return <Results search={search} />
+}
+
+/** The first page is on its way, which may take the service a minute. */
+function ComingRows() {
+  return (
+    <div className={classes.coming} role="status" aria-label="The first page is on its way">
+      {Array.from({ length: 8 }, (_, row) => (
+        // Rows that are all alike have no other name than their place.
+        <Skeleton key={String(row)} height={16} />
+      ))}
+    </div>
+  )
+}
+
+function Results({ search }: { search: SearchView }) {
+  const trpc = useTRPC()
+  const settings = useQuery(trpc.settings.get.queryOptions())
+  const kind = recordKindOf(search.query.form)
+  const form = useStore(searching, state => state.form)
+  const columns = useStore(columnChoices, state => state[kind])
+  const [chosen, setPart] = useState<SearchPart>('all')
+  const [open, setOpen] = useState<{ row: number } | null>(null)
+  const [total, setTotal] = useState<number | null>(null)
+  const [sort, setSort] = useState<SearchSort | null>(null)
+  const [ticked, setTicked] = useState<SearchRecordId[]>([])
+  const [menu, setMenu] = useState<RecordCell | null>(null)
+  const [adding, setAdding] = useState(false)
+
+  const { id: searchId, former } = search
+  const differences = useQuery(trpc.search.differences.queryOptions(former ? { searchId } : skipToken)).data ?? null
+  const freshAsk = { searchId, part: 'fresh' as const, offset: 0, limit: 1, sort: null }
+  const { data: freshRecords, dataUpdatedAt } = useQuery(trpc.search.records.queryOptions(freshAsk))
+  const fresh = freshRecords?.total ?? null
+  // The latest reading may be taken up again: then there is nothing to compare with.
+  const part = !differences && chosen !== 'fresh' ? 'all' : chosen
+
+  const toPart = (next: SearchPart) => {
+    setPart(next)
+    setOpen(null)
+    setTicked([])
+    setTotal(null)
+  }
+  const onError = useCallback((error: unknown) => problemNotice(error), [])
+  const all = search.reading?.records ?? 0
+  const counts = partCounts(all, fresh, differences)
+  if (!settings.data) return null
+
+  return (
+    <section className={classes.results} aria-label="Results">
+      <PartsBar
+        kind={kind}
+        part={part}
+        onPart={toPart}
+        counts={counts}
+        differences={differences}
+        ticked={ticked.length}
+        onAdd={() => setAdding(true)}
+      />
+      <div className={classes.body}>
+        <div className={classes.table}>
+          <ResultsGrid
+            key={`${part} ${settings.data.density}`}
+            searchId={searchId}
+            kind={kind}
+            part={part}
+            columns={columns}
+            rowHeight={rowHeights[settings.data.density]}
+            label={`Results of ${searchTitle(search)}`}
+            version={versionOf(search, dataUpdatedAt)}
+            openRow={open?.row ?? null}
+            onOpen={row => setOpen({ row })}
+            onClose={() => setOpen(null)}
+            onTotal={setTotal}
+            onSort={setSort}
+            onTick={setTicked}
+            onMenu={setMenu}
+            onError={onError}
+          />
+          {total === 0 && <Nothing part={part} search={search} />}
+        </div>
+        {open && (
+          <ResultDetails
+            ask={{ searchId, part, sort }}
+            row={open.row}
+            total={total ?? 0}
+            form={form}
+            onRow={row => setOpen({ row })}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </div>
+      <Foot kind={kind} total={total} ticked={ticked.length} />
+      <ResultMenu cell={menu} form={form} onOpen={({ row }) => setOpen({ row })} onClose={() => setMenu(null)} />
+      {adding && (
+        <AddDialog
+          search={search}
+          kind={kind}
+          choices={addChoices(ticked, part, counts)}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Differs whenever the windows of the table may hold something else; `askedAt`: when the lists were last looked through. */
+const versionOf = ({ reading, former }: SearchView, askedAt: number): string =>
+  [reading?.number, reading?.records, reading?.readAt, former?.number, askedAt].join()
+
+function Foot({ kind, total, ticked }: { kind: RecordKind; total: number | null; ticked: number }) {
+  return (
+    <footer className={classes.foot}>
+      <span aria-live="polite">
+        {total !== null && counted(total, kind)}
+        {ticked > 0 && `, ${ticked.toLocaleString('en-US')} ticked`}
+      </span>
+      {kind === 'contact' && (
+        <span className={classes.hint}>
+          Contacts carry no e-mail address: add them to a list, then use Find e-mail there.
+        </span>
+      )}
+    </footer>
+  )
+}
+
+function Nothing({ part, search: { reading, former } }: { part: SearchPart; search: SearchView }) {
+  const since = former?.readAt ? ` since ${moment(former.readAt, new Date())}` : ''
+  const words: Readonly<Record<SearchPart, string>> = {
+    all: reading?.complete
+      ? 'Nothing matches. Take a filter away, or let one take more values.'
+      : 'Nothing is read yet.',
+    fresh: 'All of them are in your lists already.',
+    new: `Nothing new${since}.`,
+    changed: `Nothing has changed${since}.`,
+    gone: `Nothing is gone${since}.`,
+    same: `Nothing is as it was${since}.`,
+  }
+  return (
+    <div className={classes.nothing}>
+      <Note tone="neutral" icon="·">
+        {words[part]}
+      </Note>
+    </div>
+  )
+}

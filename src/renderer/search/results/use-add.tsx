@@ -1,0 +1,51 @@
+// Adding records to a list: one step of undo, then a notice with the way to the list and the way back.
+import { UnstyledButton } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { JobId, type SheetId } from '../../../contract/app/ids.ts'
+import type { SearchAddPlanAsk } from '../../../contract/app/search.ts'
+import { useTRPC, useTRPCClient } from '../../rpc/trpc.ts'
+import { counted } from '../../run/figures.ts'
+import { openList } from '../../shell/lists.ts'
+import { doneNotice } from '../../shell/notices.tsx'
+import classes from './search-results.module.css'
+
+export function useAdd(onAdded: () => void) {
+  const trpc = useTRPC()
+  const client = useTRPCClient()
+  const queries = useQueryClient()
+  // The same wish tried again after a lost connection carries the same job id, so that nothing is added twice.
+  const job = useRef<{ wish: string; id: JobId } | null>(null)
+  const jobOf = (wish: string) => {
+    if (job.current?.wish !== wish) job.current = { wish, id: JobId.parse(crypto.randomUUID()) }
+    return job.current.id
+  }
+  return useMutation({
+    mutationFn: (ask: SearchAddPlanAsk) => client.search.add.mutate({ ...ask, jobId: jobOf(JSON.stringify(ask)) }),
+    onSuccess: async ({ sheetId, rows }, { target }) => {
+      job.current = null
+      onAdded()
+      // Badges and counts say at once that a list holds them now.
+      await queries.invalidateQueries(trpc.search.pathFilter())
+      doneNotice(
+        <>
+          {counted(rows, 'row')} added. <OpenAdded sheetId={sheetId} />
+        </>,
+        {
+          label: 'Undo',
+          run: async () => {
+            if (target.kind === 'new') await client.sheet.remove.mutate({ sheetId })
+            else await client.edit.undo.mutate({ sheetId })
+            await queries.invalidateQueries(trpc.search.pathFilter())
+          },
+        },
+      )
+    },
+  })
+}
+
+const OpenAdded = ({ sheetId }: { sheetId: SheetId }) => (
+  <UnstyledButton className={classes.link} onClick={() => openList(sheetId)}>
+    Open list
+  </UnstyledButton>
+)

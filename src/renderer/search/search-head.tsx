@@ -1,0 +1,94 @@
+// Above the results: what they are the results of, when they were read and what they cost, and keeping the search.
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconBookmark, IconBookmarkFilled, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { SearchView } from '../../contract/app/search.ts'
+import { counted, moment } from '../run/figures.ts'
+import { problemNotice } from '../shell/notices.tsx'
+import { useStore } from '../shell/store.ts'
+import { ui } from '../shell/ui.ts'
+import { formTable } from './forms.ts'
+import { removeSearch } from './keep-search.ts'
+import { queryOf, sameQuery } from './query.ts'
+import { queryWords, searchTitle } from './query-words.ts'
+import { searching, showQuery } from './search-state.ts'
+import classes from './search-view.module.css'
+
+export function SearchHead({ view }: { view: SearchView }) {
+  const title = searchTitle(view)
+  const words = queryWords(view.query)
+  const keep = () => ui.set({ dialog: { kind: 'keep', searchId: view.id } })
+  return (
+    <header className={classes.head}>
+      <div className={classes.what}>
+        <h2 title={words}>{title}</h2>
+        {title !== words && (
+          <p className={classes.dim} title={words}>
+            {words}
+          </p>
+        )}
+        <p className={classes.dim}>
+          {formTable[view.query.form].title} · {readWords(view)}
+        </p>
+      </div>
+      {view.name === null ? (
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconBookmark size={14} stroke={1.7} />}
+          title="Give it a name. Searches that are not kept are let go after 30 days."
+          onClick={keep}
+        >
+          Keep…
+        </Button>
+      ) : (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconBookmarkFilled size={14} />}
+          title={view.note || 'Name, note and tags'}
+          onClick={keep}
+        >
+          Kept
+        </Button>
+      )}
+      <Menu position="bottom-end" width={200}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" size={28} className={classes.more} aria-label="More about this search">
+            <IconDots size={16} stroke={1.7} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil size={15} />} onClick={keep}>
+            {view.name === null ? 'Keep under a name…' : 'Name, note and tags…'}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconTrash size={15} />} onClick={() => removeSearch(view).catch(problemNotice)}>
+            Delete this search
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Changed view={view} />
+    </header>
+  )
+}
+
+/** "read 09:12, 5 credits in all" */
+function readWords({ reading, spent }: SearchView): string {
+  if (!reading || reading.readAt === null) return spent > 0 ? counted(spent, 'credit') : 'nothing is read yet'
+  return `read ${moment(reading.readAt, new Date())}, ${counted(spent, 'credit')} in all`
+}
+
+/** The form was changed since: said, with the way back, so that nobody takes old results for new ones. */
+function Changed({ view }: { view: SearchView }) {
+  const form = useStore(searching, state => state.form)
+  const draft = useStore(searching, state => state.drafts[form])
+  const query = queryOf(form, draft)
+  if (query && sameQuery(query, view.query)) return null
+  return (
+    <p className={classes.changed} role="status">
+      The form asks something else now; these results are of the search above.
+      <Button size="compact-xs" variant="default" onClick={() => showQuery(view.query, view.id)}>
+        Back to its filters
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,26 @@
+// Above the results: how far the reading is, pause and stop, and why it rests (R-SRC-04).
+import type { SearchView } from '../../contract/app/search.ts'
+import { PauseStop } from '../run/pause-stop.tsx'
+import { isOpen } from '../run/run-order.ts'
+import { RunReason } from '../run/run-reason.tsx'
+import { SearchRunProgress } from '../run/search-run-card.tsx'
+import { UnsureQuestion } from '../run/unsure-question.tsx'
+import { useSearchRun } from '../run/use-runs.ts'
+import classes from './search-view.module.css'
+
+export function SearchProgress({ view }: { view: SearchView }) {
+  const run = useSearchRun(view.run?.id ?? null)
+  if (!run || (!isOpen(run) && run.undecided === 0)) return null
+  return (
+    <section className={classes.progress} aria-label="Reading">
+      <div className={classes.pace}>
+        <div className={classes.bar}>
+          <SearchRunProgress run={run} />
+        </div>
+        <PauseStop run={run} hint="What is read stays." />
+      </div>
+      <RunReason run={run} />
+      <UnsureQuestion run={run} />
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+// Before anything is searched: what happens next, and the searches of before to go on with.
+import { UnstyledButton } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { SearchForm } from '../../contract/app/search.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import { ago, counted } from '../run/figures.ts'
+import { withField } from './draft.ts'
+import { formTable } from './forms.ts'
+import { showSearch } from './open-search.ts'
+import { searchTitle } from './query-words.ts'
+import { editDraft } from './search-state.ts'
+import classes from './search-view.module.css'
+
+/** Most searches of before that are named here; the sidebar has all. */
+const shownBefore = 6
+
+const examples = [
+  'Heads of logistics at German furniture makers with more than 200 employees',
+  'Marketing directors in France at companies that use Salesforce',
+  'Founders of software companies in Lyon',
+]
+
+function take(example: string): void {
+  editDraft('ask', draft => withField(draft, 'query', example))
+  document.querySelector<HTMLElement>('[data-pane="main"] textarea')?.focus()
+}
+
+export function SearchStart({ form }: { form: SearchForm }) {
+  const trpc = useTRPC()
+  const { data: searches } = useQuery(trpc.search.list.queryOptions())
+  const counts = form === 'people'
+  return (
+    <div className={classes.start}>
+      <IconSearch size={28} stroke={1.3} aria-hidden />
+      <h2>{formTable[form].finds === 'people' ? 'Find people' : 'Find companies'}</h2>
+      <p>
+        {form === 'ask'
+          ? 'Describe who you are looking for. You see the filters it became and the first people.'
+          : counts
+            ? 'Set filters on the left, count what matches, then look at the first page.'
+            : 'Fill in the form on the left, then look at the first page.'}{' '}
+        Nothing is sent before you press a button, and each says what it costs.
+      </p>
+      {form === 'ask' && (
+        <section aria-label="Examples">
+          <h3>For example</h3>
+          <ul>
+            {examples.map(example => (
+              <li key={example}>
+                <UnstyledButton className={classes.example} onClick={() => take(example)}>
+                  {example}
+                </UnstyledButton>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {searches && searches.length > 0 && (
+        <section aria-label="Searches of before">
+          <h3>Searches of before</h3>
+          <ul>
+            {searches.slice(0, shownBefore).map(search => (
+              <li key={search.id}>
+                <UnstyledButton className={classes.before} onClick={() => showSearch(search)}>
+                  <span>{searchTitle(search)}</span>
+                  <span className={classes.dim}>
+                    {search.reading?.readAt
+                      ? `${counted(search.reading.records, 'record')}, ${ago(Date.now() - Date.parse(search.reading.readAt))}`
+                      : 'not read yet'}
+                  </span>
+                </UnstyledButton>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

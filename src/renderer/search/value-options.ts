@@ -1,0 +1,39 @@
+// What is offered below a filter's field: the text as typed, and the values of the list. Pure.
+import type { Value } from './draft.ts'
+import { sameValue, spellingKey } from './spellings.ts'
+
+export interface Option {
+  readonly value: Value
+  /** inside: looked for within the field · typed: taken as it is, though in no list · listed: chosen from the list. */
+  readonly kind: 'inside' | 'typed' | 'listed'
+  /** Taken already: taking it again takes it away. */
+  readonly chosen: boolean
+}
+
+export interface OptionsAsk {
+  /** As typed. */
+  text: string
+  /** Of the list; those that do not contain the text are left out. */
+  values: readonly Value[]
+  chosen: readonly Value[]
+  /** One value is looked for inside the field: the typed text is the likely wish. */
+  inside: boolean
+  /** none: nothing to choose from, or nobody can tell what is in the list · coming: the values are on their way, so nobody knows yet what is in no list · there. */
+  list: 'none' | 'coming' | 'there'
+}
+
+/** In the order in which they are offered; the first one is taken with Enter. */
+export function valueOptions({ text, values, chosen, inside, list }: OptionsAsk): Option[] {
+  const typed = text.trim()
+  const taken = (value: string) => chosen.some(one => sameValue(one.text, value))
+  const offer = (value: Value): Option => ({ value, kind: 'listed', chosen: taken(value.text) })
+  const wanted = spellingKey(typed)
+  const fitting = values.filter(({ text }) => spellingKey(text).includes(wanted))
+  const exact = fitting.find(({ text }) => sameValue(text, typed))
+  const options = fitting.filter(value => value !== exact).map(offer)
+  if (exact !== undefined) return [offer(exact), ...options]
+  if (typed === '' || taken(typed) || (!inside && list === 'coming')) return options
+  const kind = inside ? 'inside' : 'typed'
+  const own: Option = { value: { text: typed, listed: list !== 'there' }, kind, chosen: false }
+  return inside ? [own, ...options] : [...options, own]
+}

@@ -1,0 +1,13 @@
+// Whether a text fits what is looked for: every word of it begins a word of the text, whatever case and accents.
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const wordsOf = (text: string) => plain(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Nothing looked for fits everything; what has no letters or digits fits nothing. */
+export function fits(looked: string, text: string): boolean {
+  if (looked.trim() === '') return true
+  const wanted = wordsOf(looked)
+  const words = wordsOf(text)
+  return wanted.length > 0 && wanted.every(start => words.some(word => word.startsWith(start)))
+}

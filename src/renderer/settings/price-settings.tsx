@@ -1,0 +1,36 @@
+// Prices of the live service as they can be corrected.
+import { Button, Text } from '@mantine/core'
+import type { OpId } from '../../contract/service/endpoints.ts'
+import { priceOf, type ServiceProfile } from '../../contract/service/profile.ts'
+import { PriceTable } from './price-table.tsx'
+import classes from './settings.module.css'
+import { useProfileChange } from './use-profile.ts'
+
+export function PriceSettings({ profile }: { profile: ServiceProfile }) {
+  const { put } = useProfileChange()
+  const change = (op: OpId, part: { low?: number; high?: number }) => {
+    const entry = { ...priceOf(profile, op), ...part }
+    // The other border gives way, so that a price never ends below its beginning.
+    const low = part.high === undefined ? entry.low : Math.min(entry.low, entry.high)
+    const high = part.low === undefined ? entry.high : Math.max(entry.low, entry.high)
+    put({ prices: { ...profile.prices, [op]: { ...entry, low, high } } })
+  }
+  return (
+    <>
+      <Text fz={12} className={classes.more}>
+        Credits for one request, or for one page of a search. A run reserves the highest price before each call, so a
+        price that is too low stops it. Measured: what the balance really fell by.
+      </Text>
+      <PriceTable provider="remote" profile={profile} onChange={change} />
+      <Button
+        variant="default"
+        size="xs"
+        mt={8}
+        disabled={Object.keys(profile.prices).length === 0}
+        onClick={() => put({ prices: {} })}
+      >
+        Back to the usual prices
+      </Button>
+    </>
+  )
+}

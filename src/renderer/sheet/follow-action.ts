@@ -1,0 +1,48 @@
+// Follows what the engine does in the open list, whoever asked for it, and shows what takes a while.
+import type { Action } from '../../contract/app/action.ts'
+import type { ActionId } from '../../contract/app/ids.ts'
+import { problemNotice } from '../shell/notices.tsx'
+import { patienceMs, progress } from './progress.ts'
+import type { SheetSession } from './session.ts'
+
+/** Returns how to stop. */
+export function followAction({ client, sheetId }: SheetSession): () => void {
+  let latest: Action | null = null
+  /** The action that has lasted long enough to be shown. */
+  let shown: ActionId | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const draw = () => {
+    const action = latest
+    if (action?.id !== shown || action === null) {
+      if (progress.get().action) progress.set({ action: null })
+      return
+    }
+    const { id, label, share, stopping } = action
+    const cancel = () => {
+      client.edit.stop.mutate({ sheetId, id }).catch(problemNotice)
+    }
+    progress.set({
+      action: { title: stopping ? 'Putting everything back' : label, share, cancelled: stopping, cancel },
+    })
+  }
+  const hear = (action: Action | null) => {
+    if (action?.id !== latest?.id) {
+      clearTimeout(timer)
+      shown = null
+      if (action) {
+        timer = setTimeout(() => {
+          shown = action.id
+          draw()
+        }, patienceMs)
+      }
+    }
+    latest = action
+    draw()
+  }
+  const feed = client.edit.action.subscribe({ sheetId }, { onData: hear })
+  return () => {
+    feed.unsubscribe()
+    hear(null)
+  }
+}
