@@ -9,8 +9,8 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // A busy machine may miss a moment; what passes only at the second try is reported as flaky.
-  retries: process.env.CI ? 1 : 0,
+  // A busy machine may miss a moment; what does not pass at the first try is reported as flaky, with its trace.
+  retries: process.env.CI ? 2 : 0,
   reporter: [['list']],
   use: {
     viewport: { width: 1440, height: 900 },

@@ -153,8 +153,11 @@ test('parts of the window: column menu, filter, find, record, commands, shortcut
   await open(page)
   /** Closes what is open: the next key belongs to the grid again, or to the window. */
   const closed = async () => {
+    const open = page.getByRole('menu').or(page.getByRole('dialog'))
+    // It takes the focus a moment after it is seen.
+    if ((await open.count()) > 0) await expect(open.and(page.locator(':focus-within'))).not.toHaveCount(0)
     await press(page, 'Escape')
-    await expect(page.getByRole('menu').or(page.getByRole('dialog'))).toHaveCount(0)
+    await expect(open).toHaveCount(0)
     await expect(page.getByRole('textbox', { name: 'Cell', exact: true })).toBeFocused()
   }
   await select(page, 0, 'Mail')

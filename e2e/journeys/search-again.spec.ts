@@ -13,6 +13,7 @@ import {
   takeIn,
   team,
   teamLater,
+  teamLaterSize,
   teamSize,
 } from '../pages/search.ts'
 import { expect, practiceBooks, test } from '../web.ts'
@@ -21,7 +22,7 @@ test('two weeks later the same search shows 14 new, 3 gone and 9 changed', async
   test.setTimeout(180_000)
   await preparePractice(page, 0)
   await importFile(page, csv('team.csv', team))
-  await takeIn(page)
+  await takeIn(page, teamSize)
 
   let leads = 0
   await test.step('a search is read to its end and kept, and its people become a list', async () => {
@@ -43,7 +44,7 @@ test('two weeks later the same search shows 14 new, 3 gone and 9 changed', async
     await select(page, 0, 'First name')
     await page.keyboard.press('Control+v')
     await expect(await cell(page, teamSize, 'Last name')).toHaveText('Neu')
-    await takeIn(page)
+    await takeIn(page, teamLaterSize)
   })
 
   await web.stop()

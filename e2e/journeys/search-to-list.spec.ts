@@ -22,7 +22,7 @@ test('from a question to a list with e-mails', async ({ opened: page, web }) => 
   test.setTimeout(180_000)
   await setPace(page, 0)
   await importFile(page, csv('team.csv', team))
-  await takeIn(page)
+  await takeIn(page, teamSize)
 
   let all = 0
   let leads = 0

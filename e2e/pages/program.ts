@@ -40,9 +40,12 @@ export async function command(page: Page, title: string): Promise<void> {
   await palette.getByRole('button', { name: title }).first().click()
 }
 
-/** The header cell of a column by its whole name; one far out of sight is not drawn. */
+/** The header cell of a column of the sheet by its whole name; one far out of sight is not drawn. */
 export const header = (page: Page, name: string): Locator =>
-  page.getByRole('columnheader').filter({ has: page.getByText(name, { exact: true }) })
+  page
+    .locator('.lw-grid')
+    .getByRole('columnheader')
+    .filter({ has: page.getByText(name, { exact: true }) })
 
 /** The header cell of a column, with the sheet scrolled sideways until it is drawn. */
 export async function columnInSight(page: Page, name: string): Promise<Locator> {

@@ -25,13 +25,14 @@ export const teamSize = 14
 
 /** The same people two weeks later, without a header: 9 have another job title, 3 are gone, 14 are new. */
 export const teamLater = [...stayed, ...members('VP of Logistics', movedNames, 'Horn'), ...came]
+export const teamLaterSize = 25
 
-/** The open list becomes own data of Practice, or replaces what was taken in from it. */
-export async function takeIn(page: Page): Promise<void> {
+/** The open list of so many people becomes own data of Practice, or replaces what was taken in from it. */
+export async function takeIn(page: Page, people: number): Promise<void> {
   await command(page, 'Use this list as own data')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /^(take in|replace)/i }).click()
-  await expect(page.getByText(/now answers look-ups and searches of Practice/)).toBeVisible()
+  await expect(page.getByText(`now answers look-ups and searches of Practice: ${people} people.`)).toBeVisible()
 }
 
 export const formOf = (page: Page, name: string): Locator => page.getByRole('region', { name: `Search form: ${name}` })

@@ -1,7 +1,7 @@
 // A walk through every screen of the program, for what must hold on each: no accessibility fault, a good look.
 import path from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { cell, chooseFile, columnInSight, command, csv, importFile, preparePractice } from './program.ts'
+import { cell, chooseFile, columnInSight, command, csv, finishImport, importFile, preparePractice } from './program.ts'
 
 const attendees = path.join(import.meta.dirname, '../../resources/samples/attendees.xlsx')
 const mail = 'Contact / E-mail'
@@ -59,10 +59,10 @@ export async function tour(page: Page, seen: (screen: string) => Promise<void>):
   await seen('start')
   await preparePractice(page, 0)
 
-  const importing = (await chooseFile(page, attendees)).getByRole('button', { name: /^import [\d,]+ rows$/i })
-  await importing.waitFor()
+  const importing = await chooseFile(page, attendees)
+  await importing.getByRole('button', { name: /^import [\d,]+ rows$/i }).waitFor()
   await seen('import')
-  await importing.click()
+  await finishImport(page, importing, 'attendees.xlsx')
   await (await cell(page, 2, 'Reg. no.')).click()
   await page.getByText(/^E-mail · \d+ %/).waitFor()
   await seen('grid')

@@ -43,7 +43,7 @@ function RunLine({ run, others }: { run: ShownRun; others: number }) {
         <span style={{ color: `var(${toneColours(tone).text})` }} aria-hidden>
           {icon}
         </span>
-        {line}
+        <span className={classes.line}>{line}</span>
         {others > 0 && <span className={classes.others}>and {counted(others, 'other run')}</span>}
       </UnstyledButton>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
