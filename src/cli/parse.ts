@@ -20,22 +20,10 @@ import {
   type ListsCommand,
   lists,
 } from './parse/lists.ts'
-import { usage } from './parse/options.ts'
+import { type SessionOptions, usage } from './parse/options.ts'
 import { type EstimateCommand, estimate, type RunCommand, run } from './parse/run.ts'
 import { type SearchCommand, search } from './parse/search.ts'
 import { conformance, practice } from './parse/service.ts'
-
-export interface SessionOptions {
-  /** Data folder; undefined = the usual one. */
-  readonly workspace: string | undefined
-  /** One JSON line on stdout, progress as NDJSON on stderr. */
-  readonly json: boolean
-  readonly quiet: boolean
-  /** The service to use for this command; undefined = the one in use. */
-  readonly provider: ProviderId | undefined
-  /** File with the key of the live service. */
-  readonly keyFile: string | undefined
-}
 
 /** A command that works on a workspace. */
 export type Command =

@@ -14,7 +14,7 @@ import { workspaceWords } from '../hosts/start-words.ts'
 import { openVault, sessionVault } from '../hosts/vault.ts'
 import { Ended, ended, exit } from './exit.ts'
 import { keyIn } from './key-file.ts'
-import type { SessionOptions } from './parse.ts'
+import type { SessionOptions } from './parse/options.ts'
 import { createReport, type Report } from './report.ts'
 
 const none = { can: false, reason: 'The command line has no window.' }

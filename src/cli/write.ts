@@ -7,10 +7,10 @@ import { JobId } from '../contract/app/ids.ts'
 import { Failure, fail } from '../engine/fail.ts'
 import { sameFile } from '../engine/file/tickets.ts'
 import { Ended, exit } from './exit.ts'
+import type { Preset } from './parse/options.ts'
 import type { Session } from './session.ts'
 
 const formats = { '.csv': 'csv', '.txt': 'csv', '.tsv': 'tsv', '.xlsx': 'xlsx' } as const
-export type Preset = 'plain' | 'excel' | 'same'
 
 /** Throws Ended(usage) for a name that the file system does not take. */
 function isFolder(name: string): boolean {

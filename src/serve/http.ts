@@ -7,18 +7,10 @@ import { pipeline } from 'node:stream/promises'
 import { Ticket } from '../contract/app/ids.ts'
 import type { Engine } from '../engine/engine.ts'
 import { Failure } from '../engine/fail.ts'
-import { contentPolicy, pageFile } from '../hosts/page-file.ts'
+import { pageFile } from '../hosts/page-file.ts'
 import type { Guard } from './guard.ts'
+import { everyAnswer, refuse } from './refuse.ts'
 import { receiveUpload } from './upload.ts'
-
-/** On every answer, refusals too. */
-export const everyAnswer = {
-  'Content-Security-Policy': contentPolicy("'self'"),
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-} as const
 
 export interface WebFolders {
   /** The built page; an absolute path. */
@@ -85,17 +77,6 @@ export function createHandler(engine: Engine, guard: Guard, folders: WebFolders)
       'Cache-Control': file.lasting ? 'public, max-age=31536000, immutable' : 'no-cache',
     })
   }
-}
-
-/** A short plain refusal; the connection ends with it, so that a body still coming is not read to its end. */
-export function refuse(response: ServerResponse, status: number, text: string): void {
-  response.writeHead(status, {
-    ...everyAnswer,
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Cache-Control': 'no-store',
-    Connection: 'close',
-  })
-  response.end(`${text}\n`)
 }
 
 /** RFC 8187: encodeURIComponent leaves ' ( ) * as they are, which a header value may not hold. */

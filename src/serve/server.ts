@@ -9,7 +9,8 @@ import { openWire } from '../engine/api/wire.ts'
 import type { Engine } from '../engine/engine.ts'
 import { fail } from '../engine/fail.ts'
 import { createGuard } from './guard.ts'
-import { createHandler, refuse, type WebFolders } from './http.ts'
+import { createHandler, type WebFolders } from './http.ts'
+import { refuse } from './refuse.ts'
 
 export interface WebHost {
   /** Start address with its token: opening it lets a browser in. */

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Engine } from '../engine/engine.ts'
-import { everyAnswer, refuse } from './http.ts'
+import { everyAnswer, refuse } from './refuse.ts'
 
 const mostBytes = 4 * 1024 ** 3
 const tooLarge = 'The file is larger than 4 GB. Split it, or use the desktop program.'

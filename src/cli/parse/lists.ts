@@ -1,6 +1,5 @@
 // Arguments of import, export and lists.
-import type { Preset } from '../write.ts'
-import { country, countryOf, needed, preset, presetOf, read } from './options.ts'
+import { country, countryOf, needed, type Preset, preset, presetOf, read } from './options.ts'
 
 export interface ImportCommand {
   readonly kind: 'import'

@@ -1,7 +1,22 @@
 // What all commands take, and how an option is read: everything odd is a sentence with code 2.
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import type { ProviderId } from '../../contract/app/account.ts'
 import { Ended, exit } from '../exit.ts'
-import type { Preset } from '../write.ts'
+
+export interface SessionOptions {
+  /** Data folder; undefined = the usual one. */
+  readonly workspace: string | undefined
+  /** One JSON line on stdout, progress as NDJSON on stderr. */
+  readonly json: boolean
+  readonly quiet: boolean
+  /** The service to use for this command; undefined = the one in use. */
+  readonly provider: ProviderId | undefined
+  /** File with the key of the live service. */
+  readonly keyFile: string | undefined
+}
+
+/** How a file is written. */
+export type Preset = 'plain' | 'excel' | 'same'
 
 export const usage = (message: string): Ended => new Ended(exit.usage, `${message}\nSee listwright help.`)
 

@@ -1,8 +1,7 @@
 // Arguments of run and estimate: an operation, or a recipe, over a file or a list.
 import { statSync } from 'node:fs'
 import { OperationId } from '../../contract/app/run.ts'
-import type { Preset } from '../write.ts'
-import { country, countryOf, needed, number, preset, presetOf, read, usage, whole } from './options.ts'
+import { country, countryOf, needed, number, type Preset, preset, presetOf, read, usage, whole } from './options.ts'
 
 /** What is asked of a list, however it is said. */
 interface OverList {

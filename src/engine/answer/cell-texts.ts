@@ -1,10 +1,7 @@
 // A stored answer as the texts of a run's output columns.
 import { mark } from '../../contract/app/cell.ts'
-import { fieldText } from './fields.ts'
+import { fieldText, unlisted } from './fields.ts'
 import type { ReadAnswer } from './understand.ts'
-
-/** Fields that the interface does not list are named with this before their path. */
-export const unlisted = 'more.'
 
 const day = (at: number) => new Date(at).toISOString().slice(0, 10)
 

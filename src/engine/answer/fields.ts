@@ -1,6 +1,9 @@
 // Fields of the reports: their paths, their names in a list, and their text in a cell.
 import type { ColumnType } from '../../contract/app/cell.ts'
 
+/** Fields that the interface does not list are named with this before their path. */
+export const unlisted = 'more.'
+
 export interface ReportField {
   /** Dotted path inside the report. */
   readonly path: string

@@ -3,7 +3,8 @@
 import type { OperationId } from '../../contract/app/run.ts'
 import { tableOf } from '../sheet/rows.lane.ts'
 import { identifier, type ReadDb, type WriteDb } from '../store/sql.ts'
-import { answerKey, askedHash, type Input, inputOf } from './mapping.ts'
+import type { Input } from './input.ts'
+import { answerKey, askedHash, inputOf } from './mapping.ts'
 import { measuredPrice } from './price.lane.ts'
 import type { RunColumns, RunRow } from './run-row.lane.ts'
 

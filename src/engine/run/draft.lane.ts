@@ -9,7 +9,7 @@ import { addEntry, tally } from './booking.lane.ts'
 import { openBring } from './bring.lane.ts'
 import { isLater, waitAgain } from './later.lane.ts'
 import { columnsAs, headField, outputsOf } from './operations.ts'
-import type { OwnHit } from './own-lists.ts'
+import type { OwnHit } from './own-lists.lane.ts'
 import { rowsRun, runColumns, runRow, stepLabel } from './run-row.lane.ts'
 import { cellStateNumber, classNumber, classOf, taskState } from './states.ts'
 

@@ -4,16 +4,8 @@ import { bringsRows } from '../../contract/app/operation.ts'
 import type { InputField, OperationId } from '../../contract/app/run.ts'
 import { operationIds } from '../../contract/app/run.ts'
 import { endpoints } from '../../contract/service/endpoints.ts'
-import {
-  answerKey,
-  askedHash,
-  bringPages,
-  bringSize,
-  type Input,
-  type InputRules,
-  inputOf,
-  laterPage,
-} from './mapping.ts'
+import type { Input } from './input.ts'
+import { answerKey, askedHash, bringPages, bringSize, type InputRules, inputOf, laterPage } from './mapping.ts'
 
 function asked(
   op: OperationId,

@@ -2,8 +2,7 @@
 import type { ColumnType } from '../../contract/app/cell.ts'
 import { bringsRows } from '../../contract/app/operation.ts'
 import { isOperation, type OperationId, type RunOp } from '../../contract/app/run.ts'
-import { unlisted } from '../answer/cell-texts.ts'
-import { emailFields, phoneFields, type ReportField } from '../answer/fields.ts'
+import { emailFields, phoneFields, type ReportField, unlisted } from '../answer/fields.ts'
 import {
   companyFields,
   companyRowFields,

@@ -3,6 +3,13 @@ import { tableOf } from '../sheet/rows.lane.ts'
 import { identifier, type ReadDb } from '../store/sql.ts'
 import { askedHash, type InputRules, inputOf } from './mapping.ts'
 
+/** What another list gives for an input. */
+export interface OwnHit {
+  readonly sheetId: number
+  /** By field of the operation, as JSON. */
+  readonly texts: string
+}
+
 export interface OwnAsk {
   sheetId: number
   rules: InputRules

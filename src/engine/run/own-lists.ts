@@ -10,16 +10,9 @@ import { keyTable } from './key-table.ts'
 import { type InputRules, sourceColumns } from './mapping.ts'
 import { offersFor } from './offers.ts'
 import { headField, ownValues } from './operations.ts'
-import type { OwnAsk, OwnSlice } from './own-lists.lane.ts'
+import type { OwnAsk, OwnHit, OwnSlice } from './own-lists.lane.ts'
 import type { Plan, PlanWay } from './plan.ts'
 import { classNumber } from './states.ts'
-
-/** What another list gives for an input. */
-export interface OwnHit {
-  readonly sheetId: number
-  /** By field of the operation, as JSON. */
-  readonly texts: string
-}
 
 interface Source {
   readonly ask: OwnAsk

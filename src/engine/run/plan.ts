@@ -6,7 +6,7 @@ import { chips as chipNames, type PlanClass, planClasses, type RunSpec, type Yie
 import type { Store } from '../store/store.ts'
 import { chanceOf, emptyWorth, type PastHits, shareWorth, type Worth } from './best-first.ts'
 import { keyTable } from './key-table.ts'
-import type { OwnHit } from './own-lists.ts'
+import type { OwnHit } from './own-lists.lane.ts'
 import type { PlanAsk, PlanSlice } from './plan.lane.ts'
 import { bodyBytes, bodyText, type PlanBodies, packBodies } from './plan-bodies.ts'
 import { classNumber, classOf } from './states.ts'

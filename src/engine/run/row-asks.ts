@@ -1,6 +1,7 @@
 // What the cells of a row ask, remembered for a while: claiming a task, applying its answer and every try in between
 // read the same cells, and normalising an address costs more than all else that is done with it.
-import { askedHash, type Input, type InputRules, inputOf } from './mapping.ts'
+import type { Input } from './input.ts'
+import { askedHash, type InputRules, inputOf } from './mapping.ts'
 
 export interface RowAsks {
   readonly input: Input

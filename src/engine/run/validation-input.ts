@@ -5,7 +5,7 @@ import { emailReasons } from '../../checks/email/reasons.ts'
 import { countryCode } from '../../checks/keys/country.ts'
 import { checkPhone } from '../../checks/phone/check.ts'
 import { phoneReasons } from '../../checks/phone/normalise.ts'
-import type { Input } from './mapping.ts'
+import type { Input } from './input.ts'
 
 const longestPhone = 32
 

@@ -2,7 +2,8 @@
 import type { ViewSpec } from '../../contract/app/view.ts'
 import { identifier, type ReadDb } from '../store/sql.ts'
 import { columnsOf } from './columns.lane.ts'
-import { containing, filterOf, type LiveRows } from './filter.lane.ts'
+import { containing } from './condition.lane.ts'
+import { filterOf, type LiveRows } from './filter.lane.ts'
 import { tableOf } from './rows.lane.ts'
 
 type Cell = string | null

@@ -1,17 +1,11 @@
 // The WHERE of a view: its conditions and search as SQL over the list's wide table.
 import { type CellState, cellStates, mark } from '../../contract/app/cell.ts'
-import type { FindingKind } from '../../contract/app/check.ts'
 import type { Condition, ViewSpec } from '../../contract/app/view.ts'
-import { countryColumn } from '../check/row-country.lane.ts'
-import { identifier, type ReadDb, type SqlValue } from '../store/sql.ts'
+import { identifier, type ReadDb } from '../store/sql.ts'
 import { type ColumnRow, columnsOf } from './columns.lane.ts'
+import { containing, duplicated, isBlank, joined, type Sql, withFinding } from './condition.lane.ts'
 import { dayFirstIn } from './day-first.lane.ts'
 import { standingRows } from './standing.lane.ts'
-
-export interface Sql {
-  text: string
-  params: SqlValue[]
-}
 
 /** Rows whose state is not stored but known to the runs now (queued, running): all of them, and per state. */
 export interface LiveRows {
@@ -21,7 +15,6 @@ export interface LiveRows {
 }
 
 const always: Sql = { text: '1', params: [] }
-const ascii = /^[ -~]*$/
 
 /**
  * Conditions of `spec` for rows named `t`. Conditions on columns that are gone do not bind. `except`: a column whose
@@ -52,11 +45,6 @@ export function filterOf(
   }
   return joined(parts, ' AND ')
 }
-
-export const joined = (parts: Sql[], word: string): Sql => ({
-  text: parts.map(({ text }) => `(${text})`).join(word),
-  params: parts.flatMap(({ params }) => params),
-})
 
 function ofRows(condition: Condition & { columnId: null }, columns: ColumnRow[], sheetId: number): Sql {
   if (condition.kind === 'problems')
@@ -117,25 +105,6 @@ function ofColumn(
   }
 }
 
-/** Cells about which the local check says one of `kinds`; a filled cell with nothing to say is `fine`. */
-export function withFinding(
-  kinds: FindingKind[],
-  country: string | null,
-  column: ColumnRow,
-  columns: ColumnRow[],
-  sheetId: number,
-): Sql {
-  const named = countryColumn(columns)
-  const home = `coalesce((SELECT country FROM sheet WHERE id = ${sheetId}), ?)`
-  return {
-    text: `has_finding(?, t.${identifier(column.slot)}, ${named ? `t.${identifier(named.slot)}` : 'NULL'}, ${home}, ?)`,
-    params: [column.type, country, JSON.stringify(kinds)],
-  }
-}
-
-/** Blank: nothing there, or an empty text. */
-export const isBlank = (cell: string): string => `(${cell} IS NULL OR ${cell} = '')`
-
 /** A verdict can be asked of the column itself, of another column of its run, or of the checked column. */
 function verdictColumn(column: ColumnRow, columns: ColumnRow[]): ColumnRow {
   if (column.origin?.field === 'verdict') return column
@@ -158,28 +127,6 @@ function between(value: string, from: number | null, to: number | null): Sql {
   if (from !== null) parts.push({ text: `${value} >= ?`, params: [from] })
   if (to !== null) parts.push({ text: `${value} <= ?`, params: [to] })
   return joined(parts, ' AND ')
-}
-
-/** LIKE ignores the case of ASCII letters only; a search for others folds both sides. */
-export function containing(slot: string, text: string): Sql {
-  const cell = `t.${identifier(slot)}`
-  if (ascii.test(text)) {
-    return { text: `${cell} LIKE ? ESCAPE '\\'`, params: [`%${text.replace(/[\\%_]/g, '\\$&')}%`] }
-  }
-  return { text: `instr(fold(${cell}), ?) > 0`, params: [text.toLowerCase()] }
-}
-
-/** Equal without case and outer spaces. */
-export function duplicated(slot: string, sheetId: number): Sql {
-  const key = (row: string) => {
-    const cell = `trim(${row}.${identifier(slot)})`
-    return `CASE WHEN ${cell} GLOB '*[^ -~]*' THEN fold(${cell}) ELSE lower(${cell}) END`
-  }
-  return {
-    text: `${key('t')} IN (SELECT ${key('o')} AS k FROM s${sheetId} o WHERE o.gone IS NULL AND k IS NOT NULL AND k <> ''
-      GROUP BY k HAVING count(*) > 1)`,
-    params: [],
-  }
 }
 
 function inState(states: CellState[], column: ColumnRow, sheetId: number, live: LiveRows[]): Sql {

@@ -5,7 +5,7 @@ import type { StandingView } from '../../contract/app/view.ts'
 import { isChecked } from '../check/local-check.ts'
 import { identifier } from '../store/sql.ts'
 import type { ColumnRow } from './columns.lane.ts'
-import { duplicated, joined, type Sql, withFinding } from './filter.lane.ts'
+import { duplicated, joined, type Sql, withFinding } from './condition.lane.ts'
 
 /** Findings that a person has to look at before a cell can be used. */
 const grave: FindingKind[] = [

@@ -5,7 +5,7 @@ import { gravest, isChecked, localCheck } from '../check/local-check.ts'
 import { countryColumn, homeCountry, rowCountry } from '../check/row-country.lane.ts'
 import { identifier, type ReadDb } from '../store/sql.ts'
 import { type ColumnRow, columnsOf } from './columns.lane.ts'
-import { isBlank } from './filter.lane.ts'
+import { isBlank } from './condition.lane.ts'
 import { readRows, sheetVersion, tableOf } from './rows.lane.ts'
 import { ticksOf } from './saved-views.lane.ts'
 

@@ -1,5 +1,5 @@
 // Values of the people looked for: one tag for all spellings of a value, and all of them are sent (R-SRC-03). Pure.
-import type { Value } from '../search/draft.ts'
+import type { Value } from '../search/spellings.ts'
 import { mergeValues, sameValue, sentTexts } from '../search/spellings.ts'
 
 /** The tags of what is sent: the first spelling stands for the others. */

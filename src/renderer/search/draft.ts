@@ -2,15 +2,7 @@
 import type { SearchForm } from '../../contract/app/search.ts'
 import { filterEntry } from './filter-table.ts'
 import { formTable } from './forms.ts'
-import { sameValue, sentTexts } from './spellings.ts'
-
-/** A value of a filter; `listed`: false when it was typed and is in no list of the service. */
-export interface Value {
-  readonly text: string
-  readonly listed: boolean
-  /** Other spellings of it at the service, sent with it. */
-  readonly spellings?: readonly string[] | undefined
-}
+import { sameValue, sentTexts, type Value } from './spellings.ts'
 
 /** One filter as set: its values are alternatives. A filter without values is shown and not sent. */
 export interface Setting {

@@ -2,9 +2,10 @@
 import { CloseButton, Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import classes from './builder.module.css'
-import { looksInside, type Setting, sentCount, type Value } from './draft.ts'
+import { looksInside, type Setting, sentCount } from './draft.ts'
 import { type FilterEntry, isNumber } from './filter-table.ts'
 import { NumberValues } from './number-values.tsx'
+import type { Value } from './spellings.ts'
 import { TextValues } from './text-values.tsx'
 
 interface Props {

@@ -2,10 +2,11 @@
 import { Button, NativeSelect, NumberInput } from '@mantine/core'
 import { type FocusEvent, Fragment, type KeyboardEvent, useState } from 'react'
 import classes from './builder.module.css'
-import type { Setting, Value } from './draft.ts'
+import type { Setting } from './draft.ts'
 import type { FilterEntry } from './filter-table.ts'
 import { type Border, borders, borderWords, termOf, termText } from './number-term.ts'
 import { valueWords } from './query-words.ts'
+import type { Value } from './spellings.ts'
 import { ValueChip } from './value-chip.tsx'
 
 interface Props {

@@ -1,7 +1,14 @@
 // Spellings of one value: "Germany", "germany" and "GERMANY" are shown as one and sent as all that the service has (R-SRC-03).
 // Pure.
 import type { SearchValues } from '../../contract/app/search.ts'
-import type { Value } from './draft.ts'
+
+/** A value of a filter; `listed`: false when it was typed and is in no list of the service. */
+export interface Value {
+  readonly text: string
+  readonly listed: boolean
+  /** Other spellings of it at the service, sent with it. */
+  readonly spellings?: readonly string[] | undefined
+}
 
 /** Equal for texts that differ in case, accents or spaces only. */
 export const spellingKey = (text: string): string =>

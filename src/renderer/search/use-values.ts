@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react
 import type { SearchValues } from '../../contract/app/search.ts'
 import type { MetaField } from '../../contract/service/meta.ts'
 import { useTRPCClient } from '../rpc/trpc.ts'
-import type { Value } from './draft.ts'
+import type { Value } from './spellings.ts'
 import { listedValues } from './spellings.ts'
 
 const settleMs = 200

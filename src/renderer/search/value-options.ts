@@ -1,5 +1,5 @@
 // What is offered below a filter's field: the text as typed, and the values of the list. Pure.
-import type { Value } from './draft.ts'
+import type { Value } from './spellings.ts'
 import { sameValue, spellingKey } from './spellings.ts'
 
 export interface Option {
