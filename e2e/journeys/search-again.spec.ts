@@ -66,6 +66,15 @@ test('two weeks later the same search shows 14 new, 3 gone and 9 changed', async
     await expect(results(page).getByText('Job title: Head of Logistics → VP of Logistics')).toHaveCount(9)
   })
 
+  await test.step('of each part those that no list holds are counted and shown', async () => {
+    await show(page, 'Not in my lists')
+    await expect.poll(() => Promise.all(['New', 'Gone', 'Changed'].map(part => counted(page, part)))).toEqual([0, 3, 0])
+    await expect(results(page).getByText('All of them are in your lists already.')).toBeVisible()
+    await show(page, 'Gone')
+    await expect(results(page).getByRole('gridcell', { name: /Sommer/ })).toHaveCount(3)
+    await show(page, 'Not in my lists')
+  })
+
   await test.step('only the new ones are added, and one undo takes them back', async () => {
     await show(page, 'New')
     await results(page).getByRole('button', { name: 'Add new only to a list…' }).click()

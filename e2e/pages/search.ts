@@ -49,13 +49,13 @@ export async function choose(page: Page, form: Locator, filter: string, value: s
 
 export const results = (page: Page): Locator => page.getByRole('region', { name: 'Results' })
 
+/** A part, or "Not in my lists", in the bar above the table. */
 const partOf = (page: Page, part: string): Locator =>
   results(page)
-    .getByRole('radiogroup')
     .locator('label')
     .filter({ hasText: new RegExp(`^${part} [\\d,]+$`) })
 
-/** Records of a part, as the bar above the table counts them. */
+/** Records of a part, as the bar counts them. */
 export async function counted(page: Page, part: string): Promise<number> {
   return Number((await partOf(page, part).innerText()).replace(/\D/g, ''))
 }

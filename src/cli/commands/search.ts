@@ -118,7 +118,7 @@ const pageOfRecords = 1000
 async function* recordsOf({ call }: Session, searchId: SearchId, diff: boolean): AsyncGenerator<SearchRecord> {
   for (const part of diff ? (['new', 'changed', 'gone'] as const) : (['all'] as const)) {
     for (let offset = 0; ; offset += pageOfRecords) {
-      const ask = { searchId, part, offset, limit: pageOfRecords, sort: null }
+      const ask = { searchId, part, fresh: false, offset, limit: pageOfRecords, sort: null }
       const { records, total } = await call.search.records(ask)
       yield* records
       if (offset + records.length >= total) break

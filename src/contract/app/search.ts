@@ -230,16 +230,19 @@ export const SearchKeep = z.object({
 })
 export type SearchKeep = z.infer<typeof SearchKeep>
 
-/** fresh: in none of the lists. gone: in the reading before, and not in the latest. */
-export const SearchPart = z.enum(['all', 'new', 'changed', 'same', 'gone', 'fresh'])
+/** Against the reading before. gone: in the reading before, and not in the latest. */
+export const SearchPart = z.enum(['all', 'new', 'changed', 'same', 'gone'])
 export type SearchPart = z.infer<typeof SearchPart>
+
+/** Records of a part; `fresh`: only those that no list holds. */
+export const SearchNarrowing = z.object({ part: SearchPart, fresh: z.boolean() })
+export type SearchNarrowing = z.infer<typeof SearchNarrowing>
 
 export const SearchSort = z.object({ field: z.string().max(100), descending: z.boolean() })
 export type SearchSort = z.infer<typeof SearchSort>
 
-export const SearchRecordsAsk = z.object({
+export const SearchRecordsAsk = SearchNarrowing.extend({
   searchId: SearchId,
-  part: SearchPart,
   offset: z.int().min(0),
   limit: z.int().min(1).max(1000),
   /** null = as the service answered. */
@@ -299,6 +302,10 @@ export const SearchDifferences = z.object({
 })
 export type SearchDifferences = z.infer<typeof SearchDifferences>
 
+/** Of each part, how many of its records no list holds. */
+export const SearchFreshCounts = z.record(SearchPart, z.int())
+export type SearchFreshCounts = z.infer<typeof SearchFreshCounts>
+
 // Values that filters may take (R-SRC-03).
 
 export const SearchValuesAsk = z.object({
@@ -331,7 +338,7 @@ export type SearchValues = z.infer<typeof SearchValues>
 // From a search to a list (R-SRC-07).
 
 export const SearchAddWhich = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('part'), part: SearchPart }),
+  SearchNarrowing.extend({ kind: z.literal('part') }),
   z.object({ kind: z.literal('records'), recordIds: z.array(SearchRecordId).min(1).max(100_000) }),
 ])
 export type SearchAddWhich = z.infer<typeof SearchAddWhich>

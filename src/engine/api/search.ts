@@ -5,6 +5,7 @@ import type {
   SearchCount,
   SearchDifferences,
   SearchFetched,
+  SearchFreshCounts,
   SearchPrice,
   SearchRecordRaw,
   SearchRecords,
@@ -55,6 +56,9 @@ export const search = router({
   differences: procedure
     .input(SearchRef)
     .query(({ ctx, input }): Promise<SearchDifferences> => ctx.engine.searches.differences(input.searchId)),
+  freshCounts: procedure
+    .input(SearchRef)
+    .query(({ ctx, input }): Promise<SearchFreshCounts> => ctx.engine.searches.freshCounts(input.searchId)),
   values: procedure
     .input(SearchValuesAsk)
     .query(({ ctx, input }): Promise<SearchValues> => ctx.engine.filterValues.page(input)),

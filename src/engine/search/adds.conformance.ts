@@ -60,7 +60,7 @@ async function pagesOf(op: 'search.prospector' | 'search.companies', body: objec
 
 const ask = (target: SearchAddPlanAsk['target'], more: Partial<SearchAddPlanAsk> = {}): SearchAddPlanAsk => ({
   searchId: 1 as SearchId,
-  which: { kind: 'part', part: 'all' },
+  which: { kind: 'part', part: 'all', fresh: false },
   target,
   mapping: null,
   ...more,

@@ -7,7 +7,7 @@ import {
   type SearchAdded,
   type SearchAddPlan,
   type SearchAddPlanAsk,
-  type SearchPart,
+  type SearchNarrowing,
   type SearchView,
 } from '../../contract/app/search.ts'
 import { storedNaming } from '../answer/stored-naming.ts'
@@ -37,8 +37,8 @@ export interface AddsParts {
   readonly sheets: Pick<Sheets, 'get'>
   readonly searches: {
     get(searchId: SearchId): Promise<SearchView>
-    /** Ids of the records of a part, in the order of the service. */
-    recordIds(searchId: SearchId, part: SearchPart): Promise<SearchRecordId[]>
+    /** Ids of the records of a narrowing, in the order of the service. */
+    recordIds(searchId: SearchId, narrowing: SearchNarrowing): Promise<SearchRecordId[]>
   }
 }
 
@@ -58,7 +58,7 @@ export function createAdds({ store, changes, host, known, sheets, searches }: Ad
 
   async function choose({ searchId, which, target, mapping }: SearchAddPlanAsk): Promise<Chosen> {
     const view = await searches.get(searchId)
-    const all = which.kind === 'part' ? await searches.recordIds(searchId, which.part) : [...new Set(which.recordIds)]
+    const all = which.kind === 'part' ? await searches.recordIds(searchId, which) : [...new Set(which.recordIds)]
     const about: About = recordKindOf(view.query.form) === 'company' ? 'company' : 'person'
     const columns = target.kind === 'list' ? (await sheets.get(target.sheetId)).columns : null
     const there = target.kind === 'list' ? await known.rowsIn(target.sheetId, all) : null

@@ -219,7 +219,14 @@ describe('a fetch goes on', () => {
 
 describe('two readings of one query', () => {
   const part = async (searchId: SearchId, name: 'new' | 'gone' | 'changed' | 'same') => {
-    const { records } = await at.searches.records({ searchId, part: name, offset: 0, limit: 1000, sort: null })
+    const { records } = await at.searches.records({
+      searchId,
+      part: name,
+      fresh: false,
+      offset: 0,
+      limit: 1000,
+      sort: null,
+    })
     return records
   }
 

@@ -8,7 +8,6 @@ import type { ReadingRow } from './pages.lane.ts'
 import { storedQuery } from './query.ts'
 import { readingsOf } from './searches.lane.ts'
 
-type ComparedPart = Exclude<SearchPart, 'fresh'>
 type Fields = Record<string, string | null>
 
 interface Compared {
@@ -41,7 +40,7 @@ function orderOf(sort: SearchSort | null): { sql: string; params: SqlValue[] } {
   return { sql: `${value} IS NULL, ${key} ${way}, r.id`, params: [path, path] }
 }
 
-const conditions: Readonly<Record<Exclude<ComparedPart, 'gone'>, string>> = {
+const conditions: Readonly<Record<Exclude<SearchPart, 'gone'>, string>> = {
   all: '1',
   new: 'o.id IS NULL',
   changed: 'o.fields <> r.fields',
@@ -52,7 +51,7 @@ const conditions: Readonly<Record<Exclude<ComparedPart, 'gone'>, string>> = {
 export function searchRecordIds(
   db: ReadDb,
   searchId: number,
-  part: ComparedPart,
+  part: SearchPart,
   sort: SearchSort | null = null,
 ): Uint32Array {
   const both = compared(db, searchId)
@@ -147,7 +146,7 @@ export function changesOf(old: Fields, present: Fields): SearchRecord['changed']
 export function searchDifferences(db: ReadDb, searchId: number): SearchDifferences {
   const both = compared(db, searchId)
   const why = whyNotGone(both)
-  const count = (part: ComparedPart) => searchRecordIds(db, searchId, part).length
+  const count = (part: SearchPart) => searchRecordIds(db, searchId, part).length
   return {
     new: count('new'),
     changed: count('changed'),

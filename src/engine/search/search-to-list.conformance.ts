@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { JobId, RowId, SearchId, SheetId } from '../../contract/app/ids.ts'
-import type { SearchAdd, SearchPart } from '../../contract/app/search.ts'
+import type { SearchAdd, SearchNarrowing } from '../../contract/app/search.ts'
 import type { Service } from '../../service/start.ts'
 import { openService } from '../../testing/run-workspace.ts'
 import { openSearchWorkspace, type SearchWorkspace } from '../../testing/search-workspace.ts'
@@ -30,31 +30,33 @@ afterAll(async () => {
   await service.close()
 })
 
-const add = (searchId: SearchId, part: SearchPart, target: SearchAdd['target']) =>
-  adds.add({ searchId, which: { kind: 'part', part }, target, mapping: null, jobId: randomUUID() as JobId })
+const all: SearchNarrowing = { part: 'all', fresh: false }
+const fresh: SearchNarrowing = { part: 'all', fresh: true }
+const add = (searchId: SearchId, narrowing: SearchNarrowing, target: SearchAdd['target']) =>
+  adds.add({ searchId, which: { kind: 'part', ...narrowing }, target, mapping: null, jobId: randomUUID() as JobId })
 const newList = (name: string) => ({ kind: 'new' as const, name, workbookId: null })
-const totalOf = async (searchId: SearchId, part: SearchPart) =>
-  (await at.searches.records({ searchId, part, offset: 0, limit: 1, sort: null })).total
+const totalOf = async (searchId: SearchId, narrowing: SearchNarrowing) =>
+  (await at.searches.records({ searchId, ...narrowing, offset: 0, limit: 1, sort: null })).total
 
 test('what was added is told at the records; what comes later is what is in no list', async () => {
   const managers = { form: 'people' as const, body: { contact_filters: { job_level: ['Manager', 'Staff'] } } }
   const { searchId } = await at.fetched(managers, { upTo: 50 })
   await at.searches.keep({ searchId, name: 'Managers', note: '', tags: [] })
-  const { sheetId, rows } = await add(searchId, 'all', newList('Prospects'))
+  const { sheetId, rows } = await add(searchId, all, newList('Prospects'))
   expect(rows).toBe(50)
   const records = await at.records(searchId)
   expect(records.map(({ lists }) => lists.map(({ name, by }) => [name, by]))).toEqual(
     records.map(() => [['Prospects', 'id']]),
   )
-  expect(await totalOf(searchId, 'fresh')).toBe(0)
+  expect(await totalOf(searchId, fresh)).toBe(0)
 
   await at.fetched(managers, { searchId, upTo: 75 })
-  expect(await totalOf(searchId, 'fresh')).toBe(25)
+  expect(await totalOf(searchId, fresh)).toBe(25)
   const target = { kind: 'list' as const, sheetId }
-  const plan = await adds.plan({ searchId, which: { kind: 'part', part: 'all' }, target, mapping: null })
+  const plan = await adds.plan({ searchId, which: { kind: 'part', ...all }, target, mapping: null })
   expect(plan).toMatchObject({ records: 75, rows: 25, already: { id: 50, url: 0, name_domain: 0 }, twice: 0 })
-  expect(await add(searchId, 'fresh', target)).toMatchObject({ rows: 25 })
-  expect(await totalOf(searchId, 'fresh')).toBe(0)
+  expect(await add(searchId, fresh, target)).toMatchObject({ rows: 25 })
+  expect(await totalOf(searchId, fresh)).toBe(0)
 
   const balance = service.admin.balance()
   const { people } = await createRecords(at.store, at.host.settings).get(sheetId, 60 as RowId)
@@ -64,7 +66,26 @@ test('what was added is told at the records; what comes later is what is in no l
 
   // One undo takes the later ones back, and only them.
   await at.edits.undo(sheetId)
-  expect(await totalOf(searchId, 'fresh')).toBe(25)
+  expect(await totalOf(searchId, fresh)).toBe(25)
+})
+
+test('in none of the lists narrows each part of a reading that is compared', async () => {
+  const people = { form: 'people' as const, body: { contact_filters: { job_level: ['VP', 'C-Level', 'Director'] } } }
+  const { searchId } = await at.fetched(people, { upTo: 25 })
+  await add(searchId, all, newList('VPs'))
+  await at.fetched(people, { searchId, upTo: 50 })
+  await at.fetched(people, { searchId, upTo: 75, reading: 'new' })
+  expect(await at.searches.differences(searchId)).toMatchObject({ new: 25, same: 50, changed: 0 })
+  expect(await at.searches.freshCounts(searchId)).toEqual({ all: 50, new: 25, same: 25, changed: 0, gone: 0 })
+
+  const { rows } = await add(searchId, { part: 'new', fresh: true }, newList('New VPs'))
+  expect(rows).toBe(25)
+  expect(await at.searches.freshCounts(searchId)).toEqual({ all: 25, new: 0, same: 25, changed: 0, gone: 0 })
+  expect(await totalOf(searchId, { part: 'new', fresh: true })).toBe(0)
+  expect(await totalOf(searchId, { part: 'new', fresh: false })).toBe(25)
+  const still = { searchId, part: 'same', fresh: true } as const
+  const { records } = await at.searches.records({ ...still, offset: 0, limit: 100, sort: null })
+  expect(records.map(({ part, lists }) => [part, lists.length])).toEqual(Array(25).fill(['same', 0]))
 })
 
 test('people of a plain-English search keep their record, whichever page they came with', async () => {
@@ -73,7 +94,7 @@ test('people of a plain-English search keep their record, whichever page they ca
     { upTo: 150 },
   )
   const records = await at.records(searchId)
-  const { sheetId, rows } = await add(searchId, 'all', newList('Asked'))
+  const { sheetId, rows } = await add(searchId, all, newList('Asked'))
   expect(rows).toBe(records.length)
   const panel = createRecords(at.store, at.host.settings)
   const ids = await at.store.scan.call('scopeRows', sheetId)
@@ -88,7 +109,7 @@ test('a list filled by a search is read like any other: people are found by name
     { form: 'people', body: { contact_filters: { job_level: 'Director' } } },
     { upTo: 25 },
   )
-  const { sheetId } = await add(searchId, 'all', newList('Directors'))
+  const { sheetId } = await add(searchId, all, newList('Directors'))
   const { columns } = await at.sheets.get(sheetId as SheetId)
   for (const { id, type } of columns)
     if (type === 'service_id' || type === 'profile_url') await at.sheets.removeColumn(sheetId, id)

@@ -330,7 +330,7 @@ describe('searches', () => {
 
   test('show a record as it came, sorted as asked, part by part', async () => {
     const { searchId } = await at.fetched(everyone, { upTo: 50 })
-    const part = { searchId, part: 'all', offset: 10, limit: 5 } as const
+    const part = { searchId, part: 'all', fresh: false, offset: 10, limit: 5 } as const
     const { total, records } = await at.searches.records({ ...part, sort: { field: 'full_name', descending: true } })
     expect(total).toBe(50)
     const all = (await at.records(searchId)).map(({ fields }) => fields.full_name ?? '')
@@ -340,7 +340,7 @@ describe('searches', () => {
     if (!record) throw new Error('there is a record')
     const { raw } = await at.searches.raw(record.id)
     expect(JSON.parse(raw ?? '')).toMatchObject({ id: Number(record.fields.id), full_name: record.fields.full_name })
-    const fresh = await at.searches.records({ ...part, part: 'fresh', offset: 0, limit: 100, sort: null })
+    const fresh = await at.searches.records({ ...part, fresh: true, offset: 0, limit: 100, sort: null })
     expect(fresh.total).toBe(50)
   })
 

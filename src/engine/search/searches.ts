@@ -2,22 +2,24 @@
 import type { z } from 'zod'
 import type { RunId, SearchId, SearchRecordId } from '../../contract/app/ids.ts'
 import type { SearchOp } from '../../contract/app/run.ts'
-import type {
-  SearchCount,
-  SearchCountAsk,
-  SearchDifferences,
-  SearchFetch,
-  SearchFetched,
-  SearchKeep,
+import {
+  type SearchCount,
+  type SearchCountAsk,
+  type SearchDifferences,
+  type SearchFetch,
+  type SearchFetched,
+  type SearchFreshCounts,
+  type SearchKeep,
+  type SearchNarrowing,
   SearchPart,
-  SearchPrice,
-  SearchPriceAsk,
-  SearchQuery,
-  SearchRecordRaw,
-  SearchRecords,
-  SearchRecordsAsk,
-  SearchSort,
-  SearchView,
+  type SearchPrice,
+  type SearchPriceAsk,
+  type SearchQuery,
+  type SearchRecordRaw,
+  type SearchRecords,
+  type SearchRecordsAsk,
+  type SearchSort,
+  type SearchView,
 } from '../../contract/app/search.ts'
 import type { Accounts, Connection } from '../account/accounts.ts'
 import type { ChangeFeed } from '../changes.ts'
@@ -52,11 +54,12 @@ export interface Searches {
   /** Starts a run that reads pages; a repeated `jobId` gives the first result. Throws run_busy while the search is fetched. */
   fetch(ask: SearchFetch): Promise<SearchFetched>
   records(ask: SearchRecordsAsk): Promise<SearchRecords>
-  /** Ids of the records of a part, in the order of the service. */
-  recordIds(searchId: SearchId, part: SearchPart): Promise<SearchRecordId[]>
+  /** Ids of the records of a narrowing, in the order of the service. */
+  recordIds(searchId: SearchId, narrowing: SearchNarrowing): Promise<SearchRecordId[]>
   /** A record as it came. */
   raw(recordId: SearchRecordId): Promise<SearchRecordRaw>
   differences(searchId: SearchId): Promise<SearchDifferences>
+  freshCounts(searchId: SearchId): Promise<SearchFreshCounts>
 }
 
 export interface SearchesParts {
@@ -224,8 +227,8 @@ export function createSearches({ store, accounts, runs, calls, known, changes, h
       beginning.set(ask.jobId, begun)
       return begun
     },
-    async records({ searchId, part, offset, limit, sort }) {
-      const ids = await idsOf(searchId, part, sort)
+    async records({ searchId, offset, limit, sort, ...narrowing }) {
+      const ids = await idsOf(searchId, narrowing, sort)
       const page = ids.slice(offset, offset + limit)
       const records = await store.scan.call('searchRecordsById', searchId, page)
       const lists = await known.listsOf(records.map(({ id }) => id))
@@ -244,7 +247,7 @@ export function createSearches({ store, accounts, runs, calls, known, changes, h
       }
     },
     // Ids of our own table.
-    recordIds: async (searchId, part) => Array.from(await idsOf(searchId, part, null)) as SearchRecordId[],
+    recordIds: async (searchId, narrowing) => Array.from(await idsOf(searchId, narrowing, null)) as SearchRecordId[],
     async raw(recordId) {
       const source = await store.grid.call('recordSource', recordId)
       if (!source) throw fail('not_found', { what: 'record' })
@@ -253,12 +256,25 @@ export function createSearches({ store, accounts, runs, calls, known, changes, h
       return { raw: element === null ? null : JSON.stringify(element, null, 2) }
     },
     differences: searchId => store.scan.call('searchDifferences', searchId),
+    async freshCounts(searchId) {
+      const parts = await Promise.all(
+        SearchPart.options.map(async part => ({ part, ids: await store.scan.call('searchRecordIds', searchId, part) })),
+      )
+      const lists = await known.listsOf([...new Set(parts.flatMap(({ ids }) => [...ids]))])
+      const counts = parts.map(({ part, ids }) => [part, ids.filter(id => !lists.has(id)).length])
+      // fromEntries widens its keys to string; they are the parts.
+      return Object.fromEntries(counts) as SearchFreshCounts
+    },
   }
 
-  async function idsOf(searchId: SearchId, part: SearchPart, sort: SearchSort | null): Promise<Uint32Array> {
-    if (part !== 'fresh') return store.scan.call('searchRecordIds', searchId, part, sort)
-    const all = await store.scan.call('searchRecordIds', searchId, 'all', sort)
-    const lists = await known.listsOf(Array.from(all))
-    return all.filter(id => !lists.has(id))
+  async function idsOf(
+    searchId: SearchId,
+    { part, fresh }: SearchNarrowing,
+    sort: SearchSort | null,
+  ): Promise<Uint32Array> {
+    const ids = await store.scan.call('searchRecordIds', searchId, part, sort)
+    if (!fresh) return ids
+    const lists = await known.listsOf(Array.from(ids))
+    return ids.filter(id => !lists.has(id))
   }
 }

@@ -1,17 +1,17 @@
 // Above the table: which of the records are shown, the columns, and the way into a list.
-import { Button, SegmentedControl, Tooltip } from '@mantine/core'
+import { Button, Checkbox, SegmentedControl, Tooltip } from '@mantine/core'
 import { IconTableImport } from '@tabler/icons-react'
-import type { SearchDifferences, SearchPart } from '../../../contract/app/search.ts'
+import type { SearchDifferences, SearchNarrowing, SearchPart } from '../../../contract/app/search.ts'
 import { count } from '../../run/figures.ts'
 import { ColumnChooser } from './column-chooser.tsx'
-import type { PartCounts } from './parts.ts'
+import { countOf, type PartCounts } from './parts.ts'
 import type { RecordKind } from './result-fields.ts'
 import classes from './search-results.module.css'
 
 interface Props {
   kind: RecordKind
-  part: SearchPart
-  onPart: (part: SearchPart) => void
+  narrowing: SearchNarrowing
+  onNarrow: (narrowing: SearchNarrowing) => void
   counts: PartCounts
   /** Against the reading before; null = there is none. */
   differences: SearchDifferences | null
@@ -21,30 +21,42 @@ interface Props {
 
 const names: Readonly<Record<SearchPart, string>> = {
   all: 'All',
-  fresh: 'Not in my lists',
   new: 'New',
   changed: 'Changed',
   same: 'Same',
   gone: 'Gone',
 }
 
-export function PartsBar({ kind, part, onPart, counts, differences, ticked, onAdd }: Props) {
-  const choices = (['all', 'fresh', 'new', 'changed', 'gone', 'same'] as const)
-    .filter(one => counts[one] !== undefined)
-    .map(value => ({
-      value,
-      disabled: value === 'gone' && !differences?.goneKnown,
-      label: <PartLabel name={names[value]} number={counts[value] ?? null} unknown={value === 'gone'} />,
-    }))
+export function PartsBar({ kind, narrowing, onNarrow, counts, differences, ticked, onAdd }: Props) {
+  const { part, fresh } = narrowing
+  const choices = (['all', 'new', 'changed', 'gone', 'same'] as const).map(value => ({
+    value,
+    disabled: value === 'gone' && !differences?.goneKnown,
+    label: (
+      <PartLabel
+        name={names[value]}
+        number={countOf(counts, { part: value, fresh }) ?? null}
+        unknown={value === 'gone' && !differences?.goneKnown}
+      />
+    ),
+  }))
   return (
     <div className={classes.bar}>
-      <SegmentedControl<SearchPart>
-        aria-label="Which records are shown"
-        className={classes.parts}
-        styles={{ label: { paddingInline: 9 } }}
-        value={part}
-        onChange={onPart}
-        data={choices}
+      {differences && (
+        <SegmentedControl<SearchPart>
+          aria-label="Which records are shown"
+          className={classes.parts}
+          styles={{ label: { paddingInline: 9 } }}
+          value={part}
+          onChange={value => onNarrow({ part: value, fresh })}
+          data={choices}
+        />
+      )}
+      <Checkbox
+        size="sm"
+        checked={fresh}
+        onChange={({ currentTarget }) => onNarrow({ part, fresh: currentTarget.checked })}
+        label={<PartLabel name="Not in my lists" number={countOf(counts, { part, fresh: true }) ?? null} />}
       />
       {differences && !differences.goneKnown && differences.why && (
         <Tooltip label={differences.why} multiline w={300}>
@@ -58,7 +70,7 @@ export function PartsBar({ kind, part, onPart, counts, differences, ticked, onAd
       <Button
         size="compact-sm"
         leftSection={<IconTableImport size={15} stroke={1.8} />}
-        disabled={(counts[part] ?? 0) === 0}
+        disabled={(countOf(counts, narrowing) ?? 0) === 0}
         onClick={onAdd}
       >
         {addWords(part, ticked)}
@@ -73,7 +85,7 @@ function addWords(part: SearchPart, ticked: number): string {
   return part === 'new' ? 'Add new only to a list…' : 'Add to a list…'
 }
 
-function PartLabel({ name, number, unknown }: { name: string; number: number | null; unknown: boolean }) {
+function PartLabel({ name, number, unknown }: { name: string; number: number | null; unknown?: boolean }) {
   return (
     <>
       {name} <span className={classes.number}>{number === null ? (unknown ? '?' : '…') : count(number)}</span>

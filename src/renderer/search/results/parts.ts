@@ -1,16 +1,40 @@
-// The parts that results can be narrowed to: how many records each has, and which of them can go into a list.
+// What results can be narrowed to: how many records each part has, in all and in none of the lists, and what of it can go
+// into a list.
 import type { SearchRecordId } from '../../../contract/app/ids.ts'
-import type { SearchAddWhich, SearchDifferences, SearchPart } from '../../../contract/app/search.ts'
+import type {
+  SearchAddWhich,
+  SearchDifferences,
+  SearchFreshCounts,
+  SearchNarrowing,
+  SearchPart,
+} from '../../../contract/app/search.ts'
 
 /** null = not known (yet); no entry = there is no such part. */
-export type PartCounts = Readonly<Partial<Record<SearchPart, number | null>>>
-
-/** `all`: of the latest reading · `fresh`: those that no list holds · `differences`: null where there is no reading before. */
-export function partCounts(all: number, fresh: number | null, differences: SearchDifferences | null): PartCounts {
-  if (!differences) return { all, fresh }
-  const { new: added, changed, same, gone, goneKnown } = differences
-  return { all, fresh, new: added, changed, gone: goneKnown ? gone : null, same }
+type Counts = Readonly<Partial<Record<SearchPart, number | null>>>
+export interface PartCounts {
+  /** Of each part all records. */
+  whole: Counts
+  /** Of each part those that no list holds. */
+  fresh: Counts
 }
+
+/** `all`: of the latest reading · `fresh`: null while lists are looked through · `differences`: null where there is no reading before. */
+export function partCounts(
+  all: number,
+  fresh: SearchFreshCounts | null,
+  differences: SearchDifferences | null,
+): PartCounts {
+  if (!differences) return { whole: { all }, fresh: { all: fresh?.all ?? null } }
+  const { new: added, changed, same, gone, goneKnown } = differences
+  const known = ({ gone, ...others }: Record<SearchPart, number>) => ({ ...others, gone: goneKnown ? gone : null })
+  return {
+    whole: known({ all, new: added, changed, same, gone }),
+    fresh: fresh ? known(fresh) : { all: null, new: null, changed: null, same: null, gone: null },
+  }
+}
+
+export const countOf = ({ whole, fresh }: PartCounts, narrowing: SearchNarrowing): number | null | undefined =>
+  (narrowing.fresh ? fresh : whole)[narrowing.part]
 
 /** A choice of records for a list, with their number. */
 export interface AddChoice {
@@ -22,21 +46,39 @@ export interface AddChoice {
 
 const addLabels: Readonly<Record<SearchPart, string>> = {
   all: 'All that was read',
-  fresh: 'Only those in none of my lists',
   new: 'Only new ones',
   changed: 'Only changed ones',
   same: 'Only those that are the same',
   gone: 'Only those that are gone',
 }
 
-/** What can be added: ticked records first, then the part in sight, then other parts that people add; none that is empty. */
-export function addChoices(ticked: readonly SearchRecordId[], part: SearchPart, counts: PartCounts): AddChoice[] {
-  const parts = [part, ...(['all', 'fresh', 'new', 'changed'] as const).filter(one => one !== part)]
-    .filter(one => counts[one] !== undefined && counts[one] !== 0)
-    // No list holds any of them: that is all of them once more.
-    .filter(one => one !== 'fresh' || one === part || counts.fresh === null || counts.fresh !== counts.all)
+const addLabel = ({ part, fresh }: SearchNarrowing): string => {
+  if (!fresh) return addLabels[part]
+  return part === 'all' ? 'Only those in none of my lists' : `${addLabels[part]}, in none of my lists`
+}
+
+const sameNarrowing = (a: SearchNarrowing, b: SearchNarrowing) => a.part === b.part && a.fresh === b.fresh
+
+/** What can be added: ticked records first, then those in sight, then what else people add; none that is empty. */
+export function addChoices(ticked: readonly SearchRecordId[], sight: SearchNarrowing, counts: PartCounts): AddChoice[] {
+  const others: SearchNarrowing[] = [
+    { ...sight, fresh: !sight.fresh },
+    { part: 'all', fresh: false },
+    { part: 'all', fresh: true },
+    { part: 'new', fresh: false },
+    { part: 'changed', fresh: false },
+  ]
+  const parts = [sight, ...others]
+    .filter((one, at, all) => all.findIndex(other => sameNarrowing(one, other)) === at)
+    .filter(one => countOf(counts, one) !== undefined && countOf(counts, one) !== 0)
+    // No list holds any of them: that is the same records once more.
+    .filter(one => !one.fresh || sameNarrowing(one, sight) || counts.fresh[one.part] !== counts.whole[one.part])
     .map(
-      (one): AddChoice => ({ which: { kind: 'part', part: one }, label: addLabels[one], records: counts[one] ?? null }),
+      (one): AddChoice => ({
+        which: { kind: 'part', ...one },
+        label: addLabel(one),
+        records: countOf(counts, one) ?? null,
+      }),
     )
   if (ticked.length === 0) return parts
   return [

@@ -23,7 +23,7 @@ import {
 import { AgGridReact } from 'ag-grid-react'
 import { useEffect, useMemo, useRef } from 'react'
 import type { SearchId, SearchRecordId } from '../../../contract/app/ids.ts'
-import type { SearchPart, SearchRecord, SearchSort } from '../../../contract/app/search.ts'
+import type { SearchNarrowing, SearchRecord, SearchSort } from '../../../contract/app/search.ts'
 import { useTRPCClient } from '../../rpc/trpc.ts'
 import { gridTheme } from '../../sheet/grid-theme.ts'
 import { type ColumnChoice, chooseColumns } from './column-choice.ts'
@@ -60,10 +60,9 @@ export interface RecordCell {
   y: number
 }
 
-interface Props {
+interface Props extends SearchNarrowing {
   searchId: SearchId
   kind: RecordKind
-  part: SearchPart
   columns: readonly ColumnChoice[]
   rowHeight: number
   label: string
@@ -81,7 +80,7 @@ interface Props {
 }
 
 export function ResultsGrid(props: Props) {
-  const { searchId, kind, part, columns, rowHeight, label, version, openRow } = props
+  const { searchId, kind, part, fresh, columns, rowHeight, label, version, openRow } = props
   const client = useTRPCClient()
   const host = useRef<HTMLDivElement>(null)
   const api = useRef<GridApi<SearchRecord> | null>(null)
@@ -95,7 +94,7 @@ export function ResultsGrid(props: Props) {
         const [by] = sortModel
         const sort = by ? { field: by.colId, descending: by.sort === 'desc' } : null
         try {
-          const ask = { searchId, part, offset: startRow, limit: endRow - startRow, sort }
+          const ask = { searchId, part, fresh, offset: startRow, limit: endRow - startRow, sort }
           const { records, total } = await client.search.records.query(ask)
           successCallback(records, total)
           now.current.onTotal(total)
@@ -105,7 +104,7 @@ export function ResultsGrid(props: Props) {
         }
       },
     }),
-    [client, searchId, part],
+    [client, searchId, part, fresh],
   )
 
   const defs = useMemo(

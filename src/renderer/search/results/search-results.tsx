@@ -3,7 +3,13 @@ import { Loader, Skeleton } from '@mantine/core'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { SearchId, SearchRecordId } from '../../../contract/app/ids.ts'
-import { recordKindOf, type SearchPart, type SearchSort, type SearchView } from '../../../contract/app/search.ts'
+import {
+  recordKindOf,
+  type SearchNarrowing,
+  type SearchPart,
+  type SearchSort,
+  type SearchView,
+} from '../../../contract/app/search.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { moment } from '../../run/figures.ts'
 import { Note } from '../../run/note.tsx'
@@ -53,7 +59,7 @@ function Results({ search }: { search: SearchView }) {
   const kind = recordKindOf(search.query.form)
   const form = useStore(searching, state => state.form)
   const columns = useStore(columnChoices, state => state[kind])
-  const [chosen, setPart] = useState<SearchPart>('all')
+  const [chosen, setNarrowing] = useState<SearchNarrowing>({ part: 'all', fresh: false })
   const [open, setOpen] = useState<{ row: number } | null>(null)
   const [total, setTotal] = useState<number | null>(null)
   const [sort, setSort] = useState<SearchSort | null>(null)
@@ -63,29 +69,28 @@ function Results({ search }: { search: SearchView }) {
 
   const { id: searchId, former } = search
   const differences = useQuery(trpc.search.differences.queryOptions(former ? { searchId } : skipToken)).data ?? null
-  const freshAsk = { searchId, part: 'fresh' as const, offset: 0, limit: 1, sort: null }
-  const { data: freshRecords, dataUpdatedAt } = useQuery(trpc.search.records.queryOptions(freshAsk))
-  const fresh = freshRecords?.total ?? null
+  const { data: freshCounts, dataUpdatedAt } = useQuery(trpc.search.freshCounts.queryOptions({ searchId }))
   // The latest reading may be taken up again: then there is nothing to compare with.
-  const part = !differences && chosen !== 'fresh' ? 'all' : chosen
+  const narrowing = differences ? chosen : { ...chosen, part: 'all' as const }
+  const { part, fresh } = narrowing
 
-  const toPart = (next: SearchPart) => {
-    setPart(next)
+  const narrow = (next: SearchNarrowing) => {
+    setNarrowing(next)
     setOpen(null)
     setTicked([])
     setTotal(null)
   }
   const onError = useCallback((error: unknown) => problemNotice(error), [])
   const all = search.reading?.records ?? 0
-  const counts = partCounts(all, fresh, differences)
+  const counts = partCounts(all, freshCounts ?? null, differences)
   if (!settings.data) return null
 
   return (
     <section className={classes.results} aria-label="Results">
       <PartsBar
         kind={kind}
-        part={part}
-        onPart={toPart}
+        narrowing={narrowing}
+        onNarrow={narrow}
         counts={counts}
         differences={differences}
         ticked={ticked.length}
@@ -94,10 +99,11 @@ function Results({ search }: { search: SearchView }) {
       <div className={classes.body}>
         <div className={classes.table}>
           <ResultsGrid
-            key={`${part} ${settings.data.density}`}
+            key={`${part} ${fresh} ${settings.data.density}`}
             searchId={searchId}
             kind={kind}
             part={part}
+            fresh={fresh}
             columns={columns}
             rowHeight={rowHeights[settings.data.density]}
             label={`Results of ${searchTitle(search)}`}
@@ -111,11 +117,11 @@ function Results({ search }: { search: SearchView }) {
             onMenu={setMenu}
             onError={onError}
           />
-          {total === 0 && <Nothing part={part} search={search} />}
+          {total === 0 && <Nothing narrowing={narrowing} whole={counts.whole[part] ?? 0} search={search} />}
         </div>
         {open && (
           <ResultDetails
-            ask={{ searchId, part, sort }}
+            ask={{ searchId, part, fresh, sort }}
             row={open.row}
             total={total ?? 0}
             form={form}
@@ -130,7 +136,7 @@ function Results({ search }: { search: SearchView }) {
         <AddDialog
           search={search}
           kind={kind}
-          choices={addChoices(ticked, part, counts)}
+          choices={addChoices(ticked, narrowing, counts)}
           onClose={() => setAdding(false)}
         />
       )}
@@ -158,13 +164,19 @@ function Foot({ kind, total, ticked }: { kind: RecordKind; total: number | null;
   )
 }
 
-function Nothing({ part, search: { reading, former } }: { part: SearchPart; search: SearchView }) {
+interface NothingProps {
+  narrowing: SearchNarrowing
+  /** Records of the part, whether lists hold them or not. */
+  whole: number
+  search: SearchView
+}
+
+function Nothing({ narrowing: { part, fresh }, whole, search: { reading, former } }: NothingProps) {
   const since = former?.readAt ? ` since ${moment(former.readAt, new Date())}` : ''
   const words: Readonly<Record<SearchPart, string>> = {
     all: reading?.complete
       ? 'Nothing matches. Take a filter away, or let one take more values.'
       : 'Nothing is read yet.',
-    fresh: 'All of them are in your lists already.',
     new: `Nothing new${since}.`,
     changed: `Nothing has changed${since}.`,
     gone: `Nothing is gone${since}.`,
@@ -173,7 +185,7 @@ function Nothing({ part, search: { reading, former } }: { part: SearchPart; sear
   return (
     <div className={classes.nothing}>
       <Note tone="neutral" icon="·">
-        {words[part]}
+        {fresh && whole > 0 ? 'All of them are in your lists already.' : words[part]}
       </Note>
     </div>
   )
