@@ -41,7 +41,14 @@ export async function openSearchWorkspace(
       return { searchId, run }
     },
     async records(searchId) {
-      const { records } = await searches.records({ searchId, part: 'all', fresh: false, offset: 0, limit: 1000, sort: null })
+      const { records } = await searches.records({
+        searchId,
+        part: 'all',
+        fresh: false,
+        offset: 0,
+        limit: 1000,
+        sort: null,
+      })
       return records
     },
     rest: async () => {
