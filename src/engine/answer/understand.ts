@@ -17,7 +17,7 @@ import { type JudgedBy, standardPolicy } from './policy.ts'
 import { type Judgement, judgeEmail, judgePhone } from './verdict.ts'
 
 /** A stored answer as it was read. Reports are judged; of lists the first element stands for the row. */
-export type ReadAnswer = { readonly more: Record<string, string> } & (
+export type ReadAnswer = { readonly more: Readonly<Record<string, string>> } & (
   | { readonly kind: 'email'; readonly report: EmailReport; readonly judgement: Judgement }
   | { readonly kind: 'phone'; readonly report: PhoneReport; readonly judgement: Judgement }
   | {
@@ -26,22 +26,27 @@ export type ReadAnswer = { readonly more: Record<string, string> } & (
       readonly record: JsonObject
       /** All records that fit as far as the answer holds them; several are for a person to look at. */
       readonly records: readonly JsonObject[]
+      /** Of each of several records what the interface does not list. */
+      readonly beside: readonly Readonly<Record<string, string>>[]
       readonly matches: number
     }
 )
 
 export type Understood = ReadAnswer | Exclude<Reading<never>, { kind: 'report' }>
 
-const single = (record: JsonObject) => ({ record, records: [record], matches: 1 })
-const several = ({ records, total }: ReadMatches) => ({
+type Found = Omit<Extract<ReadAnswer, { kind: 'record' }>, 'kind' | 'more'>
+
+const single = (record: JsonObject): Found => ({ record, records: [record], beside: [], matches: 1 })
+const several = ({ records, beside, total }: ReadMatches): Found => ({
   record: { ...records[0], matches: total, action: total > 1 ? 'Review' : 'Use' },
   records,
+  beside,
   matches: total,
 })
 /** Several profiles of one person are as good as one. */
 const pages = (urls: string[]) => single({ url: urls[0] ?? null, urls, matches: urls.length })
 
-function record<R>(reading: Reading<R>, toRecord: (report: R) => ReturnType<typeof single>): Understood {
+function record<R>(reading: Reading<R>, toRecord: (report: R) => Found): Understood {
   return reading.kind === 'report' ? { kind: 'record', more: reading.more, ...toRecord(reading.report) } : reading
 }
 
@@ -90,11 +95,11 @@ export function understand(
 
 /** With the record that a person chose standing for the row; `pick` null = nobody has chosen. */
 export function picked<Answer extends ReadAnswer>(answer: Answer, pick: number | null): Answer {
-  const chosen = answer.kind === 'record' && pick !== null ? answer.records[pick] : undefined
-  if (answer.kind !== 'record' || !chosen) return answer
-  const { matches } = answer
-  // Keys that the interface does not list are known of the first record only.
-  return { ...answer, record: { ...chosen, matches, action: 'Use' }, more: pick === 0 ? answer.more : {} }
+  if (answer.kind !== 'record' || pick === null) return answer
+  const chosen = answer.records[pick]
+  if (!chosen) return answer
+  const { matches, beside, more } = answer
+  return { ...answer, record: { ...chosen, matches, action: 'Use' }, more: beside[pick] ?? more }
 }
 
 /** Reads a stored answer with the present reader and rules; null when it holds nothing (a miss). */

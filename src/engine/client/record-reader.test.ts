@@ -140,6 +140,17 @@ describe('matches', () => {
       report: { total: 2, records: [{ name: 'Acme', domain: 'acme.example' }, { name: 'Acme 2' }] },
     })
   })
+  test('keep what came beside the fields, each its own', () => {
+    const json = {
+      records: [
+        { ...contact, shoe_size: 44 },
+        { id: 2, full_name: 'Ben Ito' },
+        { ...contact, hobby: 'golf' },
+      ],
+    }
+    const reading = readContacts(json, naming)
+    expect(reading).toMatchObject({ report: { beside: [{ shoe_size: '44' }, {}, { hobby: 'golf' }] } })
+  })
   test('are none in an empty page, and unreadable in anything else', () => {
     expect(readContacts({ records: [], total_count: 0 }, naming)).toEqual(empty)
     expect(readContacts({ total_count: 0 }, naming).kind).toBe('unreadable')

@@ -26,6 +26,8 @@ export type ReadCompany = z.infer<typeof CompanyRead>
 /** A page of a search as far as a row needs it: the first matches and how many there are. */
 export interface ReadMatches {
   readonly records: JsonObject[]
+  /** Of each record what came beside its known fields. */
+  readonly beside: Readonly<Record<string, string>>[]
   readonly total: number
 }
 
@@ -141,19 +143,19 @@ function readMatches(schema: z.ZodObject, json: unknown, naming: Naming): Readin
   if (!Array.isArray(list)) return { kind: 'unreadable', why: 'The answer holds no list of records.' }
   if (list.length === 0) return { kind: 'empty' }
   const records: JsonObject[] = []
-  let more: Record<string, string> = {}
+  const beside: Record<string, string>[] = []
   for (const item of list) {
     const reading = readRecord(schema, { data: inCompany(item, naming) }, naming)
     if (reading.kind !== 'report') continue
-    if (records.length === 0) more = reading.more
     records.push(reading.report)
+    beside.push(reading.more)
   }
   if (records.length === 0) return { kind: 'unreadable', why: 'The records have none of the known fields.' }
   const total = Number(page.total_count)
   return {
     kind: 'report',
-    report: { records, total: Number.isSafeInteger(total) ? Math.max(total, records.length) : records.length },
-    more,
+    report: { records, beside, total: Number.isSafeInteger(total) ? Math.max(total, records.length) : records.length },
+    more: beside[0] ?? {},
   }
 }
 

@@ -142,6 +142,7 @@ function Told({ record, form }: { record: SearchRecord; form: SearchForm }) {
                 <dt>{name}</dt>
                 <dd>{text}</dd>
                 <dd className={classes.tools}>
+                  <FindInLists text={text} name={name} />
                   <CopyValue value={text} name={name} />
                 </dd>
               </div>
