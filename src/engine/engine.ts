@@ -104,8 +104,8 @@ async function build(host: Host, release: () => void): Promise<Engine> {
       replaced.kind === 'backup' ? replaced.name : '',
     )
   const home = () => host.settings.get().country
-  const views = createViews(store, home)
   const actions = createActions(store.inTurn)
+  const views = createViews(store, home, actions)
   const edits = createEdits(store, views, changes, actions)
   const savedViews = createSavedViews(store, views, changes)
   const finds = createFinds(store, views, edits)

@@ -1,4 +1,4 @@
-// The actions under way in lists, one per list: how far each is, how to stop one, and who listens.
+// The actions under way in lists: how far each is, how to stop one, and who listens.
 import type { Action } from '../../contract/app/action.ts'
 import type { ActionId, SheetId } from '../../contract/app/ids.ts'
 import type { Turns } from '../store/turns.ts'
@@ -16,13 +16,16 @@ export interface Working {
 export interface Actions {
   /** Works when earlier actions of the list have ended. The label is what people read while they wait. */
   run<T>(sheetId: SheetId, label: string, work: (working: Working) => Promise<T>): Promise<T>
+  /** Works at once, also beside an action that changes the list: what only reads, as a sort does. */
+  read<T>(sheetId: SheetId, label: string, work: (working: Working) => Promise<T>): Promise<T>
   /** Asks an action to put everything back; nothing happens to one that has ended. */
   stop(sheetId: SheetId, id: ActionId): void
-  /** The action under way in a list, null for none: the present state first, then at most ten a second. */
+  /** The action begun last of those under way in a list, null for none: the present state first, then at most ten a second. */
   watch(sheetId: SheetId, signal: AbortSignal): AsyncGenerator<Action | null>
 }
 
 interface Running {
+  sheetId: SheetId
   action: Action
   abort: AbortController
 }
@@ -30,42 +33,49 @@ interface Running {
 const watchMs = 100
 
 export function createActions(inTurn: Turns): Actions {
-  const running = new Map<SheetId, Running>()
+  // In the order they began: a Map keeps the order of insertion.
+  const running = new Map<ActionId, Running>()
   const listeners = new Set<(sheetId: SheetId) => void>()
   let nextId = 1
 
   const tell = (sheetId: SheetId) => {
     for (const listener of listeners) listener(sheetId)
   }
-  const put = (sheetId: SheetId, own: Running, patch: Partial<Action>) => {
+  const put = (own: Running, patch: Partial<Action>) => {
     own.action = { ...own.action, ...patch }
-    tell(sheetId)
+    tell(own.sheetId)
   }
+  async function perform<T>(
+    { sheetId, label, changing }: { sheetId: SheetId; label: string; changing: boolean },
+    work: (working: Working) => Promise<T>,
+  ): Promise<T> {
+    const id = nextId++ as ActionId
+    const action: Action = { id, label, share: 0, changing, stopping: false }
+    const own: Running = { sheetId, action, abort: new AbortController() }
+    running.set(id, own)
+    tell(sheetId)
+    try {
+      return await work({
+        signal: own.abort.signal,
+        reach: share => put(own, { share }),
+        name: known => put(own, { label: known }),
+      })
+    } finally {
+      running.delete(id)
+      tell(sheetId)
+    }
+  }
+  const latest = (sheetId: SheetId) => [...running.values()].findLast(own => own.sheetId === sheetId)?.action ?? null
 
   return {
-    run: (sheetId, label, work) =>
-      inTurn(sheetId, async () => {
-        const action: Action = { id: nextId++ as ActionId, label, share: 0, stopping: false }
-        const own: Running = { action, abort: new AbortController() }
-        running.set(sheetId, own)
-        tell(sheetId)
-        try {
-          return await work({
-            signal: own.abort.signal,
-            reach: share => put(sheetId, own, { share }),
-            name: known => put(sheetId, own, { label: known }),
-          })
-        } finally {
-          running.delete(sheetId)
-          tell(sheetId)
-        }
-      }),
+    run: (sheetId, label, work) => inTurn(sheetId, () => perform({ sheetId, label, changing: true }, work)),
+    read: (sheetId, label, work) => perform({ sheetId, label, changing: false }, work),
 
     stop: (sheetId, id) => {
-      const own = running.get(sheetId)
-      if (own?.action.id !== id) return
+      const own = running.get(id)
+      if (own?.sheetId !== sheetId) return
       own.abort.abort()
-      put(sheetId, own, { stopping: true })
+      put(own, { stopping: true })
     },
 
     async *watch(sheetId, signal) {
@@ -87,7 +97,7 @@ export function createActions(inTurn: Turns): Actions {
             continue
           }
           news = false
-          yield running.get(sheetId)?.action ?? null
+          yield latest(sheetId)
           await rest(watchMs, signal)
         }
       } finally {

@@ -2,6 +2,7 @@
 import type { FindingKind } from '../../contract/app/check.ts'
 import { countryColumn } from '../check/row-country.lane.ts'
 import { identifier, type SqlValue } from '../store/sql.ts'
+import { lookedAt } from '../store/watch.ts'
 import type { ColumnRow } from './columns.lane.ts'
 
 export interface Sql {
@@ -51,8 +52,8 @@ export function duplicated(slot: string, sheetId: number): Sql {
     return `CASE WHEN ${cell} GLOB '*[^ -~]*' THEN fold(${cell}) ELSE lower(${cell}) END`
   }
   return {
-    text: `${key('t')} IN (SELECT ${key('o')} AS k FROM s${sheetId} o WHERE o.gone IS NULL AND k IS NOT NULL AND k <> ''
-      GROUP BY k HAVING count(*) > 1)`,
+    text: `${key('t')} IN (SELECT ${key('o')} AS k FROM s${sheetId} o WHERE ${lookedAt('o', 'NULL')}
+      AND o.gone IS NULL AND k IS NOT NULL AND k <> '' GROUP BY k HAVING count(*) > 1)`,
     params: [],
   }
 }

@@ -14,6 +14,8 @@ import type {
 import { everything } from '../../contract/app/view.ts'
 import { fail } from '../fail.ts'
 import type { Store } from '../store/store.ts'
+import { createWatch, shareOf, stopWatched } from '../store/watch.ts'
+import { type Actions, createActions } from './actions.ts'
 import type { LiveRows } from './filter.lane.ts'
 import { type KeptView, keepViews } from './kept-views.ts'
 import { createSummaries } from './summary.ts'
@@ -25,7 +27,8 @@ export type LiveStates = (sheetId: SheetId, columnId: ColumnId, rowIds: Uint32Ar
 export interface Views {
   /**
    * Orders a list. Requests of the same `asker` for the same list supersede each other: one that has not begun when a
-   * newer one for another view comes is refused with view_gone. Throws sheet_gone.
+   * newer one for another view comes is refused with view_gone. An action of the list while it goes on. Throws
+   * sheet_gone, and stopped when somebody cancels it.
    */
   open(sheetId: SheetId, spec: ViewSpec, asker?: object): Promise<View>
   window(ask: WindowAsk): Promise<Window>
@@ -57,8 +60,21 @@ interface Turn {
 }
 const nothing = () => {}
 
+const progressMs = 100
+
+/** What people read while they wait. */
+const labelOf = ({ sort, conditions, search }: ViewSpec): string => {
+  const filtered = conditions.length > 0 || search !== ''
+  if (sort.length === 0) return filtered ? 'Filter' : 'Show all rows'
+  return filtered ? 'Filter and sort' : 'Sort'
+}
+
 /** `home`: country of the settings, for lists that name none. */
-export function createViews(store: Store, home: () => string | null = () => null): Views {
+export function createViews(
+  store: Store,
+  home: () => string | null = () => null,
+  actions: Actions = createActions(store.inTurn),
+): Views {
   const kept = keepViews()
   const summaries = createSummaries(store)
   const turns = new WeakMap<object, Map<SheetId, Turn>>()
@@ -90,7 +106,17 @@ export function createViews(store: Store, home: () => string | null = () => null
       const version = await store.grid.call('sheetVersion', sheetId)
       if (version === known.version) return viewOf(known)
     }
-    return viewOf(kept.add({ sheetId, spec, ...(await store.scan.call('orderRows', sheetId, spec, liveRows)) }))
+    const made = await actions.read(sheetId, labelOf(spec), async ({ signal, reach }) => {
+      const watch = createWatch()
+      signal.addEventListener('abort', () => stopWatched(watch), { once: true })
+      const timer = setInterval(() => reach(shareOf(watch)), progressMs)
+      try {
+        return await store.scan.call('orderRows', sheetId, spec, liveRows, watch)
+      } finally {
+        clearInterval(timer)
+      }
+    })
+    return viewOf(kept.add({ sheetId, spec, ...made }))
   }
 
   /** Only a filter by state needs to know the rows that runs hold now. */

@@ -10,6 +10,7 @@ import { backupFile } from './backup-files.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 import { wrap } from './sql.ts'
+import { stillWanted } from './watch.ts'
 
 export const laneNames = ['writer', 'grid', 'scan', 'backup'] as const
 export type LaneName = (typeof laneNames)[number]
@@ -33,6 +34,7 @@ export function openLane(name: LaneName, file: string): Database.Database {
     db.pragma('cache_size = -8192')
     for (const [called, work] of Object.entries({ ...sqlFunctions, has_finding: hasFinding }))
       db.function(called, { deterministic: true }, work)
+    db.function('still_wanted', stillWanted)
     if (name === 'writer') prepareWriter(db, file, crashed)
     else db.pragma('query_only = ON')
     return db

@@ -18,12 +18,13 @@ export function followAction({ client, sheetId }: SheetSession): () => void {
       if (progress.get().action) progress.set({ action: null })
       return
     }
-    const { id, label, share, stopping } = action
+    const { id, label, share, changing, stopping } = action
+    const words = !stopping ? label : changing ? 'Putting everything back' : 'Cancelling'
     const cancel = () => {
       client.edit.stop.mutate({ sheetId, id }).catch(problemNotice)
     }
     progress.set({
-      action: { title: stopping ? 'Putting everything back' : label, share, cancelled: stopping, cancel },
+      action: { title: words, share, cancelled: stopping, cancel },
     })
   }
   const hear = (action: Action | null) => {

@@ -103,14 +103,21 @@ export function ViewBar() {
 function Search() {
   const session = useSession()
   const inForce = useSessionState(state => state.view.spec.search)
+  const opening = useSessionState(state => state.opening)
   const [text, setText] = useState(inForce)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => setText(inForce), [inForce])
+  // What is typed stays while it is searched, and gives way to what is in force when that ended or was cancelled.
+  useEffect(() => {
+    if (!opening && timer.current === undefined) setText(inForce)
+  }, [inForce, opening])
   useEffect(() => () => clearTimeout(timer.current), [])
   const search = (value: string) => {
     setText(value)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void session.show({ ...session.state.get().view.spec, search: value }), settleMs)
+    timer.current = setTimeout(() => {
+      timer.current = undefined
+      void session.show({ ...session.state.get().view.spec, search: value })
+    }, settleMs)
   }
   return (
     <TextInput
