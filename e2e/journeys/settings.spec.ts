@@ -1,5 +1,5 @@
 // Settings are found by their words and put back by section, which can be undone.
-import { csv, importFile } from '../pages/program.ts'
+import { cell, csv, importFile, select } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 test('settings are searched, changed, put back to the default, and that is undone', async ({ opened: page }) => {
@@ -35,6 +35,46 @@ test('settings are searched, changed, put back to the default, and that is undon
     await expect(roomy).toBeChecked()
     await expect(high).toBeChecked()
   })
+})
+
+test('numbers, dates and times are written as chosen, and cells stay as they are', async ({ opened: page }) => {
+  const rows = Array.from({ length: 1200 }, (_, row) => `Ann ${row},1234.5`)
+  await importFile(page, csv('people.csv', `Name,Amount\n${rows.join('\n')}\n`))
+  const status = page.getByRole('contentinfo')
+  await expect(status.getByText('1,200 rows', { exact: true })).toBeVisible()
+  await select(page, 0, 'Amount')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(status.getByText('Sum 2,469')).toBeVisible()
+
+  await page.keyboard.press('Control+,')
+  const dialog = page.getByRole('dialog', { name: 'Settings' })
+  await dialog.getByRole('searchbox', { name: 'Search the settings' }).fill('thousands')
+  const found = dialog.getByRole('region', { name: 'Settings found' })
+  const example = dialog.getByRole('status', { name: 'Example' })
+  await expect(example).toHaveText('28,225 rows, average 1,204.5, 23 Aug 2026, 16:05')
+  await found.getByRole('combobox', { name: 'Numbers' }).click()
+  await page.getByRole('option', { name: '1.234,5' }).click()
+  await found.getByRole('combobox', { name: 'Dates' }).click()
+  await page.getByRole('option', { name: '2026-08-23' }).click()
+  await found.getByText('4:05 PM').click()
+  await expect(example).toHaveText(/^28\.225 rows, average 1\.204,5, 2026-08-23, 4:05\sPM$/)
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await expect(dialog).toBeHidden()
+  await expect(status.getByText('1.200 rows', { exact: true })).toBeVisible()
+  await expect(status.getByText('Sum 2.469')).toBeVisible()
+  await expect(await cell(page, 0, 'Amount')).toHaveText('1234.5')
+
+  await page.reload()
+  await expect(status.getByText('1.200 rows', { exact: true })).toBeVisible()
+  await page.keyboard.press('Control+,')
+  // A field of a setting is written so as well, and what is typed into it is read so.
+  const daily = dialog.getByRole('textbox', { name: 'Most credits per day' })
+  await daily.fill('25000')
+  await expect(daily).toHaveValue('25.000')
+  await daily.press('Enter')
+  await dialog.getByRole('button', { name: 'Reset to defaults: Numbers and dates' }).click()
+  await expect(example).toHaveText('28,225 rows, average 1,204.5, 23 Aug 2026, 16:05')
+  await expect(daily).toHaveValue('25,000')
 })
 
 test('what the grid paints itself follows the look of the computer', async ({ opened: page }) => {

@@ -15,6 +15,7 @@ import { appCommands } from './shell/app-commands.ts'
 import { listenToKeys, registerCommands } from './shell/commands.ts'
 import { followMenu } from './shell/desktop-commands.ts'
 import { Dialogs } from './shell/dialogs.tsx'
+import { shownAs } from './shell/formats.ts'
 import { Frame } from './shell/frame.tsx'
 import { keepRoom } from './shell/narrow.ts'
 import { Notices } from './shell/notices.tsx'
@@ -24,6 +25,7 @@ import { followFocus } from './shell/panes.ts'
 import { rememberPanels } from './shell/remember-panels.ts'
 import { SettingsEffects } from './shell/settings-effects.tsx'
 import { Starting } from './shell/starting.tsx'
+import { useStore } from './shell/store.ts'
 import { followWorkspace } from './shell/workspace-notes.ts'
 import { theme, variables } from './theme.ts'
 
@@ -43,6 +45,8 @@ const followers = [
 ]
 
 export function App() {
+  // Figures are written where they are drawn: with other formats all of the page is drawn anew.
+  useStore(shownAs, ({ formats }) => formats)
   useEffect(() => {
     const stops = followers.map(follow => follow())
     return () => {

@@ -11,7 +11,7 @@ import {
   Modal,
   NativeSelect,
   Notification,
-  NumberInput,
+  type NumberInputProps,
   Popover,
   Radio,
   SegmentedControl,
@@ -23,6 +23,7 @@ import {
   TextInput,
   Tooltip,
 } from '@mantine/core'
+import { shownAs } from './shell/formats.ts'
 
 const small = { defaultProps: { size: 'xs' } }
 
@@ -95,7 +96,12 @@ export const theme = createTheme({
     Autocomplete: Autocomplete.extend(small),
     NativeSelect: NativeSelect.extend(small),
     Textarea: Textarea.extend(small),
-    NumberInput: NumberInput.extend({ defaultProps: { size: 'xs', thousandSeparator: ',' } }),
+    NumberInput: {
+      defaultProps: (): NumberInputProps => {
+        const { group, point } = shownAs.get().writers
+        return { size: 'xs', thousandSeparator: group, decimalSeparator: point }
+      },
+    },
     Select: Select.extend({
       defaultProps: { size: 'xs', comboboxProps: { shadow: 'md' }, checkIconPosition: 'right' },
     }),

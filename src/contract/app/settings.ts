@@ -27,6 +27,14 @@ const values = {
   /** High contrast also where the system does not ask for it. */
   contrast: z.enum(['system', 'more']),
   density: z.enum(['compact', 'normal', 'roomy']),
+  /** How the page writes numbers, dates and times; cells, files and requests are not touched by it. */
+  formats: z.object({
+    /** 1,234.5 · 1.234,5 · 1 234,5 · 1’234.5 */
+    numbers: z.enum(['comma', 'point', 'space', 'apostrophe']),
+    /** 3 Aug 2026 · 2026-08-03 · 03/08/2026 · 08/03/2026 · 03.08.2026 */
+    dates: z.enum(['words', 'iso', 'slashes', 'month_first', 'points']),
+    times: z.enum(['24', '12']),
+  }),
   /** ISO 3166, for national phone numbers of new lists. */
   country: z.string().length(2).nullable(),
   /** Answers up to this age are reused for 0 credits. */
@@ -70,6 +78,7 @@ export const Settings = z.object({
   theme: values.theme.default('system'),
   contrast: values.contrast.default('system'),
   density: values.density.default('normal'),
+  formats: values.formats.default({ numbers: 'comma', dates: 'words', times: '24' }),
   country: values.country.default(null),
   freshDays: values.freshDays.default({ email: 30, phone: 30, person: 60, company: 180, missed: 14 }),
   dailyCap: values.dailyCap.default(null),

@@ -2,7 +2,7 @@
 import { Button, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTRPC } from '../rpc/trpc.ts'
-import { counted } from '../run/figures.ts'
+import { counted, date as dateWords } from '../run/figures.ts'
 import { SettingRow } from '../settings/setting-row.tsx'
 import { SettingSection } from '../settings/setting-section.tsx'
 import { doneNotice, problemNotice } from '../shell/notices.tsx'
@@ -34,7 +34,7 @@ export function OwnSources() {
         <SettingRow
           key={id}
           name={file}
-          more={`${counted(people, 'person', 'people')}, ${counted(companies, 'company', 'companies')}; taken in on ${date.slice(0, 10)}.`}
+          more={`${counted(people, 'person', 'people')}, ${counted(companies, 'company', 'companies')}; taken in on ${dateWords(date)}.`}
         >
           {labels => (
             <Button

@@ -1,9 +1,13 @@
-// Shares, rates and times as people read them.
+// Shares, rates and times as people read them, in the formats they chose (`shell/formats.ts`).
+import { shownAs } from '../shell/formats.ts'
 
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const writers = () => shownAs.get().writers
 
 /** 28225 -> "28,225". */
-export const count = (value: number): string => whole.format(value)
+export const count = (value: number): string => writers().count(value)
+
+/** 2.5 -> "2.5", with at most so many digits of its fraction. */
+export const decimal = (value: number, most?: number): string => writers().decimal(value, most)
 
 /** "1 row", "1,204 rows"; a plural that is not just "+s" is given. */
 export const counted = (value: number, one: string, many = `${one}s`): string =>
@@ -15,12 +19,11 @@ export function percent(part: number, all: number): string {
   const exact = (part / all) * 100
   if (part > 0 && exact < 1) return '< 1 %'
   if (part < all && exact > 99) return '> 99 %'
-  return `${whole.format(exact)} %`
+  return `${count(exact)} %`
 }
 
 /** Calls per second: one decimal while slow. */
-export const rate = (perSecond: number): string =>
-  `${perSecond < 10 ? Math.round(perSecond * 10) / 10 : count(perSecond)}/s`
+export const rate = (perSecond: number): string => `${perSecond < 10 ? decimal(perSecond, 1) : count(perSecond)}/s`
 
 /** Seconds as a rough length of time: "40 s", "67 min", "about 2 h", "3 days". */
 export function duration(seconds: number): string {
@@ -49,11 +52,12 @@ export function ago(milliseconds: number): string {
   return `${counted(Math.floor(hours / 24), 'day')} ago`
 }
 
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+/** The day of a moment: "3 Aug 2025". */
+export const date = (iso: string): string => writers().date(new Date(iso))
 
 /** Clock time if it was today, else the date with it: "09:12", "3 Aug 2025, 09:12". */
 export function moment(iso: string, now: Date): string {
   const at = new Date(iso)
-  return at.toDateString() === now.toDateString() ? time.format(at) : `${date.format(at)}, ${time.format(at)}`
+  const time = writers().time(at)
+  return at.toDateString() === now.toDateString() ? time : `${date(iso)}, ${time}`
 }

@@ -36,7 +36,7 @@ test('the status line is the one of the specification, but a check is said to de
 test('a run approved without a connection says what it waits for, and what it may do then', () => {
   const later = { unasked: true, expiresAt: '2026-03-11T09:00:00Z' }
   const waiting = { state: 'waiting', reason: 'later' } as const
-  expect(reasonWords(run({ ...waiting, later }), now)?.text).toContain('before 11 March, it starts by itself')
+  expect(reasonWords(run({ ...waiting, later }), now)?.text).toContain('before 11 Mar 2026, it starts by itself')
   expect(reasonWords(run({ ...waiting, later: { ...later, unasked: false } }), now)?.text).toContain('and asks')
   const back = run({ state: 'paused', reason: 'later', detail: 'The run now needs 5 calls.', later })
   expect(reasonWords(back, now)?.text).toContain('needs 5 calls. Nothing was sent yet')

@@ -2,7 +2,7 @@
 import { operationTable } from '../../contract/app/operation.ts'
 import type { Chip, OperationId, RunView, ShownRun } from '../../contract/app/run.ts'
 import type { Tone } from '../answer/verdict-look.ts'
-import { count, countdown, counted, duration, percent, rate } from './figures.ts'
+import { count, countdown, counted, date, duration, percent, rate } from './figures.ts'
 import { isOpen } from './run-order.ts'
 import { searchNoun, searchProgress } from './search-run-words.ts'
 
@@ -132,8 +132,7 @@ function waitWords(run: ShownRun, now: number): ReasonWords {
 /** What becomes of a run that waits for a connection. */
 function laterWords(run: ShownRun): string {
   if (run.kind === 'search' || !run.later?.unasked) return 'When the connection is back it is counted anew, and asks.'
-  const day = new Date(run.later.expiresAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
-  return `When the connection is back before ${day}, it starts by itself unless it got larger.`
+  return `When the connection is back before ${date(run.later.expiresAt)}, it starts by itself unless it got larger.`
 }
 
 function pauseWords(run: ShownRun): ReasonWords {

@@ -51,7 +51,7 @@ export function NumberValues({ entry, setting, onAdd, onRemove, onDone }: Props)
       aria-label={`${entry.label} ${label}`}
       placeholder={side === 'to' && border === 'between' ? '' : entry.example.replace(/^\D+/, '')}
       hideControls
-      thousandSeparator={entry.name === 'founded' ? '' : ','}
+      {...(entry.name === 'founded' && { thousandSeparator: '' })}
       allowDecimal={entry.type === 'number'}
       error={backwards}
       value={entered[side] ?? ''}

@@ -1,9 +1,10 @@
-// General settings: look, default country, how long answers stay fresh, what a day may cost.
+// General settings: look, formats, default country, how long answers stay fresh, what a day may cost.
 import { Button, SegmentedControl, Switch } from '@mantine/core'
 import type { Settings } from '../../contract/app/settings.ts'
 import { runCommand } from '../shell/commands.ts'
 import { CountryField } from '../shell/country-field.tsx'
 import { change } from './change.ts'
+import { FormatSection } from './format-section.tsx'
 import { NumberSetting } from './number-setting.tsx'
 import { SettingRow } from './setting-row.tsx'
 import { SettingSection } from './setting-section.tsx'
@@ -80,6 +81,7 @@ export function GeneralSection({ settings }: { settings: Settings }) {
           )}
         </SettingRow>
       </SettingSection>
+      <FormatSection settings={settings} />
       <SettingSection heading="New lists" own={{ settings, fields: ['country', 'keepSource'] }}>
         <SettingRow
           name="Country"

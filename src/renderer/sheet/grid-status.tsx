@@ -3,14 +3,13 @@ import { Button, Progress } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useTRPC } from '../rpc/trpc.ts'
-import { count, counted } from '../run/figures.ts'
+import { count, counted, decimal } from '../run/figures.ts'
 import { useStore } from '../shell/store.ts'
 import { grid } from './grid-state.ts'
 import { cancelProgress, progress, shownProgress } from './progress.ts'
 import { openList } from './session-context.ts'
 
 const settleMs = 120
-const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
 
 /** The button goes away: the grid takes the focus, so that Undo and Paste work at once. */
 function cancel(): void {
@@ -77,10 +76,10 @@ function Figures() {
           <>
             <Figure name="Filled" value={count(known.nonEmpty)} />
             {different !== null && <Figure name="Distinct" value={different === undefined ? '…' : count(different)} />}
-            {known.sum !== null && <Figure name="Sum" value={number.format(known.sum)} />}
-            {known.average !== null && <Figure name="Average" value={number.format(known.average)} />}
-            {known.min !== null && <Figure name="Min" value={number.format(known.min)} />}
-            {known.max !== null && <Figure name="Max" value={number.format(known.max)} />}
+            {known.sum !== null && <Figure name="Sum" value={decimal(known.sum)} />}
+            {known.average !== null && <Figure name="Average" value={decimal(known.average)} />}
+            {known.min !== null && <Figure name="Min" value={decimal(known.min)} />}
+            {known.max !== null && <Figure name="Max" value={decimal(known.max)} />}
           </>
         ) : (
           <span>counting…</span>

@@ -7,7 +7,7 @@ import type { SheetId } from '../../contract/app/ids.ts'
 import type { SeenState } from '../../contract/app/seen.ts'
 import { client } from '../rpc/client.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { count, counted } from '../run/figures.ts'
+import { count, counted, moment } from '../run/figures.ts'
 import { Note } from '../run/note.tsx'
 import { doneNotice, problemNotice } from '../shell/notices.tsx'
 import { problemText } from '../words.ts'
@@ -93,14 +93,14 @@ function Outlook({ state: { told, lists, column } }: { state: SeenState }) {
   if (column?.stale)
     return (
       <Note tone="warn" icon="!">
-        “{column.name}” is of {new Date(column.at).toLocaleString()}. Lists, verdicts or exports that it tells of have
-        changed since, or its cells have.
+        “{column.name}” is of {moment(column.at, new Date())}. Lists, verdicts or exports that it tells of have changed
+        since, or its cells have.
       </Note>
     )
   return (
     <Text c="dimmed">
       {column
-        ? `“${column.name}” is of ${new Date(column.at).toLocaleString()}; nothing that it tells of has changed since.`
+        ? `“${column.name}” is of ${moment(column.at, new Date())}; nothing that it tells of has changed since.`
         : lists === 0
           ? 'There are no other lists yet: every cell would stay empty.'
           : `Looks into ${counted(lists, 'other list')}.`}

@@ -4,7 +4,7 @@ import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/reac
 import { useState } from 'react'
 import type { Backup } from '../../contract/app/workspace.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { count, counted, moment } from '../run/figures.ts'
+import { count, counted, decimal, moment } from '../run/figures.ts'
 import { problemText } from '../words.ts'
 import { doneNotice, infoNotice, problemNotice } from './notices.tsx'
 
@@ -19,8 +19,8 @@ const kilobyte = 1000
 /** Bytes as people read them: "3.4 MB". */
 function bytes(size: number): string {
   const megabytes = size / kilobyte ** 2
-  if (megabytes >= kilobyte) return `${(megabytes / kilobyte).toFixed(1)} GB`
-  return megabytes >= 1 ? `${megabytes.toFixed(1)} MB` : `${count(Math.ceil(size / kilobyte))} kB`
+  if (megabytes >= kilobyte) return `${decimal(megabytes / kilobyte, 1)} GB`
+  return megabytes >= 1 ? `${decimal(megabytes, 1)} MB` : `${count(Math.ceil(size / kilobyte))} kB`
 }
 
 export function BackupsDialog({ onClose }: { onClose: () => void }) {

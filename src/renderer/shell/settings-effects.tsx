@@ -1,8 +1,9 @@
-// Settings that act on the window itself: colour scheme, contrast and density.
+// Settings that act on the window itself: colour scheme, contrast, density, and how figures are written.
 import { useMantineColorScheme } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTRPC } from '../rpc/trpc.ts'
+import { showAs } from './formats.ts'
 
 export function SettingsEffects() {
   const trpc = useTRPC()
@@ -11,6 +12,7 @@ export function SettingsEffects() {
   const theme = settings?.theme
   const density = settings?.density
   const contrast = settings?.contrast
+  const formats = settings?.formats
 
   useEffect(() => {
     if (theme) setColorScheme(theme === 'system' ? 'auto' : theme)
@@ -21,5 +23,8 @@ export function SettingsEffects() {
   useEffect(() => {
     if (contrast) document.documentElement.dataset.contrast = contrast
   }, [contrast])
+  useEffect(() => {
+    if (formats) showAs(formats)
+  }, [formats])
   return null
 }

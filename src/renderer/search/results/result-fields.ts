@@ -1,6 +1,8 @@
 // Fields of the records that searches give, in reading order: what each is called, how wide, and what is shown at first
 // (spec 2.3, 2.4).
+
 import type { SearchRecord } from '../../../contract/app/search.ts'
+import { count } from '../../run/figures.ts'
 
 export type RecordKind = SearchRecord['kind']
 
@@ -92,4 +94,4 @@ const nouns: Readonly<Record<RecordKind, readonly [one: string, many: string]>> 
 
 /** "1 person", "2,040 companies". */
 export const counted = (records: number, kind: RecordKind): string =>
-  `${records.toLocaleString('en-US')} ${nouns[kind][records === 1 ? 0 : 1]}`
+  `${count(records)} ${nouns[kind][records === 1 ? 0 : 1]}`

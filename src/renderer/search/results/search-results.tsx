@@ -11,7 +11,7 @@ import {
   type SearchView,
 } from '../../../contract/app/search.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { moment } from '../../run/figures.ts'
+import { count, moment } from '../../run/figures.ts'
 import { Note } from '../../run/note.tsx'
 import { ProblemNote } from '../../run/problem-note.tsx'
 import { rowHeights } from '../../sheet/grid-theme.ts'
@@ -153,7 +153,7 @@ function Foot({ kind, total, ticked }: { kind: RecordKind; total: number | null;
     <footer className={classes.foot}>
       <span aria-live="polite">
         {total !== null && counted(total, kind)}
-        {ticked > 0 && `, ${ticked.toLocaleString('en-US')} ticked`}
+        {ticked > 0 && `, ${count(ticked)} ticked`}
       </span>
       {kind === 'contact' && (
         <span className={classes.hint}>
