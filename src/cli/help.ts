@@ -29,6 +29,11 @@ listwright ledger [--since DAY] [--group-by run|column|op|day] [--csv]
 listwright balance                                        credits left at the service in use
 listwright key set|status|forget                          the key of the live service in the keychain; set reads it
                          from a prompt or from stdin
+listwright suppress add --kind email|email-domain|phone|profile-url|company-domain|name-company
+               (--file FILE [--column NAME] | VALUE...) [--hash] [--note TEXT]
+                         who must be in no request and no export; --hash keeps SHA-256 of the values only; a SHA-256 is
+                         a value too
+listwright suppress check VALUE...                        whether values are on a do-not-contact list
 listwright doctor                                         whether workspace, key, disk and data are sound
 listwright import FILE [--list NAME] [--country CC]       a CSV, TSV or XLSX becomes a list
 listwright export LIST --out FILE [--preset plain|excel|same]

@@ -12,6 +12,7 @@ import { lists } from './commands/lists.ts'
 import { practice } from './commands/practice.ts'
 import { run } from './commands/run.ts'
 import { search } from './commands/search.ts'
+import { suppress } from './commands/suppress.ts'
 import { type ExitCode, ended, exit } from './exit.ts'
 import { help } from './help.ts'
 import { type Command, parseCommand } from './parse.ts'
@@ -45,6 +46,9 @@ async function work(session: Session, command: Command): Promise<ExitCode> {
       return key(session, command)
     case 'doctor':
       return doctor(session)
+    case 'suppress':
+      await suppress(session, command)
+      return exit.done
   }
 }
 

@@ -24,6 +24,7 @@ import { type SessionOptions, usage } from './parse/options.ts'
 import { type EstimateCommand, estimate, type RunCommand, run } from './parse/run.ts'
 import { type SearchCommand, search } from './parse/search.ts'
 import { conformance, practice } from './parse/service.ts'
+import { type SuppressCommand, suppress } from './parse/suppress.ts'
 
 /** A command that works on a workspace. */
 export type Command =
@@ -35,6 +36,7 @@ export type Command =
   | LedgerCommand
   | KeyCommand
   | ListsCommand
+  | SuppressCommand
   | BalanceCommand
   | DoctorCommand
 
@@ -48,7 +50,19 @@ export type Parsed =
   | { readonly kind: 'help'; readonly asked: boolean }
 
 /** Commands that work on a workspace, by their names. */
-const parsers = { run, estimate, search, ledger, balance, key, doctor, import: importFile, export: exportList, lists }
+const parsers = {
+  run,
+  estimate,
+  search,
+  ledger,
+  balance,
+  key,
+  doctor,
+  suppress,
+  import: importFile,
+  export: exportList,
+  lists,
+}
 
 /** Throws Ended(usage). */
 export function parseCommand(argv: readonly string[]): Parsed {

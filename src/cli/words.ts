@@ -34,6 +34,7 @@ const sentences: { readonly [C in ProblemCode]?: (details: ProblemDetails<C>) =>
   plan_changed: ({ calls }) => `The list changed meanwhile (${of(calls, 'call')} now). Run the same command again.`,
   cap_too_small: ({ cap, used }) => `The budget of ${of(cap, 'credit')} is used up (${used}). Raise --budget to go on.`,
   run_busy: ({ state }) => `A run of this list is ${state}. Wait for it, or stop it in the program.`,
+  suppressed: () => 'This names somebody on a do-not-contact list. Nothing was sent and no credit was used.',
   recipe_unreadable: ({ detail }) => `The recipe cannot be read: ${detail}. Nothing was sent.`,
   recipe_newer: ({ theirs, ours }) =>
     `The recipe is of version ${theirs} of the format; this program knows ${ours}. Nothing was sent. Update Listwright.`,

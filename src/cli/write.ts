@@ -42,12 +42,15 @@ export function checkPlace(out: string, endings: readonly string[], taken = endi
   if (isFolder(out)) throw new Ended(exit.usage, `--out ${out}: this is a folder.`)
 }
 
+export const leftOutWords = (rows: number) =>
+  `${rows} ${rows === 1 ? 'row was' : 'rows were'} left out: on a do-not-contact list.`
+
 /** Cells of a workbook end at 32,767 characters. */
 export const cutWords = (cut: number) =>
   `${cut} ${cut === 1 ? 'cell is' : 'cells are'} longer than a cell of a workbook may be and ${cut === 1 ? 'was' : 'were'} cut at 32,767 characters. The list is whole: write a .csv file to have all of it.`
 
 /**
- * Writes the whole list. `guarded`: cells that got an apostrophe so that no program takes them for a formula; `cut`: cells
+ * Writes the whole list but the rows of anybody suppressed. `guarded`: cells that got an apostrophe so that no program takes them for a formula; `cut`: cells
  * too long for a workbook.
  */
 export async function writeList(
@@ -55,7 +58,7 @@ export async function writeList(
   sheetId: SheetId,
   out: string,
   preset: Preset,
-): Promise<{ rows: number; guarded: number; cut: number }> {
+): Promise<{ rows: number; guarded: number; suppressed: number; cut: number }> {
   const { engine, call, report, interrupted } = session
   const format = formats[path.extname(out).toLowerCase() as keyof typeof formats]
   const spec = { sheetId, scope: 'all', viewId: null, ranges: [], columns: 'all', format, preset } as const
@@ -78,5 +81,5 @@ export async function writeList(
   const job = await engine.files.ended(jobId)
   interrupted.throwIfAborted()
   if (job.failure) throw new Failure(job.failure.code, job.failure.details as never)
-  return { rows: job.rows, guarded: job.guarded, cut }
+  return { rows: job.rows, guarded: job.guarded, suppressed: job.suppressed, cut }
 }

@@ -19,6 +19,7 @@ interface Pending {
   account: boolean
   settings: boolean
   workspace: boolean
+  suppression: boolean
 }
 
 const empty = (): Pending => ({
@@ -31,6 +32,7 @@ const empty = (): Pending => ({
   account: false,
   settings: false,
   workspace: false,
+  suppression: false,
 })
 
 export interface ChangeFeed {
@@ -45,6 +47,8 @@ export interface ChangeFeed {
   account(): void
   settings(): void
   workspace(): void
+  /** Somebody was put on a suppression list, or taken off. */
+  suppression(): void
   /** At most one item per `intervalMs`; ends with the signal. The first item is empty: the page asks for all. */
   watch(signal: AbortSignal, intervalMs?: number): AsyncGenerator<Changes>
   /** Listeners alive, for the suite that looks for leaks. */
@@ -93,6 +97,10 @@ export function createChangeFeed(): ChangeFeed {
       tell(pending => {
         pending.workspace = true
       }),
+    suppression: () =>
+      tell(pending => {
+        pending.suppression = true
+      }),
     get listeners() {
       return feeds.size
     },
@@ -125,6 +133,7 @@ export function createChangeFeed(): ChangeFeed {
             account: pending.account,
             settings: pending.settings,
             workspace: pending.workspace,
+            suppression: pending.suppression,
           }
           await pause(intervalMs, signal)
         }

@@ -17,6 +17,7 @@ import type { Host, Log, SettingsStore } from './host.ts'
 import { takeLock } from './lock.ts'
 import { createOwnData, type OwnData } from './own/own-data.ts'
 import { createPortable, type Portable } from './portable/portable.ts'
+import { createSuppressions, type Suppressions } from './privacy/suppressions.ts'
 import { createRecipes, type Recipes } from './run/recipes.ts'
 import { createRuns, type Runs } from './run/runs.ts'
 import { type Adds, createAdds } from './search/adds.ts'
@@ -69,6 +70,7 @@ export interface Engine {
   readonly policies: Policies
   readonly stored: Stored
   readonly own: OwnData
+  readonly suppressions: Suppressions
   readonly console: SqlConsole
   readonly portable: Portable
   readonly settings: SettingsStore
@@ -152,6 +154,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     policies: createPolicies(store, changes, host),
     stored: createStored(store, host),
     own,
+    suppressions: createSuppressions({ store, files, sheets, views, changes, host }),
     console: sqlConsole,
     portable: createPortable({ store, changes, host }),
     settings: host.settings,

@@ -116,6 +116,12 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => Words } = {
     ),
   budget_missing: () => say('A cap is needed', 'A run needs the most credits it may use. Nothing was sent.'),
 
+  suppressed: () =>
+    say(
+      'On a do-not-contact list',
+      'This names somebody on a do-not-contact list. Nothing was sent and no credit was used. Change it, or look at the list in Settings.',
+    ),
+
   recipe_unreadable: d =>
     say('Not a recipe', `The file cannot be read as a recipe: ${d.detail}. Nothing was sent. Save the recipe again.`),
   recipe_newer: d =>

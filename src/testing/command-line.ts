@@ -112,6 +112,7 @@ const Summary = z.object({
   suppressed: z.int(),
   durationMs: z.number(),
   outputs: z.array(z.string()),
+  leftOut: z.int(),
   cut: z.int(),
 })
 export type Summary = z.infer<typeof Summary>

@@ -51,6 +51,7 @@ const runningJob = (jobId: JobId): Job => ({
   fileName: null,
   download: null,
   guarded: 0,
+  suppressed: 0,
   failure: null,
 })
 
@@ -118,6 +119,7 @@ export function scriptedEngine(): ScriptedEngine {
     policies: part({}),
     stored: part({}),
     own: part({}),
+    suppressions: part({}),
     console: part({}),
     portable: part({}),
     settings: {

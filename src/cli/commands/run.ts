@@ -11,7 +11,7 @@ import { atRest, codeOfRest } from '../at-rest.ts'
 import { type ExitCode, exit } from '../exit.ts'
 import type { RunCommand } from '../parse/run.ts'
 import type { Session } from '../session.ts'
-import { checkOutput, cutWords, writeList } from '../write.ts'
+import { checkOutput, cutWords, leftOutWords, writeList } from '../write.ts'
 
 export async function run(session: Session, options: RunCommand): Promise<ExitCode> {
   const started = Date.now()
@@ -25,20 +25,21 @@ export async function run(session: Session, options: RunCommand): Promise<ExitCo
   if (!resumed) for (const { id } of resting) await session.call.run.stop({ runId: id })
   const estimate = await session.call.run.estimate(spec)
   if (options.dryRun) {
-    report(session, { sheet, recipe, estimate, view: null, outputs: [], cut: 0, started })
+    report(session, { sheet, recipe, estimate, view: null, outputs: [], leftOut: 0, cut: 0, started })
     return exit.done
   }
   const view = resumed ?? (estimate.rows === 0 ? null : await begin(session, spec, estimate, budget))
   const outputs: string[] = []
   let cut = 0
+  let leftOut = 0
   if (options.out !== undefined && !session.interrupted.aborted) {
     // The people are what was asked for; the list that asks has their numbers.
     const written = view?.brought?.sheetId ?? sheet.id
-    cut = (await writeList(session, written, options.out, options.preset)).cut
+    ;({ cut, suppressed: leftOut } = await writeList(session, written, options.out, options.preset))
     outputs.push(path.resolve(options.out))
   }
   const after = await session.call.sheet.get({ sheetId: sheet.id })
-  report(session, { sheet: after, recipe, estimate, view, outputs, cut, started })
+  report(session, { sheet: after, recipe, estimate, view, outputs, leftOut, cut, started })
   return codeOf(view, options.maxErrorRate, session.interrupted.aborted)
 }
 
@@ -87,12 +88,14 @@ interface Outcome {
   estimate: Estimate
   view: RunView | null
   outputs: string[]
+  /** Rows of somebody suppressed, which are in no file. */
+  leftOut: number
   /** Cells that did not fit into a cell of the workbook. */
   cut: number
   started: number
 }
 
-function report({ report }: Session, { sheet, recipe, estimate, view, outputs, cut, started }: Outcome): void {
+function report({ report }: Session, { sheet, recipe, estimate, view, outputs, leftOut, cut, started }: Outcome): void {
   const line = (name: string) => estimate.lines.find(candidate => candidate.class === name)?.rows ?? 0
   const observed =
     view && view.balanceBefore !== null && view.balanceAfter !== null ? view.balanceBefore - view.balanceAfter : null
@@ -110,9 +113,10 @@ function report({ report }: Session, { sheet, recipe, estimate, view, outputs, c
     cacheHits: view?.cacheHits ?? 0,
     brought: view?.brought ?? null,
     duplicates: line('duplicate'),
-    suppressed: line('suppressed'),
+    suppressed: view?.states.suppressed ?? line('suppressed'),
     durationMs: Date.now() - started,
     outputs,
+    leftOut,
     cut,
   }
   const counts = (of: Record<string, number>) =>
@@ -129,6 +133,7 @@ function report({ report }: Session, { sheet, recipe, estimate, view, outputs, c
         ]
       : []),
     ...(view?.brought ? [`Added to ${view.brought.name}: ${view.brought.rows} rows`] : []),
+    ...(leftOut > 0 ? [leftOutWords(leftOut)] : []),
     ...(cut > 0 ? [cutWords(cut)] : []),
     ...outputs.map(file => `Written: ${file}`),
   ])

@@ -129,7 +129,9 @@ async function* recordsOf({ call }: Session, searchId: SearchId, diff: boolean):
 /** All records, or with `diff` those that are new, changed and gone, each with what it is. */
 async function write(session: Session, searchId: SearchId, out: string, diff: boolean): Promise<void> {
   const rows: { row: CsvRow; json: object }[] = []
-  for await (const { fields, more, part, changed } of recordsOf(session, searchId, diff)) {
+  for await (const { fields, more, part, changed, suppressed } of recordsOf(session, searchId, diff)) {
+    // Whoever is suppressed is in no file.
+    if (suppressed) continue
     const change: CsvRow = diff ? { change: part, changed: changed.map(({ field }) => field).join(' ') } : {}
     rows.push({
       row: { ...change, ...fields },

@@ -51,6 +51,8 @@ export const Changes = z.object({
   settings: z.boolean(),
   /** Housekeeping has something to say. */
   workspace: z.boolean(),
+  /** Who is suppressed: marks of cells and records follow. */
+  suppression: z.boolean(),
 })
 export type Changes = z.infer<typeof Changes>
 

@@ -118,6 +118,8 @@ export const Job = z.object({
   fileName: z.string().nullable(),
   download: Ticket.nullable(),
   guarded: z.int(),
+  /** Export: rows left out because they tell somebody suppressed. */
+  suppressed: z.int(),
   failure: AnyProblem.nullable(),
 })
 export type Job = z.infer<typeof Job>
@@ -137,7 +139,9 @@ export const ExportSpec = z.object({
 export type ExportSpec = z.infer<typeof ExportSpec>
 /** What an export would write. `samePossible`: false with the reason when "Same as source" cannot apply. */
 export const ExportPreview = z.object({
+  /** Rows that are written; those of anybody suppressed are left out, and counted. */
   rows: z.int(),
+  suppressed: z.int(),
   columns: z.int(),
   guarded: z.int(),
   overLong: z.int(),

@@ -38,6 +38,12 @@ export type StepId = z.infer<typeof StepId>
 export const ActionId = z.int().positive().brand<'ActionId', 'inout'>()
 export type ActionId = z.infer<typeof ActionId>
 
+/** An entry of the suppression lists, and the addition that it came with. */
+export const SuppressionId = z.int().positive().brand<'SuppressionId', 'inout'>()
+export type SuppressionId = z.infer<typeof SuppressionId>
+export const BatchId = z.int().positive().brand<'BatchId', 'inout'>()
+export type BatchId = z.infer<typeof BatchId>
+
 /** A random token that the host maps to a file; paths never come from the page. */
 export const Ticket = z.string().min(16).max(64).brand<'Ticket', 'inout'>()
 export type Ticket = z.infer<typeof Ticket>

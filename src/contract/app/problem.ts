@@ -45,6 +45,8 @@ export const problems = {
   nothing_to_run: nothing,
   run_busy: z.object({ state: z.string() }),
   budget_missing: nothing,
+  /** A request would name somebody on a do-not-contact list. */
+  suppressed: nothing,
   recipe_unreadable: z.object({ detail: z.string() }),
   recipe_newer: z.object({ theirs: z.int(), ours: z.int() }),
   // account

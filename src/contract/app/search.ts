@@ -277,6 +277,8 @@ export const SearchRecord = z.object({
   part: z.enum(['new', 'changed', 'same', 'gone']).nullable(),
   changed: z.array(z.object({ field: z.string(), old: z.string().nullable(), new: z.string().nullable() })),
   lists: z.array(InList),
+  /** On a do-not-contact list. */
+  suppressed: z.boolean(),
   /** The latest first. */
   seen: z.array(SeenIn),
 })
@@ -370,6 +372,8 @@ export const SearchAddPlan = z.object({
   already: z.object({ id: z.int(), url: z.int(), name_domain: z.int() }),
   /** Records that are another one's double within the search. */
   twice: z.int(),
+  /** Records of somebody suppressed: they come into no list. */
+  suppressed: z.int(),
   /** Every field there is, with where it would go; `use` false = left out unless a person wants it. */
   fields: z.array(
     z.object({

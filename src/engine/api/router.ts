@@ -10,6 +10,7 @@ import { find } from './find.ts'
 import { ledger } from './ledger.ts'
 import { own } from './own.ts'
 import { policy } from './policy.ts'
+import { privacy } from './privacy.ts'
 import { createCallerFactory, router } from './procedure.ts'
 import { recipe } from './recipe.ts'
 import { run } from './run.ts'
@@ -43,6 +44,7 @@ export const appRouter = router({
   console: sqlConsole,
   ledger,
   policy,
+  privacy,
   stored,
 })
 export type AppRouter = typeof appRouter

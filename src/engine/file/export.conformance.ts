@@ -96,6 +96,7 @@ describe('export', () => {
       rows: 3,
       columns: 3,
       guarded: 3,
+      suppressed: 0,
       overLong: 0,
       overRows: 0,
       samePossible: false,

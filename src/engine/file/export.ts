@@ -5,6 +5,7 @@ import type { Column } from '../../contract/app/sheet.ts'
 import { everything } from '../../contract/app/view.ts'
 import { fail } from '../fail.ts'
 import type { Host } from '../host.ts'
+import type { ClearRows } from '../privacy/cleared.ts'
 import type { ColumnRow } from '../sheet/columns.lane.ts'
 import type { Sheets } from '../sheet/sheets.ts'
 import type { Views } from '../sheet/views.ts'
@@ -22,11 +23,15 @@ export interface ExportParts {
   views: Views
   sheets: Sheets
   host: Pick<Host, 'dataDir' | 'threads' | 'clock'>
+  clear: ClearRows
 }
 
 /** What an export takes: settled before anything is written. */
 interface Selection {
+  /** Nobody suppressed is among them. */
   ids: Uint32Array
+  /** Rows of the scope that are left out for that. */
+  suppressed: number
   columns: ColumnRow[]
 }
 
@@ -36,13 +41,13 @@ const mostSliceRows = 5000
 const ahead = 3
 
 /** Rows and columns of a spec. Throws sheet_gone, view_gone, not_found. */
-async function select({ store, views }: ExportParts, spec: ExportSpec): Promise<Selection> {
+async function select({ store, views, clear }: ExportParts, spec: ExportSpec): Promise<Selection> {
   const all = await store.scan.call('columnsOf', spec.sheetId)
   const byId = new Map<number, ColumnRow>(all.map(column => [column.id, column]))
   const columns = Array.isArray(spec.columns)
     ? spec.columns.map(id => byId.get(id) ?? missing('column'))
     : all.filter(column => spec.columns === 'all' || !column.hidden)
-  return { ids: await scopeIds(views, spec), columns }
+  return { ...(await clear(spec.sheetId, await scopeIds(views, spec))), columns }
 }
 
 const missing = (what: string): never => {
@@ -76,7 +81,11 @@ type Same =
   | { possible: false; reason: string }
   | { possible: true; form: SourceForm; identical: { from: string; sha256: string } | null; wholeHead: boolean }
 
-async function judgeSame({ store, host }: ExportParts, spec: ExportSpec, { columns }: Selection): Promise<Same> {
+async function judgeSame(
+  { store, host }: ExportParts,
+  spec: ExportSpec,
+  { columns, suppressed }: Selection,
+): Promise<Same> {
   const form = await readForm(host.dataDir, spec.sheetId)
   if (!form) return { possible: false, reason: 'This list did not come from a file.' }
   const imported = form.columns.map(({ columnId }) => columnId)
@@ -88,6 +97,7 @@ async function judgeSame({ store, host }: ExportParts, spec: ExportSpec, { colum
     form.sha256 !== null &&
     sameColumns &&
     spec.scope === 'all' &&
+    suppressed === 0 &&
     existsSync(from) &&
     (await store.scan.call(
       'isUntouched',
@@ -130,6 +140,7 @@ export async function previewExport(
   const rows = selection.ids.length
   return {
     rows,
+    suppressed: selection.suppressed,
     columns: selection.columns.length,
     guarded: spec.format === 'xlsx' ? 0 : guarded,
     overLong,
@@ -167,7 +178,7 @@ export async function exportFile(
 ): Promise<JobPatch> {
   const { store, sheets, host } = parts
   const selection = await select(parts, spec)
-  const { ids, columns } = selection
+  const { ids, columns, suppressed } = selection
   if (columns.length === 0) throw fail('bad_request', { what: 'no columns to write' })
   if (spec.format === 'xlsx' && ids.length + 1 > sheetRows)
     throw fail('too_many_rows', { rows: ids.length, limit: sheetRows - 1 })
@@ -188,10 +199,10 @@ export async function exportFile(
     else await pump(store, thread, spec, selection, update)
     // The file is in its place: from here on it counts as written.
     await store.writer.urgent('noteExport', { sheetId: spec.sheetId, at: host.clock.now(), fileName, ids })
-    if (output.format === 'copy') return { rows: ids.length, fileName }
+    if (output.format === 'copy') return { rows: ids.length, suppressed, fileName }
     // Given by the thread as its result.
     const { rows, guarded } = thread.result() as ExportEnd
-    return { rows, guarded, fileName }
+    return { rows, guarded, suppressed, fileName }
   } finally {
     await thread.close()
   }

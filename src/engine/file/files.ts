@@ -17,11 +17,13 @@ import type { JobId, Ticket } from '../../contract/app/ids.ts'
 import type { ChangeFeed } from '../changes.ts'
 import { fail } from '../fail.ts'
 import type { Host } from '../host.ts'
+import { createClearRows } from '../privacy/cleared.ts'
 import type { Sheets } from '../sheet/sheets.ts'
 import type { Views } from '../sheet/views.ts'
 import type { Store } from '../store/store.ts'
 import { writeAtomically } from './atomic.ts'
 import { countSelection, exportFile, previewExport } from './export.ts'
+import { fileCells } from './file-cells.ts'
 import { openFileThread } from './file-wire.ts'
 import { importFile } from './import.ts'
 import type { Inspected } from './inspect.ts'
@@ -33,10 +35,14 @@ export interface Files {
   /** A path in the host's hands becomes a ticket for the page. `write`: a place to write to. */
   ticket(path: string, use: 'read' | 'write'): Promise<TicketInfo>
   pathOf(ticket: Ticket, use: 'read' | 'write'): string
+  /** Name of a file that can be read. */
+  nameOf(ticket: Ticket): string
   /** Pasted text becomes a file that import can read. */
   fromText(text: string, name: string): Promise<TicketInfo>
   sample(name: string): Promise<TicketInfo>
   inspect(ticket: Ticket, options: ReadOptions): Promise<Inspection>
+  /** Cells of some columns of a file, by their places from 0, a slice of rows at a time. */
+  cells(ticket: Ticket, options: ReadOptions, columns: readonly number[]): AsyncGenerator<(string | null)[][]>
   import(ask: ImportAsk): Promise<Job>
   exportPreview(spec: ExportSpec): Promise<ExportPreview>
   export(ask: z.infer<typeof ExportAsk>): Promise<Job>
@@ -79,13 +85,14 @@ const safeName = (name: string, fallback: string) =>
     .trim()
     .slice(0, 120) || fallback
 
-export function createFiles(parts: FilesParts): Files {
-  const { store, changes, host } = parts
+export function createFiles(given: FilesParts): Files {
+  const { store, changes, host } = given
+  const parts = { ...given, clear: createClearRows(store, () => host.settings.get().country) }
   const tickets = createTickets()
   const jobs = createJobs(changes, host.log)
   /** Pasted texts and downloads: of this session only. */
   const passing = path.join(host.dataDir, 'passing')
-  const inspecting = new Set<AbortController>()
+  const reading = new Set<AbortController>()
   let counted: { key: string; value: Promise<{ guarded: number; overLong: number }> } | null = null
 
   const swept = (async () => {
@@ -109,6 +116,7 @@ export function createFiles(parts: FilesParts): Files {
   return {
     ticket: async (file, use) => tickets.issue(file, use),
     pathOf: (ticket, use) => tickets.of(ticket, use).path,
+    nameOf: ticket => tickets.of(ticket, 'read').fileName,
     async fromText(text, name) {
       const fileName = `${safeName(name, 'Pasted')}.txt`
       const file = await passingFile(fileName)
@@ -129,14 +137,24 @@ export function createFiles(parts: FilesParts): Files {
         { kind: 'inspect', file, fileName, options, country },
         abort.signal,
       )
-      inspecting.add(abort)
+      reading.add(abort)
       try {
         while ((await thread.next()) !== null);
         // Given by the thread as its result.
         return { ticket, ...(thread.result() as Inspected) }
       } finally {
-        inspecting.delete(abort)
+        reading.delete(abort)
         await thread.close()
+      }
+    },
+    async *cells(ticket, options, columns) {
+      const { path: file, fileName } = tickets.of(ticket, 'read')
+      const abort = new AbortController()
+      reading.add(abort)
+      try {
+        yield* fileCells(host.threads.file, { file, fileName, options, columns }, abort.signal)
+      } finally {
+        reading.delete(abort)
       }
     },
     async import(ask) {
@@ -152,7 +170,8 @@ export function createFiles(parts: FilesParts): Files {
     async exportPreview(spec) {
       const version = await store.scan.call('sheetVersion', spec.sheetId)
       const { sheetId, scope, viewId, ranges, columns } = spec
-      const key = JSON.stringify({ sheetId, version, scope, viewId, ranges, columns })
+      const print = await store.scan.call('suppressionPrint')
+      const key = JSON.stringify({ sheetId, version, print, scope, viewId, ranges, columns })
       return previewExport(parts, spec, selection => {
         if (counted?.key === key) return counted.value
         const value = countSelection(parts, spec, selection)
@@ -193,7 +212,7 @@ export function createFiles(parts: FilesParts): Files {
     watch: jobs.watch,
     ended: jobs.ended,
     async close() {
-      for (const abort of inspecting) abort.abort()
+      for (const abort of reading) abort.abort()
       await jobs.close()
       // A failed sweep was logged when it failed.
       await swept.catch(() => {})

@@ -52,6 +52,7 @@ export function createJobs(changes: ChangeFeed, log: Log): Jobs {
       fileName: null,
       download: null,
       guarded: 0,
+      suppressed: 0,
       failure: null,
     }
     const running: Running = { job, abort, end: Promise.resolve(job), listeners: new Set() }

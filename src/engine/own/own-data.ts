@@ -33,12 +33,18 @@ export function createOwnData(host: Host, store: Store, sheets: Sheets, accounts
     const slots = columns.map(({ slot }) => slot)
     const { ids } = await store.scan.call('orderRows', sheetId, everything, [])
     const first = await store.scan.call('readRows', sheetId, slots, ids.slice(0, sampledRows))
+    const country = sheet.country ?? host.settings.get().country
     const sampled = columns.map(({ name }, at) => ({ name, samples: first.map(row => row[at] ?? '') }))
     async function* slices(told: (rows: number) => void): AsyncGenerator<OwnRow[]> {
       for (let from = 0; from < ids.length; from += rowsPerSlice) {
         told(from)
-        const rows = await store.scan.call('readRows', sheetId, slots, ids.slice(from, from + rowsPerSlice))
-        yield rows.map((row, at) => ({ line: from + at + 1, cells: row.map(cell => cell ?? '') }))
+        const slice = ids.slice(from, from + rowsPerSlice)
+        const rows = await store.scan.call('readRows', sheetId, slots, slice)
+        // Nobody who is suppressed answers a look-up.
+        const out = await store.scan.call('suppressedRows', sheetId, slice, country)
+        yield rows.flatMap((row, at) =>
+          out.has(slice[at] ?? 0) ? [] : [{ line: from + at + 1, cells: row.map(cell => cell ?? '') }],
+        )
       }
     }
     return {
@@ -46,7 +52,7 @@ export function createOwnData(host: Host, store: Store, sheets: Sheets, accounts
       columns,
       mapping: mapping ?? own.suggest(sampled, kind),
       file: sheet.source?.fileName ?? sheet.name,
-      country: sheet.country ?? host.settings.get().country,
+      country,
       rows: ids.length,
       slices,
     }

@@ -159,7 +159,7 @@ const foundSome = ({ state, result, applied }: TaskRow) =>
 /** How many targets are looked at per piece when most of them belong to tasks. */
 const lookAt = 4000
 
-/** Rows that the plan settled without a task: blank, unusable, decided locally, held, left out. True: more of them wait. */
+/** Rows that the plan settled without a task: blank, unusable, decided locally, suppressed, held, left out. True: more of them wait. */
 function applyPlanned(db: WriteDb, run: RunRow, batch: Batch, room: number, now: number): boolean {
   const seen = db.all<Target & { task_id: number | null }>(
     'SELECT row_id, step, class, in_hash, state, task_id FROM target WHERE run_id = ? AND row_id > ? ORDER BY row_id LIMIT ?',
@@ -194,6 +194,8 @@ function plannedResult(db: ReadDb, runId: number, target: Target, input: Input, 
       return ownResult(db, runId, target.row_id)
     case 'held':
       return { ...none, state: 'skipped', reason: heldReason }
+    case 'suppressed':
+      return { ...none, state: 'suppressed', reason: null }
     case 'left_out':
       return { ...none, state: 'skipped', reason: leftOutReason }
     case 'unusable':

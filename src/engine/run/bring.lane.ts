@@ -6,6 +6,7 @@ import { sourceMarks } from '../answer/cell-texts.ts'
 import { readAnswer } from '../answer/understand.ts'
 import type { Naming } from '../client/dialect.ts'
 import { parseBody } from '../client/reader.ts'
+import { suppressedRecords } from '../privacy/suppressed.lane.ts'
 import { proposedFields } from '../search/add-mapping.ts'
 import { addRecords, beginAdd, finishAdd } from '../search/adds.lane.ts'
 import { knownSlice, putKnown, rowsUnder } from '../search/known.lane.ts'
@@ -108,7 +109,9 @@ function addPeople(
   const cells: (string | null)[] = []
   const found: { answerId: number | null; pick: number; runId: RunId; marks: number }[] = []
   const seen = new Set<string>()
+  const suppressed = suppressedRecords(db, people)
   for (const [pick, person] of people.entries()) {
+    if (suppressed[pick]) continue
     const { under, asks } = twinKeys('person', person)
     const known = rowsUnder(db, recordKeys('person', person), one => one === sheetId).length > 0
     if (known || asks.some(key => seen.has(key))) continue

@@ -2,6 +2,7 @@
 // no longer wanted is withdrawn, and a call gets its intent only if no cap would break.
 import { randomUUID } from 'node:crypto'
 import type { SentOp } from '../../contract/app/run.ts'
+import { kindsKept, suppressedBodies, suppressedRows } from '../privacy/suppressed.lane.ts'
 import { tableOf } from '../sheet/rows.lane.ts'
 import { identifier, type ReadDb, type WriteDb } from '../store/sql.ts'
 import { addEntry, type CallMoney, openDay, spendingDay, type Till } from './booking.lane.ts'
@@ -94,11 +95,18 @@ export function claim(db: WriteDb, run: RunRow, columns: RunColumns, ask: ClaimA
   openDay(db, run.account_id, day, ask.dailyCap)
   const from = answersFrom(run, columns, ask.now)
   const unsureToo = columns.spec.chips.includes('unsure')
+  const guarded = kindsKept(db).size > 0
   while (claimed.calls.length < ask.want && claimed.settled <= spare) {
     // Whatever is looked at leaves the queue, so each look finds others.
     const tasks = readyTasks(db, run.id, ask.now, ask.want - claimed.calls.length)
     if (tasks.length === 0) break
     for (const task of tasks) {
+      // Somebody may have been suppressed since the plan: looked at in the transaction of the intent.
+      if (guarded && isSuppressed(db, run, columns, task)) {
+        block(db, run, task, null, ask.now, till)
+        claimed.settled += 1
+        continue
+      }
       const stored = task.answered === 1 ? answerFor(db, task.key, from) : 0
       if (stored > 0) {
         const freed = { id: task.id, run_id: run.id, price: task.price, account_id: run.account_id }
@@ -127,6 +135,37 @@ function answersFrom(run: RunRow, { spec }: RunColumns, now: number): Freshness 
   const { found, missed } = freshness(spec, now)
   const sinceStart = (from: number | null) => (from === null ? null : Math.min(run.created_at, from))
   return { found: sinceStart(found), missed: sinceStart(missed) }
+}
+
+/** The request names somebody suppressed, or every row that waits for it is of such a one. */
+function isSuppressed(db: ReadDb, run: RunRow, { rules }: RunColumns, task: Ready): boolean {
+  if (namesSuppressed(db, task)) return true
+  const rowIds = db.column<number>('SELECT row_id FROM target INDEXED BY target_task WHERE task_id = ?', task.id)
+  for (let first = 0; first < rowIds.length; first += targetsAtOnce) {
+    const some = rowIds.slice(first, first + targetsAtOnce)
+    if (suppressedRows(db, run.sheet_id, some, rules.country).size < some.length) return false
+  }
+  return rowIds.length > 0
+}
+
+/** Whether the body of a task's request names somebody suppressed. */
+export const namesSuppressed = (db: ReadDb, { input }: Pick<Ready, 'input'>): boolean =>
+  suppressedBodies(db, [JSON.parse(input ?? '{}')])[0] === true
+
+/** Settles a task of somebody suppressed without a call; its price is saved. The state of a cell needs no `reason`. */
+export function block(db: WriteDb, run: AnyRun, task: Ready, reason: string | null, now: number, till: Till): void {
+  withdraw(db, run.id, task.id, reason, till, 'suppressed')
+  till.saved(run.id, task.price)
+  addEntry(db, {
+    at: now,
+    accountId: run.account_id,
+    kind: 'saved',
+    op: task.op,
+    runId: run.id,
+    rows: waitingRows(db, task.id),
+    outcome: 'suppressed',
+    expected: task.price,
+  })
 }
 
 const targetsAtOnce = 200
@@ -204,10 +243,17 @@ export function settleFree(
 export const isUndecided = ({ held }: Ready, asker: AnyRun | null): boolean =>
   held !== null && (asker === null || held > asker.created_at)
 
-export function withdraw(db: WriteDb, runId: number, taskId: number, reason: string, till: Till): void {
+export function withdraw(
+  db: WriteDb,
+  runId: number,
+  taskId: number,
+  reason: string | null,
+  till: Till,
+  state: 'skipped' | 'suppressed' = 'skipped',
+): void {
   db.run(
     `UPDATE task SET state = ${taskState.withdrawn}, result = ?, err = ?, applied = 0 WHERE id = ?`,
-    cellStateNumber('skipped'),
+    cellStateNumber(state),
     reason,
     taskId,
   )

@@ -129,7 +129,7 @@ export interface Confirm {
   rows: number
   calls: number
   /** Rows settled for 0 credits, by class: what they saved. */
-  saved: { duplicate: number; fresh: number; local: number; own: number }
+  saved: { duplicate: number; fresh: number; local: number; own: number; suppressed: number }
   price: number
   now: number
 }
@@ -145,7 +145,7 @@ export function confirmRun(db: WriteDb, runId: number, confirm: Confirm): void {
     const headId = ensureOutputs(db, run.sheet_id, spec, source, stepId)
     openBring(db, run, spec, stepLabel(run, source))
     db.run('DELETE FROM later_scope WHERE run_id = ?', runId)
-    const calls = confirm.saved.duplicate + confirm.saved.fresh + confirm.saved.local + confirm.saved.own
+    const calls = Object.values(confirm.saved).reduce((sum, rows) => sum + rows, 0)
     db.run(
       `UPDATE run SET state = 'running', head_id = ?, step_id = ?, n_rows = ?, n_calls = ?, n_saved = ?, planned = 0
        WHERE id = ?`,

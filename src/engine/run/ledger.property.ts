@@ -103,7 +103,7 @@ function workspace(cap: number, price: number): { db: WriteDb; runId: number } {
     bodies: Array.from(plan.ids, (_, index) => bodyText(bodies, index)),
     own: [],
   })
-  const saved = { duplicate: rows / 3, fresh: 0, local: 0, own: 0 }
+  const saved = { duplicate: rows / 3, fresh: 0, local: 0, own: 0, suppressed: 0 }
   confirmRun(db, runId, { rows, calls: (rows * 2) / 3, saved, price, now: 1 })
   return { db, runId }
 }

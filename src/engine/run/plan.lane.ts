@@ -4,6 +4,7 @@
 import { mark } from '../../contract/app/cell.ts'
 import type { OnlyIf } from '../../contract/app/only-if.ts'
 import { type Chip, chips as chipNames, type OperationId, type PlanClass } from '../../contract/app/run.ts'
+import { suppressedBodies, suppressedRows } from '../privacy/suppressed.lane.ts'
 import { tableOf } from '../sheet/rows.lane.ts'
 import { identifier, type ReadDb } from '../store/sql.ts'
 import { type WorthAsk, type WorthSlice, worthOfRows } from './best-first.lane.ts'
@@ -101,6 +102,7 @@ export function planSlice(db: ReadDb, ask: PlanAsk, rowIds: Uint32Array): PlanSl
     const out = leftOutRows(db, ask.sheetId, ask.onlyIf, ask.now, rowIds)
     for (const row of rows) if (out.has(row.id)) row.class = 'left_out'
   }
+  leaveOutSuppressed(db, ask, rows)
   giveStored(db, ask, rows)
   if (!ask.chips.includes('unsure')) holdBack(db, rows)
   return { ...packed(chips, rows), worth: ask.worth && worthOfRows(db, ask.sheetId, ask.worth, rows.map(segmented)) }
@@ -159,6 +161,22 @@ const statesBy = (db: ReadDb, sheetId: number, columnId: number, ids: string): M
       )
       .map(state => [state.row_id, state]),
   )
+
+/** Rows of somebody suppressed are never asked about, whichever of their columns tells so. */
+function leaveOutSuppressed(db: ReadDb, ask: PlanAsk, rows: readonly Row[]): void {
+  const sends = rows.filter(row => row.class === 'send')
+  const out = suppressedRows(
+    db,
+    ask.sheetId,
+    sends.map(({ id }) => id),
+    ask.rules.country,
+  )
+  const named = suppressedBodies(
+    db,
+    sends.map(({ input }) => (input.kind === 'ask' ? input.body : null)),
+  )
+  for (const [index, row] of sends.entries()) if (named[index] || out.has(row.id)) row.class = 'suppressed'
+}
 
 /**
  * Gives rows the stored answer that they would get: the first hit of their steps, or the last miss if the answers of all

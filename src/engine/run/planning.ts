@@ -138,12 +138,14 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
   /** The country a national number is read for: of the run, the list, the settings. */
   const countryFor = (spec: RunSpec, sheet: Sheet) => spec.country ?? sheet.country ?? host.settings.get().country
 
-  const askedAs = (spec: RunSpec, { accountKey }: Connection) => JSON.stringify([spec, accountKey])
+  /** What a plan stands on besides the list. */
+  const askedAs = async (spec: RunSpec, { accountKey }: Connection) =>
+    JSON.stringify([spec, accountKey, await store.scan.call('suppressionPrint')])
 
   /** The plan that was made last, while it is about the same question and the list has not changed. */
   async function lastPlan(spec: RunSpec): Promise<Planned | null> {
     const [sheet, connection] = await Promise.all([sheets.get(spec.sheetId), accounts.connect()])
-    if (last?.asked !== askedAs(spec, connection) || last.plan.version !== sheet.version) return null
+    if (last?.asked !== (await askedAs(spec, connection)) || last.plan.version !== sheet.version) return null
     return { plan: last.plan, spec: stored(spec, countryFor(spec, sheet), connection), connection }
   }
 
@@ -159,6 +161,7 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
     const country = countryFor(spec, sheet)
     const rowIds = rows ?? (await rowsOf(spec.sheetId, spec.within))
     const now = host.clock.now()
+    const askedFor = await askedAs(spec, connection)
     const kept = stored(spec, country, connection)
     const rules = rulesOf({ ...spec, country }, !connection.live)
     const own = spec.ownLists === true && inOwnLists(spec.op)
@@ -188,7 +191,7 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
     )
     const asked = own ? reclassed(outer, await withOwnLists({ store, sheets }, outer, rules, spec.sheetId, way)) : outer
     const made = past ? await ranked(asked, past) : asked
-    if (!rows) last = { asked: askedAs(spec, connection), plan: made }
+    if (!rows) last = { asked: askedFor, plan: made }
     return { plan: made, spec: kept, connection }
   }
 

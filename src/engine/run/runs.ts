@@ -223,11 +223,11 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
       await writeDraft(store, runId, plan, price)
       const before = await accounts.balanceOf(connection, runId)
       if (before.credits !== null) await store.writer.call('noteRunBalance', runId, 'before', before.credits)
-      const { duplicate, fresh, local, own } = plan.counts
+      const { duplicate, fresh, local, own, suppressed } = plan.counts
       await store.writer.call('confirmRun', runId, {
         rows: plan.ids.length,
         calls: plan.counts.send,
-        saved: { duplicate, fresh, local, own },
+        saved: { duplicate, fresh, local, own, suppressed },
         price,
         now: host.clock.now(),
       })

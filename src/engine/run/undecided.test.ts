@@ -109,7 +109,7 @@ function ledger(idempotent = false) {
       confirmRun(db, runId, {
         rows: 1,
         calls: 1,
-        saved: { duplicate: 0, fresh: 0, local: 0, own: 0 },
+        saved: { duplicate: 0, fresh: 0, local: 0, own: 0, suppressed: 0 },
         price: 1,
         now: begun,
       })

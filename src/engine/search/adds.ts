@@ -65,7 +65,8 @@ export function createAdds({ store, changes, host, known, sheets, searches }: Ad
     const already = { id: 0, url: 0, name_domain: 0 }
     for (const { by } of there?.values() ?? []) already[by] += 1
     const missing = all.filter(id => !there?.has(id))
-    const ids = await withoutTwins(missing)
+    const allowed = await withoutSuppressed(missing)
+    const ids = await withoutTwins(allowed)
     return {
       view,
       about,
@@ -73,9 +74,18 @@ export function createAdds({ store, changes, host, known, sheets, searches }: Ad
       records: all.length,
       rows: ids.length,
       already,
-      twice: missing.length - ids.length,
+      twice: allowed.length - ids.length,
+      suppressed: missing.length - allowed.length,
       fields: mapping ? mappedFields(about, columns, mapping) : proposedFields(about, columns),
     }
+  }
+
+  /** Nobody who is on a suppression list comes into a list. */
+  async function withoutSuppressed(ids: SearchRecordId[]): Promise<SearchRecordId[]> {
+    const out = new Set<number>()
+    for (let first = 0; first < ids.length; first += twinsAtOnce)
+      for (const id of await store.scan.call('suppressedOfRecords', ids.slice(first, first + twinsAtOnce))) out.add(id)
+    return out.size === 0 ? ids : ids.filter(id => !out.has(id))
   }
 
   /** Each person or company once, the first of its records. */
@@ -136,8 +146,8 @@ export function createAdds({ store, changes, host, known, sheets, searches }: Ad
 
   return {
     async plan(ask) {
-      const { records, rows, already, twice, fields } = await choose(ask)
-      return { records, rows, already, twice, fields }
+      const { records, rows, already, twice, suppressed, fields } = await choose(ask)
+      return { records, rows, already, twice, suppressed, fields }
     },
     add(ask) {
       const before = adding.get(ask.jobId)

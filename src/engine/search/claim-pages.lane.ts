@@ -1,11 +1,14 @@
 // Taking the next page of a fetch out of the queue. A person has asked for these pages anew, so that only an answer that
 // came since the start of the run serves instead of a call; the caps are those of every run.
+import { suppressedReason } from '../privacy/suppressed.lane.ts'
 import { openDay, spendingDay, type Till } from '../run/booking.lane.ts'
 import {
+  block,
   type ClaimAsk,
   type Claimed,
   intend,
   isUndecided,
+  namesSuppressed,
   readyTasks,
   settleFree,
   withdraw,
@@ -20,6 +23,11 @@ export function claimPages(db: WriteDb, run: PagesRun, ask: ClaimAsk, till: Till
   const day = spendingDay(db, run.account_id, ask.now)
   openDay(db, run.account_id, day, ask.dailyCap)
   for (const task of readyTasks(db, run.id, ask.now, ask.want)) {
+    if (namesSuppressed(db, task)) {
+      block(db, run, task, suppressedReason, ask.now, till)
+      claimed.settled += 1
+      continue
+    }
     const stored = answerFor(db, task.key, { found: run.created_at, missed: run.created_at })
     if (stored > 0) {
       settleFree(

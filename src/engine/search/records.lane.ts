@@ -3,6 +3,7 @@ import type { SearchRecordId } from '../../contract/app/ids.ts'
 import type { SearchDifferences, SearchPart, SearchRecord, SearchSort } from '../../contract/app/search.ts'
 import { recordKindOf } from '../../contract/app/search.ts'
 import { fail } from '../fail.ts'
+import { kindsKept, suppressedRecords } from '../privacy/suppressed.lane.ts'
 import type { ReadDb, SqlValue } from '../store/sql.ts'
 import type { ReadingRow } from './pages.lane.ts'
 import { storedQuery } from './query.ts'
@@ -90,12 +91,12 @@ interface RecordRow {
   former: string | null
 }
 
-/** Records by id, in the order asked, without the lists that hold them and where else they were seen; ids of other searches are left out. */
+/** Records by id, in the order asked, without the lists that hold them, where else they were seen and whether they are suppressed; ids of other searches are left out. */
 export function searchRecordsById(
   db: ReadDb,
   searchId: number,
   ids: Uint32Array,
-): Omit<SearchRecord, 'lists' | 'seen'>[] {
+): Omit<SearchRecord, 'lists' | 'seen' | 'suppressed'>[] {
   const { latest, former } = compared(db, searchId)
   const query = db.value<string>('SELECT query FROM search WHERE id = ?', searchId)
   if (!latest || query === undefined) return []
@@ -164,4 +165,24 @@ export const recordSource = (db: ReadDb, recordId: number): { raw: Uint8Array; p
     recordId,
   ) ?? null
 
-export const searchRecordsRead = { searchRecordIds, searchRecordsById, searchDifferences, recordSource }
+/** Those of some records that are of somebody suppressed. */
+export function suppressedOfRecords(db: ReadDb, ids: readonly number[]): number[] {
+  if (kindsKept(db).size === 0) return []
+  const rows = db.all<{ id: number; fields: string }>(
+    'SELECT r.id, r.fields FROM json_each(?) j CROSS JOIN search_record r ON r.id = j.value',
+    JSON.stringify(ids),
+  )
+  const found = suppressedRecords(
+    db,
+    rows.map(({ fields }) => JSON.parse(fields) as Fields),
+  )
+  return rows.flatMap(({ id }, at) => (found[at] ? [id] : []))
+}
+
+export const searchRecordsRead = {
+  suppressedOfRecords,
+  searchRecordIds,
+  searchRecordsById,
+  searchDifferences,
+  recordSource,
+}

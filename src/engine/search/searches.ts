@@ -49,9 +49,9 @@ export interface Searches {
   restore(searchId: SearchId): Promise<SearchView>
   /** What counting, a page and the wanted records would cost. Sends nothing. */
   price(ask: SearchPriceAsk): Promise<SearchPrice>
-  /** Matches of a people search. Throws cap_too_small when the price is above the cap, and what the service refused. */
+  /** Matches of a people search. Throws cap_too_small when the price is above the cap, suppressed, and what the service refused. */
   count(ask: z.infer<typeof SearchCountAsk>): Promise<SearchCount>
-  /** Starts a run that reads pages; a repeated `jobId` gives the first result. Throws run_busy while the search is fetched. */
+  /** Starts a run that reads pages; a repeated `jobId` gives the first result. Throws run_busy while the search is fetched, suppressed. */
   fetch(ask: SearchFetch): Promise<SearchFetched>
   records(ask: SearchRecordsAsk): Promise<SearchRecords>
   /** Ids of the records of a narrowing, in the order of the service. */
@@ -90,6 +90,12 @@ export function createSearches({ store, accounts, runs, calls, known, changes, h
     if (query.form !== 'ask' || searchId === null) return query
     const search = await store.grid.call('readSearch', searchId)
     return search.asked === sentenceOf(query) ? search.query : query
+  }
+
+  /** Throws suppressed where the request itself names somebody who is. */
+  async function refuseSuppressed({ body }: SearchQuery): Promise<void> {
+    const [named] = await store.grid.call('suppressedBodies', [body])
+    if (named) throw fail('suppressed', {})
   }
 
   const countKey = ({ accountKey }: Connection, query: SearchQuery) =>
@@ -132,6 +138,7 @@ export function createSearches({ store, accounts, runs, calls, known, changes, h
 
   async function fetch(ask: SearchFetch): Promise<SearchFetched> {
     const query = await presentQuery(ask.searchId, ask.query)
+    await refuseSuppressed(query)
     const connection = await accounts.connect()
     const op = pageOp(query)
     offered(connection, op)
@@ -177,6 +184,7 @@ export function createSearches({ store, accounts, runs, calls, known, changes, h
   async function count(ask: z.infer<typeof SearchCountAsk>): Promise<SearchCount> {
     const query = normalQuery(ask.query)
     if (query.form !== 'people') throw fail('bad_request', { what: 'only people can be counted' })
+    await refuseSuppressed(query)
     const connection = await accounts.connect()
     const { accountId, client } = connection
     offered(connection, 'search.count')
@@ -232,12 +240,14 @@ export function createSearches({ store, accounts, runs, calls, known, changes, h
       const page = ids.slice(offset, offset + limit)
       const records = await store.scan.call('searchRecordsById', searchId, page)
       const lists = await known.listsOf(records.map(({ id }) => id))
+      const suppressed = new Set(await store.scan.call('suppressedOfRecords', Array.from(page)))
       const seen = Map.groupBy(await store.scan.call('seenInSearches', page), ({ recordId }) => recordId)
       return {
         total: ids.length,
         records: records.map(record => ({
           ...record,
           lists: lists.get(record.id) ?? [],
+          suppressed: suppressed.has(record.id),
           seen: (seen.get(record.id) ?? []).map(({ searchId: id, at }) => ({
             // Ids of our own table.
             searchId: id as SearchId,

@@ -64,6 +64,8 @@ export function createFilterValues({ store, accounts, host, paid }: FilterValues
     const op = `meta.${ask.field}` as const
     const search = ask.search.trim()
     const body = { search: search === '' ? null : search, page: ask.page }
+    const [named] = await store.grid.call('suppressedBodies', [body])
+    if (named) return { why: 'This names somebody on a do-not-contact list: nothing was sent.' }
     const got = costs ? await paid(connection, op, body) : await free(connection, op, body)
     if ('why' in got) return got
     const read = readValues(got.json, namingOf(connection.client.profile, op))

@@ -17,6 +17,8 @@ import { paceRead, paceWrite } from '../pacing/pace.lane.ts'
 import { checkPortable } from '../portable/check.lane.ts'
 import { savePortable } from '../portable/save.lane.ts'
 import { portableWrite } from '../portable/take.lane.ts'
+import { suppressedRead } from '../privacy/suppressed.lane.ts'
+import { suppressionRead, suppressionWrite } from '../privacy/suppression.lane.ts'
 import { answeredOpsRead } from '../run/answered-ops.lane.ts'
 import { bestFirstRead } from '../run/best-first.lane.ts'
 import { controlWrite } from '../run/control.lane.ts'
@@ -77,6 +79,7 @@ export const writeWork = {
   ...exportLogWrite,
   ...slicesWrite,
   ...paceWrite,
+  ...suppressionWrite,
   ...controlWrite,
   ...draftWrite,
   ...laterWrite,
@@ -126,6 +129,8 @@ export const readWork = {
   ...fixRead,
   ...slicesRead,
   ...paceRead,
+  ...suppressedRead,
+  ...suppressionRead,
   ...laterRead,
   ...answeredOpsRead,
   ...bestFirstRead,

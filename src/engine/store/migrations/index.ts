@@ -13,6 +13,7 @@ import { lock } from './0011-lock.ts'
 import { seen } from './0012-seen.ts'
 import { elsewhere } from './0013-elsewhere.ts'
 import { computed } from './0014-computed.ts'
+import { suppression } from './0015-suppression.ts'
 
 export const migrations: readonly string[] = [
   lists,
@@ -29,4 +30,5 @@ export const migrations: readonly string[] = [
   seen,
   elsewhere,
   computed,
+  suppression,
 ]

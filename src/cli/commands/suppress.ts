@@ -1,0 +1,66 @@
+// listwright suppress add|check: who must be in no request and no export.
+import path from 'node:path'
+import type { SuppressionAsk, SuppressionKind } from '../../contract/app/privacy.ts'
+import { Ended, exit } from '../exit.ts'
+import type { SuppressCommand } from '../parse/suppress.ts'
+import type { Session } from '../session.ts'
+
+type Add = Extract<SuppressCommand, { action: 'add' }>
+
+/** Types of columns that hold values of a kind, the best first. */
+const typesOf: Readonly<Record<SuppressionKind, readonly string[]>> = {
+  email: ['email'],
+  email_domain: ['domain', 'email', 'url'],
+  phone: ['phone'],
+  profile_url: ['profile_url', 'company_url', 'url'],
+  company_domain: ['domain', 'url'],
+  name_company: ['full_name'],
+}
+
+/** The column of a file: the one that is named, the only one, or the one whose cells look like the kind. */
+async function fromFile({ engine, call }: Session, { file = '', column, of }: Add): Promise<SuppressionAsk['from']> {
+  const { ticket } = await engine.files.ticket(path.resolve(file), 'read')
+  const { columns, headerRow, headerRows, sheet } = await call.file.inspect({ ticket, options: {} })
+  const named = column === undefined ? undefined : columns.find(({ name }) => name === column)
+  const [only, ...others] = columns
+  const found =
+    column === undefined
+      ? others.length === 0
+        ? only
+        : typesOf[of].flatMap(type => columns.find(one => one.type === type) ?? [])[0]
+      : named
+  if (!found)
+    throw new Ended(
+      exit.usage,
+      column === undefined
+        ? `No column of ${file} looks like ${of}. Name one with --column: ${columns.map(({ name }) => name).join(', ')}.`
+        : `${file} has no column "${column}". It has: ${columns.map(({ name }) => name).join(', ')}.`,
+    )
+  const company = columns.find(({ type, index }) => type === 'company' && index !== found.index)
+  const options = { headerRow, ...(headerRow > 0 && { headerRows }), ...(sheet !== null && { sheet }) }
+  const companyIndex = of === 'name_company' ? (company?.index ?? null) : null
+  return { kind: 'file', ticket, options, index: found.index, companyIndex }
+}
+
+async function add(session: Session, command: Add): Promise<void> {
+  const { of, values, hashed, note } = command
+  const from: SuppressionAsk['from'] =
+    command.file === undefined ? { kind: 'lines', text: values.join('\n') } : await fromFile(session, command)
+  const { batchId: _, ...counts } = await session.call.privacy.add({ kind: of, from, hashed, note })
+  const { valid, invalid, already, duplicate, refused } = counts
+  session.report.result({ kind: of, added: valid, invalid, already, duplicate, refused }, [
+    `${valid} added${hashed ? ' as hashes' : ''}, ${already} on the list already, ${duplicate} given twice, ${invalid} invalid`,
+    ...refused.map(({ value, reason }) => `  ${value}: ${reason}`),
+  ])
+}
+
+export async function suppress(session: Session, command: SuppressCommand): Promise<void> {
+  if (command.action === 'add') return add(session, command)
+  const values = await session.call.privacy.check({ values: [...command.values] })
+  session.report.result(
+    { values, suppressed: values.filter(({ kinds }) => kinds.length > 0).length },
+    values.map(
+      ({ value, kinds }) => `${value}: ${kinds.length === 0 ? 'not on a list' : `suppressed (${kinds.join(', ')})`}`,
+    ),
+  )
+}

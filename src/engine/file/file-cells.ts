@@ -1,0 +1,50 @@
+// Columns of a file without a list: read by the thread that imports, slice after slice, and kept nowhere.
+import type { ReadOptions } from '../../contract/app/file.ts'
+import { openFileThread } from './file-wire.ts'
+import { unpackSlice } from './slice.ts'
+
+export interface CellsAsk {
+  file: string
+  fileName: string
+  options: ReadOptions
+  /** Places in the file, from 0. */
+  columns: readonly number[]
+}
+
+const cellsAtOnce = 20_000
+
+/** Rows of some cells each, in the order of `columns`; the header is left out. Throws the failures of an import. */
+export async function* fileCells(
+  entry: URL,
+  { file, fileName, options, columns }: CellsAsk,
+  signal: AbortSignal,
+): AsyncGenerator<(string | null)[][]> {
+  const thread = openFileThread(
+    entry,
+    {
+      kind: 'import',
+      file,
+      fileName,
+      options,
+      columns: columns.map(index => ({ index, name: String(index) })),
+      country: null,
+      copyTo: null,
+    },
+    signal,
+  )
+  try {
+    thread.send({ kind: 'room', cells: cellsAtOnce })
+    for (;;) {
+      const message = await thread.next()
+      if (message === null) return
+      if (message.kind !== 'slice') continue
+      thread.send({ kind: 'room', cells: cellsAtOnce })
+      const cells = unpackSlice(message.slice)
+      yield Array.from({ length: message.slice.rows }, (_, row) =>
+        cells.slice(row * columns.length, (row + 1) * columns.length),
+      )
+    }
+  } finally {
+    await thread.close()
+  }
+}

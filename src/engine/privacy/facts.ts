@@ -1,0 +1,47 @@
+// What columns, records of searches and bodies of requests tell of the identities in them.
+import type { ColumnType } from '../../contract/app/cell.ts'
+import type { Fact, FactPart } from './identity-keys.ts'
+
+/** A text is looked through for addresses only. */
+const partsOfType: Readonly<Partial<Record<ColumnType, readonly FactPart[]>>> = {
+  text: ['text'],
+  email: ['text'],
+  phone: ['phone'],
+  profile_url: ['page'],
+  company_url: ['page'],
+  url: ['page', 'site'],
+  domain: ['page', 'site'],
+  company: ['company'],
+  full_name: ['name'],
+  first_name: ['first'],
+  last_name: ['last'],
+}
+
+/** The columns of a list that may tell who its rows are, results of runs among them. */
+export const identityColumns = <C extends { readonly type: ColumnType }>(
+  columns: readonly C[],
+): { column: C; parts: readonly FactPart[] }[] =>
+  columns.flatMap(column => {
+    const parts = partsOfType[column.type]
+    return parts ? [{ column, parts }] : []
+  })
+
+/** Fields by name, of records and of requests alike; any other text may be a number, a page or a site. */
+const partsOfField: Readonly<Record<string, readonly FactPart[]>> = {
+  full_name: ['name'],
+  name: ['name', 'company'],
+  first_name: ['first'],
+  last_name: ['last'],
+  company_name: ['company', 'site'],
+  organization_name: ['company', 'site'],
+}
+const anyPart: readonly FactPart[] = ['phone', 'page', 'site']
+
+/** All that a record or a request says, field by field, however deep. */
+export function factsIn(value: unknown, name = ''): Fact[] {
+  if (typeof value === 'string')
+    return value.trim() === '' ? [] : (partsOfField[name] ?? anyPart).map(part => ({ part, text: value }))
+  if (Array.isArray(value)) return value.flatMap(one => factsIn(one, name))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([field, child]) => factsIn(child, field))
+}

@@ -1,0 +1,116 @@
+// Spellings of one identity meet, those of others do not.
+import { describe, expect, test } from 'vitest'
+import { type SuppressionKind, suppressionKinds } from '../../contract/app/privacy.ts'
+import { factsIn, identityColumns } from './facts.ts'
+import { keysOfFacts, readEntry, splitPair } from './identity-keys.ts'
+
+const kinds: ReadonlySet<SuppressionKind> = new Set(suppressionKinds)
+
+/** Whether a list with one entry suppresses a value, or fields. */
+function meets(
+  kind: SuppressionKind,
+  [value, second]: [string, string?],
+  told: unknown,
+  { country = null, sitesAsMail = false }: { country?: string | null; sitesAsMail?: boolean } = {},
+): boolean {
+  const read = readEntry(kind, value, second ?? null, country)
+  if (read.normal === null) throw new Error(read.reason)
+  const asked = keysOfFacts(factsIn(told), { kinds, country, sitesAsMail })
+  return asked.some(key => key.kind === kind && read.keys.includes(key.text))
+}
+
+describe('an e-mail address', () => {
+  test.each([
+    ['Anna.Ek@Acme.example', 'anna.ek@acme.example'],
+    ['anna@acme.example', ' Anna Ek <ANNA@ACME.EXAMPLE> '],
+    ['anna@acme.example', 'mailto:anna@acme.example?subject=Hello'],
+    ['anna@acme.example', 'write to anna@acme.example, please'],
+    ['anna@acme.example', 'bo@acme.example; anna@acme.example'],
+    ['anna+news@acme.example', 'anna@acme.example'],
+    ['anna@acme.example', 'anna+news@acme.example'],
+    ['a.n.na@googlemail.com', 'anna+x@gmail.com'],
+    ['anna@bücher.example', 'anna@xn--bcher-kva.example'],
+    ['anna@xn--bcher-kva.example', 'Anna@BÜCHER.example'],
+    ['anna@acme.example', 'anna&#64;acme.example'],
+    ["o'brien@acme.example", "O'Brien@acme.example"],
+    ['anna@acme.example', "'anna@acme.example'"],
+  ])('%s suppresses %s', (entry, value) => expect(meets('email', [entry], value)).toBe(true))
+
+  test.each([
+    ['anna@acme.example', 'hanna@acme.example'],
+    ['anna@acme.example', 'anna@acme.example.org'],
+    ['a.nna@acme.example', 'anna@acme.example'],
+    ['anna@acme.example', 'acme.example'],
+  ])('%s leaves %s alone', (entry, value) => expect(meets('email', [entry], value)).toBe(false))
+})
+
+test('a domain of addresses covers those below it, and as a site only what is asked', () => {
+  expect(meets('email_domain', ['@Acme.example'], 'anna@mail.acme.example')).toBe(true)
+  expect(meets('email_domain', ['mail.acme.example'], 'anna@acme.example')).toBe(false)
+  expect(meets('email_domain', ['acme.example'], 'https://www.acme.example/about')).toBe(false)
+  expect(meets('email_domain', ['acme.example'], { domain: 'acme.example' }, { sitesAsMail: true })).toBe(true)
+})
+
+test('a company domain covers its sites and its addresses; mailbox providers are no company', () => {
+  for (const value of ['https://shop.acme.example/a', 'ACME.example', 'www.acme.example.', 'anna@mail.acme.example'])
+    expect(meets('company_domain', ['https://www.acme.example/imprint'], value)).toBe(true)
+  expect(meets('company_domain', ['acme.example'], 'myacme.example')).toBe(false)
+  expect(readEntry('company_domain', 'gmail.com', null, null).normal).toBeNull()
+  expect(readEntry('company_domain', 'com', null, null).normal).toBeNull()
+})
+
+test('a phone number is the same however it is written', () => {
+  const home = { country: 'DE' }
+  for (const value of ['030 901820', '+49 (30) 90-18-20', '0049 30 901820', 'tel:+4930901820'])
+    expect(meets('phone', ['+49 30 901820'], value, home)).toBe(true)
+  expect(meets('phone', ['+49 30 901820'], '+49 30 901821', home)).toBe(false)
+  expect(readEntry('phone', '901820', null, null)).toMatchObject({
+    normal: null,
+    reason: expect.stringMatching(/prefix/),
+  })
+})
+
+test('a page is the same whatever it was copied with', () => {
+  const entry: [string] = ['https://www.social.example/in/ann-smith']
+  for (const value of ['social.example/in/Ann-Smith/?trk=x', 'https://de.social.example/in/ann-smith/en'])
+    expect(meets('profile_url', entry, value)).toBe(true)
+  expect(meets('profile_url', entry, 'https://social.example/company/ann-smith')).toBe(false)
+  expect(meets('profile_url', ['https://social.example/company/acme'], 'social.example/company/ACME/')).toBe(true)
+})
+
+test('a name with its company is found by either name or domain of the company, never by the name alone', () => {
+  const entry: [string, string] = ['Dr. Anna Smith', 'Acme GmbH']
+  expect(meets('name_company', entry, { full_name: 'SMITH, Anna', company_name: 'ACME' })).toBe(true)
+  expect(meets('name_company', entry, { first_name: 'anna', last_name: 'Smith', company_name: 'Acme' })).toBe(true)
+  expect(meets('name_company', entry, { full_name: 'Anna Smith', company_name: 'Other' })).toBe(false)
+  expect(meets('name_company', entry, { full_name: 'Anna Smith' })).toBe(false)
+  const byDomain: [string, string] = ['Anna Smith', 'acme-tools.com']
+  expect(
+    meets('name_company', byDomain, { first_name: 'Anna', last_name: 'Smith', domain: 'www.acme-tools.com' }),
+  ).toBe(true)
+  expect(meets('name_company', byDomain, { full_name: 'Anna Smith', email: 'a.smith@acme-tools.com' })).toBe(true)
+  expect(readEntry('name_company', 'Anna Smith', null, null).normal).toBeNull()
+})
+
+test('filters of searches are looked through at any depth', () => {
+  const body = { company_filters: { domain: ['other.example', 'acme.example'] }, page: 1 }
+  expect(meets('company_domain', ['acme.example'], body)).toBe(true)
+  expect(meets('email', ['anna@acme.example'], { query: 'people like anna@acme.example' })).toBe(true)
+})
+
+test('kinds that nobody is suppressed by are not read', () => {
+  const some = new Set<SuppressionKind>(['phone'])
+  expect(keysOfFacts(factsIn('anna@acme.example'), { kinds: some, country: null, sitesAsMail: true })).toEqual([])
+})
+
+test('columns tell by their type; numbers, dates and titles tell nobody', () => {
+  const told = identityColumns([{ type: 'email' }, { type: 'number' }, { type: 'job_title' }, { type: 'url' }] as const)
+  expect(told.map(({ column }) => column.type)).toEqual(['email', 'url'])
+})
+
+test.each([
+  ['Anna Smith; Acme, Inc.', ['Anna Smith', 'Acme, Inc.']],
+  ['Anna Smith\tAcme', ['Anna Smith', 'Acme']],
+  ['Anna Smith, Acme', ['Anna Smith', 'Acme']],
+  ['Anna Smith', ['Anna Smith', null]],
+])('%j is a name and a company', (line, pair) => expect(splitPair(line)).toEqual(pair))

@@ -1,0 +1,180 @@
+// Suppression lists on a real workspace: values judged, taken, found, taken back; rows, records and requests told.
+
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { SuppressionKind } from '../../contract/app/privacy.ts'
+import { makeSheet } from '../../testing/make-sheet.ts'
+import { type TempWorkspace, tempWorkspace } from '../../testing/temp-workspace.ts'
+import { testHost } from '../../testing/test-host.ts'
+import { createChangeFeed } from '../changes.ts'
+import { createFiles, type Files } from '../file/files.ts'
+import { createSheets } from '../sheet/sheets.ts'
+import { createViews } from '../sheet/views.ts'
+import { createSuppressions, type Suppressions } from './suppressions.ts'
+
+let at: TempWorkspace
+let files: Files
+let lists: Suppressions
+let folder: string
+beforeAll(async () => {
+  at = await tempWorkspace()
+  folder = await mkdtemp(path.join(tmpdir(), 'listwright-suppress-'))
+  const { store } = at
+  const host = testHost({ dataDir: at.dir, settings: { country: 'DE' } })
+  const changes = createChangeFeed()
+  const sheets = createSheets(store, changes)
+  const views = createViews(store)
+  files = createFiles({ store, views, sheets, changes, host })
+  lists = createSuppressions({ store, files, sheets, views, changes, host })
+})
+const all = async () => (await lists.list({ kind: null, search: '', offset: 0, limit: 1000 })).entries
+afterEach(async () => {
+  const ids = (await all()).map(({ id }) => id)
+  if (ids.length > 0) await lists.remove({ kind: 'entries', ids })
+})
+afterAll(async () => {
+  await files.close()
+  await at.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const lines = (...texts: string[]) => ({ kind: 'lines', text: texts.join('\n') }) as const
+const add = (kind: SuppressionKind, ...texts: string[]) =>
+  lists.add({ kind, from: lines(...texts), hashed: false, note: '' })
+const sha = (text: string) => createHash('sha256').update(text).digest('hex')
+
+describe('values', () => {
+  test('are counted once each before they are taken: valid, invalid, on the list already, given twice', async () => {
+    await add('email', 'old@acme.example')
+    const from = lines(
+      'new@acme.example',
+      '',
+      'NEW@acme.example',
+      'Old@Acme.example',
+      'no address',
+      ' two@acme.example ',
+    )
+    const counts = { valid: 2, invalid: 1, already: 1, duplicate: 1 }
+    const preview = await lists.preview({ kind: 'email', from })
+    expect(preview).toMatchObject(counts)
+    expect(preview.refused).toEqual([{ value: 'no address', reason: 'This is not an e-mail address.' }])
+    expect(await all()).toHaveLength(1)
+    const added = await lists.add({ kind: 'email', from, hashed: false, note: 'Opt-outs' })
+    expect(added).toMatchObject(counts)
+    expect(await lists.preview({ kind: 'email', from })).toMatchObject({ valid: 0, already: 3 })
+    expect((await all())[0]).toMatchObject({
+      kind: 'email',
+      value: 'two@acme.example',
+      source: 'Typed',
+      note: 'Opt-outs',
+    })
+    if (added.batchId === null) throw new Error('nothing was added')
+    expect(await lists.remove({ kind: 'batch', batchId: added.batchId })).toEqual({ removed: 2 })
+    expect(await lists.check(['new@acme.example', 'old@acme.example'])).toEqual([
+      { value: 'new@acme.example', kinds: [] },
+      { value: 'old@acme.example', kinds: ['email'] },
+    ])
+  })
+
+  test('may be hashes: those made here, and those that somebody else made of the lower-case address', async () => {
+    await lists.add({ kind: 'email', from: lines('anna@acme.example'), hashed: true, note: '' })
+    await add('email', sha('bo@bücher.example'), `sha256:${sha('cy@acme.example').toUpperCase()}`)
+    expect((await all()).map(({ value }) => value)).toEqual([null, null, null])
+    const found = await lists.check(['Anna+x@acme.example', 'BO@bücher.example', 'cy@acme.example', 'di@acme.example'])
+    expect(found.map(({ kinds }) => kinds)).toEqual([['email'], ['email'], ['email'], []])
+    expect(await lists.check([sha('anna@acme.example')])).toMatchObject([{ kinds: ['email'] }])
+    expect(await lists.preview({ kind: 'email', from: lines('anna@acme.example') })).toMatchObject({ already: 1 })
+    const { entries } = await lists.list({ kind: null, search: 'anna@acme.example', offset: 0, limit: 10 })
+    expect(entries).toMatchObject([{ value: null, hash: sha('anna@acme.example') }])
+  })
+
+  test('come from a column of a list, with the company beside a name', async () => {
+    const { sheetId, columnIds } = await makeSheet(
+      at.store,
+      [
+        { name: 'Name', type: 'full_name' },
+        { name: 'Firm', type: 'company' },
+        { name: 'Phone', type: 'phone' },
+      ],
+      [
+        ['Anna Smith', 'Acme GmbH', '030 901820'],
+        ['Bo Li', null, '12'],
+      ],
+      'Opt-outs',
+    )
+    const [columnId, companyId, phone] = columnIds
+    if (!columnId || !companyId || !phone) throw new Error('no columns')
+    const column = { kind: 'column', sheetId, viewId: null } as const
+    await lists.add({ kind: 'name_company', from: { ...column, columnId, companyId }, hashed: false, note: '' })
+    await lists.add({ kind: 'phone', from: { ...column, columnId: phone, companyId: null }, hashed: false, note: '' })
+    expect((await all()).map(({ value, source }) => [value, source])).toEqual([
+      ['030 901820', 'Opt-outs: Phone'],
+      ['Anna Smith; Acme GmbH', 'Opt-outs: Name'],
+    ])
+    expect(await lists.check(['+49 30 901820', 'Smith, Anna; ACME'])).toMatchObject([
+      { kinds: ['phone'] },
+      { kinds: ['name_company'] },
+    ])
+  })
+
+  test('come from a column of a file, which is kept nowhere', async () => {
+    const file = path.join(folder, 'opt-out.csv')
+    await writeFile(file, 'Id;Address\n1;anna@acme.example\n2;bo@acme.example\n')
+    const { ticket } = await files.ticket(file, 'read')
+    const from = { kind: 'file', ticket, options: {}, index: 1, companyIndex: null } as const
+    expect(await lists.preview({ kind: 'email', from })).toMatchObject({ valid: 2, invalid: 0 })
+    await lists.add({ kind: 'email', from, hashed: true, note: '' })
+    expect((await all()).map(({ source }) => source)).toEqual(['opt-out.csv', 'opt-out.csv'])
+  })
+})
+
+describe('a list', () => {
+  test('tells the rows and cells of whoever is suppressed, and nothing while nobody is', async () => {
+    const { sheetId } = await makeSheet(
+      at.store,
+      [
+        { name: 'E-mail', type: 'email' },
+        { name: 'First', type: 'first_name' },
+        { name: 'Last', type: 'last_name' },
+        { name: 'Site', type: 'url' },
+        { name: 'Note', type: 'text' },
+      ],
+      [
+        ['anna@acme.example', 'Anna', 'Smith', null, null],
+        ['bo@other.example', 'Bo', 'Li', 'https://www.acme.example', null],
+        ['cy@other.example', 'Cy', 'Ro', null, 'also cy@acme.example'],
+        ['di@other.example', 'Di', 'Wu', null, null],
+      ],
+    )
+    const rows = async () => [
+      ...(await at.store.grid.call('suppressedRows', sheetId, Uint32Array.of(1, 2, 3, 4), null)),
+    ]
+    expect(await rows()).toEqual([])
+    await add('email_domain', 'acme.example')
+    expect(await rows()).toEqual([1, 3])
+    await add('company_domain', 'acme.example')
+    expect(await rows()).toEqual([1, 2, 3])
+    await add('name_company', 'Wu, Di; other.example')
+    expect(await rows()).toEqual([1, 2, 3, 4])
+  })
+})
+
+test('records and requests are told by what they say', async () => {
+  await add('profile_url', 'social.example/in/anna')
+  await add('email_domain', 'acme.example')
+  const { grid } = at.store
+  const records = [
+    { full_name: 'Anna', social_url: 'https://social.example/in/Anna/' },
+    { company_domain: 'acme.example' },
+  ]
+  expect(await grid.call('suppressedRecords', records)).toEqual([true, false])
+  const bodies = [
+    { input: 'de.social.example/in/anna' },
+    { first_name: 'A', last_name: 'B', domain: 'acme.example' },
+    { id: 7 },
+  ]
+  expect(await grid.call('suppressedBodies', bodies)).toEqual([true, true, false])
+})

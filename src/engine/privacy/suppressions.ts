@@ -1,0 +1,170 @@
+// Suppression lists as the rest of the engine sees them: values are judged, taken, looked for and removed.
+import type {
+  SuppressionAdd,
+  SuppressionAdded,
+  SuppressionAsk,
+  SuppressionCheck,
+  SuppressionFrom,
+  SuppressionKind,
+  SuppressionList,
+  SuppressionListAsk,
+  SuppressionPreview,
+  SuppressionRemove,
+} from '../../contract/app/privacy.ts'
+import { everything } from '../../contract/app/view.ts'
+import type { ChangeFeed } from '../changes.ts'
+import { fail } from '../fail.ts'
+import type { Files } from '../file/files.ts'
+import type { Host } from '../host.ts'
+import type { Sheets } from '../sheet/sheets.ts'
+import type { Views } from '../sheet/views.ts'
+import type { Store } from '../store/store.ts'
+import { splitPair } from './identity-keys.ts'
+import type { GivenValue, JudgedEntry } from './suppression.lane.ts'
+
+export interface Suppressions {
+  /** What adding would do; nothing is changed. Throws sheet_gone, view_gone, not_found, and what reading a file throws. */
+  preview(ask: SuppressionAsk): Promise<SuppressionPreview>
+  /** Adds the valid values that are new. Throws as `preview` does; nothing was added then. */
+  add(ask: SuppressionAdd): Promise<SuppressionAdded>
+  list(ask: SuppressionListAsk): Promise<SuppressionList>
+  remove(what: SuppressionRemove): Promise<{ removed: number }>
+  check(values: readonly string[]): Promise<SuppressionCheck>
+}
+
+export interface SuppressionsParts {
+  readonly store: Store
+  readonly files: Pick<Files, 'cells' | 'nameOf'>
+  readonly sheets: Pick<Sheets, 'get'>
+  readonly views: Pick<Views, 'open' | 'ids'>
+  readonly changes: ChangeFeed
+  readonly host: Pick<Host, 'clock' | 'settings'>
+}
+
+const valuesAtOnce = 1000
+const shownRefused = 10
+
+export function createSuppressions(parts: SuppressionsParts): Suppressions {
+  const { store, files, sheets, views, changes, host } = parts
+  const home = () => host.settings.get().country
+
+  async function* given(kind: SuppressionKind, from: SuppressionFrom): AsyncGenerator<GivenValue[]> {
+    const pairs = kind === 'name_company'
+    switch (from.kind) {
+      case 'lines': {
+        const lines = from.text.split(/\r\n|\r|\n/)
+        for (let at = 0; at < lines.length; at += valuesAtOnce)
+          yield lines.slice(at, at + valuesAtOnce).map(line => (pairs ? splitPair(line) : [line, null]))
+        return
+      }
+      case 'column': {
+        const { sheetId, columnId, companyId, viewId } = from
+        const columns = await store.grid.call('columnsOf', sheetId)
+        const slots = (pairs ? [columnId, companyId] : [columnId]).flatMap(id => {
+          if (id === null) return []
+          const column = columns.find(one => one.id === id)
+          if (!column) throw fail('not_found', { what: 'column' })
+          return [column.slot]
+        })
+        const ids = viewId === null ? views.ids((await views.open(sheetId, everything)).id) : views.ids(viewId)
+        for (let at = 0; at < ids.length; at += valuesAtOnce) {
+          const rows = await store.scan.call('readRows', sheetId, slots, ids.slice(at, at + valuesAtOnce))
+          yield rows.map(([value, second]) => asGiven(pairs, value, second))
+        }
+        return
+      }
+      case 'file': {
+        const places = pairs && from.companyIndex !== null ? [from.index, from.companyIndex] : [from.index]
+        for await (const rows of files.cells(from.ticket, from.options, places))
+          yield rows.map(([value, second]) => asGiven(pairs, value, second))
+      }
+    }
+  }
+
+  /** Without a column for the company both may stand in one cell. */
+  const asGiven = (pairs: boolean, value: string | null | undefined, second: string | null | undefined): GivenValue =>
+    pairs && second === undefined ? splitPair(value ?? '') : [value ?? '', pairs ? (second ?? null) : null]
+
+  async function countryOf(from: SuppressionFrom): Promise<string | null> {
+    return from.kind === 'column' ? ((await sheets.get(from.sheetId)).country ?? home()) : home()
+  }
+
+  /** Judges everything, slice by slice, and hands on what is new. */
+  async function judged(
+    { kind, from }: SuppressionAsk,
+    onNew: (entries: JudgedEntry[]) => Promise<void>,
+  ): Promise<SuppressionPreview> {
+    const counts: SuppressionPreview = { valid: 0, invalid: 0, already: 0, duplicate: 0, refused: [] }
+    const seen = new Set<string>()
+    const country = await countryOf(from)
+    for await (const values of given(kind, from)) {
+      const fresh: JudgedEntry[] = []
+      for (const one of await store.scan.call('judgeEntries', kind, values, country)) {
+        if (one.hash === null) {
+          counts.invalid += 1
+          if (counts.refused.length < shownRefused)
+            counts.refused.push({ value: one.value.slice(0, 200), reason: one.reason ?? '' })
+        } else if (seen.has(one.hash)) counts.duplicate += 1
+        else {
+          seen.add(one.hash)
+          if (one.already) counts.already += 1
+          else fresh.push(one)
+        }
+      }
+      counts.valid += fresh.length
+      if (fresh.length > 0) await onNew(fresh)
+    }
+    return counts
+  }
+
+  async function sourceOf(from: SuppressionFrom): Promise<string> {
+    switch (from.kind) {
+      case 'lines':
+        return 'Typed'
+      case 'file':
+        return files.nameOf(from.ticket)
+      case 'column': {
+        const { name, columns } = await sheets.get(from.sheetId)
+        return `${name}: ${columns.find(({ id }) => id === from.columnId)?.name ?? ''}`
+      }
+    }
+  }
+
+  return {
+    preview: ask => judged(ask, async () => {}),
+    async add(ask) {
+      const source = await sourceOf(ask.from)
+      let batchId: SuppressionAdded['batchId'] = null
+      try {
+        const counts = await judged(ask, async entries => {
+          // An id of our own table.
+          batchId ??= (await store.writer.call('openBatch', {
+            at: host.clock.now(),
+            source,
+            note: ask.note,
+          })) as NonNullable<SuppressionAdded['batchId']>
+          const kept = entries.flatMap(({ hash, keys, value }) =>
+            hash === null ? [] : [{ hash, keys, value: ask.hashed || value === '' ? null : value }],
+          )
+          await store.writer.call('addEntries', batchId, ask.kind, kept)
+        })
+        return { ...counts, batchId }
+      } catch (error) {
+        if (batchId !== null) await store.writer.call('removeEntries', { kind: 'batch', batchId })
+        throw error
+      } finally {
+        changes.suppression()
+      }
+    },
+    list: ask => store.grid.call('listEntries', ask),
+    async remove(what) {
+      const removed = await store.writer.urgent('removeEntries', what)
+      changes.suppression()
+      return { removed }
+    },
+    async check(values) {
+      const found = await store.grid.call('checkValues', values, home())
+      return values.map((value, at) => ({ value, kinds: found[at] ?? [] }))
+    },
+  }
+}
