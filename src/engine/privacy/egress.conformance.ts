@@ -237,7 +237,7 @@ test('people of a search who are suppressed come into no list, and are counted',
   const [first] = await at.records(searchId)
   const ask = {
     searchId,
-    which: { kind: 'part', part: 'all' },
+    which: { kind: 'part', part: 'all', fresh: false },
     target: { kind: 'new', name: 'French', workbookId: null },
     mapping: null,
   } as const
