@@ -47,6 +47,28 @@ test('pause, resume, reload, kill -9, resume, and every row answered once', asyn
   expect(charges).toBeLessThanOrEqual(booked + unsure)
 })
 
+test('screen readers hear of a run every ten seconds, however often its line changes', async ({ opened: page }) => {
+  await setPace(page, slow)
+  await importFile(page, csv('slow.csv', list))
+  await startRun(page, await openRun(page, 'E-mail'), `Run ${rows}`)
+  const said = page
+    .getByRole('contentinfo')
+    .getByRole('status')
+    .filter({ hasText: /^Validat/ })
+  const heard = await said.evaluate(async element => {
+    const at = [performance.now()]
+    const { promise, resolve } = Promise.withResolvers<void>()
+    new MutationObserver(() => {
+      if (at.push(performance.now()) === 3) resolve()
+    }).observe(element, { characterData: true, childList: true, subtree: true })
+    await promise
+    return at
+  })
+  const [, second = 0, third = 0] = heard
+  // A busy page may show the former one late, never this one early.
+  expect(third - second).toBeGreaterThan(8000)
+})
+
 test('stop leaves answered rows answered and the others as they were', async ({ opened: page }) => {
   await setPace(page, slow)
   await importFile(page, csv('slow.csv', list))
