@@ -8,6 +8,7 @@ import { makeSheet } from '../../testing/make-sheet.ts'
 import { type TempWorkspace, tempWorkspace } from '../../testing/temp-workspace.ts'
 import { testHost } from '../../testing/test-host.ts'
 import { createChangeFeed } from '../changes.ts'
+import { createComputes } from '../sheet/computes.ts'
 import { createEdits } from '../sheet/edits.ts'
 import { createSheets } from '../sheet/sheets.ts'
 import { createViews } from '../sheet/views.ts'
@@ -101,6 +102,31 @@ test('cells, gone rows, views and history go along, with ids of their own; answe
   expect((await there.sheets.get(id)).rows).toBe(3)
   expect(await cells(to, 1)).toEqual(mine)
   expect(await to.store.scan.call('integrity')).toEqual([])
+})
+
+test('an expression that was changed goes back in the opened workbook too', async () => {
+  const here = parts(from)
+  const { sheetId } = await makeSheet(from.store, [{ name: 'Name', type: 'text' }], [['ann'], ['bo']], 'Computed')
+  const computes = createComputes(from.store, createViews(from.store), createChangeFeed())
+  const { id } = await computes.add({ sheetId, name: 'Made', expression: 'upper([Name])', before: null })
+  await computes.change({ sheetId, columnId: id, name: 'Made', expression: '[Name] & "!"' })
+  const file = path.join(from.dir, 'computed.listwright')
+  await here.portable.save((await here.sheets.get(sheetId)).workbookId, file)
+
+  const there = parts(to)
+  const workbookId = await there.portable.open(file)
+  const list = (await there.sheets.workbooks()).find(book => book.id === workbookId)?.sheets[0]
+  const opened = list?.id ?? (0 as SheetId)
+  const made = async () => {
+    const columns = await to.store.grid.call('columnsOf', opened)
+    const slot = columns.find(({ name }) => name === 'Made')?.slot ?? ''
+    return (await to.store.grid.call('readRows', opened, [slot], [1, 2])).flat()
+  }
+  expect(await made()).toEqual(['ann!', 'bo!'])
+  await there.edits.undo(opened)
+  expect(await made()).toEqual(['ANN', 'BO'])
+  await there.edits.redo(opened)
+  expect(await made()).toEqual(['ann!', 'bo!'])
 })
 
 test('others write history while a workbook is taken; one that cannot be taken whole leaves nothing', async () => {

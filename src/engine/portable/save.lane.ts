@@ -1,9 +1,10 @@
 // Writes one workbook into a file of its own, on a lane of its own: a reader's snapshot, so nobody waits for it.
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
+import { namedSlots, slotsIn } from '../sheet/columns.lane.ts'
 import { tableOf } from '../sheet/rows.lane.ts'
 import { migrate } from '../store/migrate.ts'
-import { identifier, type WriteDb, wrap } from '../store/sql.ts'
+import { type WriteDb, wrap } from '../store/sql.ts'
 import { listTables, type PortableSaved, portableId } from './portable-file.ts'
 
 /** `source`: the database of the workspace. The file appears when it is complete. Throws SQLite's codes. */
@@ -49,7 +50,8 @@ function copyWorkbook(db: WriteDb, workbookId: number): PortableSaved {
   forgetRuns(db)
   const sheets = db.all<{ id: number; rows: number }>('SELECT id, rows FROM main.sheet')
   for (const { id } of sheets) {
-    const slots = db.column<string>('SELECT slot FROM main.col WHERE sheet_id = ? ORDER BY id', id).map(identifier)
+    const named = new Set(namedSlots(db, id))
+    const slots = slotsIn(db, id, 'source').filter(slot => named.has(slot))
     const columns = ['id', 'ord', 'gone', ...slots].join(', ')
     const table = tableOf(id)
     db.exec(

@@ -2,6 +2,7 @@
 // The lists are invisible until `showPortable`: a crash before that leaves nothing.
 import type { WorkbookId } from '../../contract/app/ids.ts'
 import { readStored, storeExpression } from '../expression/stored.ts'
+import { slotsIn } from '../sheet/columns.lane.ts'
 import { tableOf } from '../sheet/rows.lane.ts'
 import { identifier, type ReadDb, type WriteDb } from '../store/sql.ts'
 
@@ -87,14 +88,11 @@ function copyTable(
 /** The table of a list with its slots; returns its last row. */
 function makeTable(db: WriteDb, from: number, to: number): number {
   const table = tableOf(to)
-  const slots = slotsOf(db, from).map(slot => `, ${slot} TEXT`)
+  const slots = slotsIn(db, from, 'portable').map(slot => `, ${slot} TEXT`)
   db.exec(`CREATE TABLE main.${table}(id INTEGER PRIMARY KEY, ord REAL, gone INTEGER${slots.join('')});
     CREATE INDEX main.${table}_ord ON ${table}(ord) WHERE ord IS NOT NULL;`)
   return db.value<number | null>(`SELECT max(id) FROM portable.${tableOf(from)}`) ?? 0
 }
-
-const slotsOf = (db: ReadDb, sheetId: number): string[] =>
-  db.column<string>('SELECT slot FROM portable.col WHERE sheet_id = ? ORDER BY id', sheetId).map(identifier)
 
 /** Columns are named by their new ids wherever settings of a list name them. */
 function rename(db: WriteDb, sheetId: number, by: number): void {
@@ -137,7 +135,7 @@ const shiftedExpression = (text: string, by: number): string => storeExpression(
 /** Rows `from`..`to` of a list with the states of their cells. */
 export function takeRows(db: WriteDb, copy: string, list: TakenList, shift: Shift, from: number, to: number): void {
   attached(db, copy, () => {
-    const slots = slotsOf(db, list.from)
+    const slots = slotsIn(db, list.from, 'portable')
     db.run(
       `INSERT INTO main.${tableOf(list.to)}(${['id', 'ord', 'gone', ...slots].join(', ')})
        SELECT ${['id', 'ord', `gone + ${shift.step}`, ...slots].join(', ')} FROM portable.${tableOf(list.from)}

@@ -108,16 +108,48 @@ export function slotOf(db: ReadDb, sheetId: number, columnId: number): string {
 
 const standardWidth = 160
 
-/** Adds a column and its SQL column. Undoable when `stepId` is given. */
-export function insertColumn(db: WriteDb, sheetId: number, column: NewColumn, stepId: number | null): ColumnRow {
+/** SQL columns of the list's table that hold cells, in their order; also those that no column has at present. */
+export const slotsIn = (db: ReadDb, sheetId: number, schema = 'main'): string[] =>
+  db.column("SELECT name FROM pragma_table_info(?, ?) WHERE name GLOB 'c[0-9]*' ORDER BY cid", tableOf(sheetId), schema)
+
+/** Slots of all columns, removed ones too, and those that undo would show again. */
+export const namedSlots = (db: ReadDb, sheetId: number): string[] =>
+  db.column(
+    `SELECT slot FROM col WHERE sheet_id = ?
+     UNION SELECT json_extract(side.value, '$.slot') FROM step s JOIN step_change c ON c.step_id = s.id,
+       json_each(json_array(c.before, c.after)) side
+     WHERE s.sheet_id = ? AND c.kind = 'column' AND json_extract(side.value, '$.slot') IS NOT NULL`,
+    sheetId,
+    sheetId,
+  )
+
+function addSlot(db: WriteDb, sheetId: number, there: readonly string[]): string {
+  const last = Math.max(0, ...there.map(slot => Number(slot.slice(1))))
+  const slot = `c${last + 1}`
+  db.exec(`ALTER TABLE ${tableOf(sheetId)} ADD COLUMN ${identifier(slot)} TEXT`)
+  return slot
+}
+
+/** A slot that nothing names any more. It may hold cells of former days. */
+function leftSlot(db: ReadDb, sheetId: number, there: readonly string[]): string | undefined {
+  const named = new Set(namedSlots(db, sheetId))
+  return there.find(slot => !named.has(slot))
+}
+
+/**
+ * Adds a column and its SQL column, or takes one that was left for a column that `isFilled`: all its cells are written
+ * before they are shown. Undoable when `stepId` is given.
+ */
+export function insertColumn(
+  db: WriteDb,
+  sheetId: number,
+  column: NewColumn,
+  stepId: number | null,
+  isFilled = false,
+): ColumnRow {
   return db.transaction(() => {
-    // Of the table itself: a computed column whose expression was changed has left its former slot there.
-    const last = db.value<number>(
-      "SELECT max(CAST(substr(name, 2) AS INTEGER)) FROM pragma_table_info(?) WHERE name GLOB 'c[0-9]*'",
-      `s${sheetId}`,
-    )
-    const slot = `c${(last ?? 0) + 1}`
-    db.exec(`ALTER TABLE ${tableOf(sheetId)} ADD COLUMN ${identifier(slot)} TEXT`)
+    const there = slotsIn(db, sheetId)
+    const slot = (isFilled ? leftSlot(db, sheetId, there) : undefined) ?? addSlot(db, sheetId, there)
     const { lastInsertRowid: id } = db.run(
       `INSERT INTO col(sheet_id, slot, name, type, type_chosen, detection, position, width, origin)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,

@@ -109,6 +109,7 @@ export function beginCompute(
         sheetId,
         { name, type: 'text', before, width: columnWidth(name) + roomForSign },
         null,
+        true,
       )
       putColumnFields(db, id, { gone: 1, filling: 1, expression: column.expression })
       return id
