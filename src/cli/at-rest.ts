@@ -57,6 +57,7 @@ export function codeOfRest(reason: RunReason | null): ExitCode {
     case 'daily_cap':
     case 'credits':
     case 'balance':
+    case 'unexplained':
       return exit.credits
     case 'key':
     case 'forbidden':

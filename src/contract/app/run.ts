@@ -285,6 +285,7 @@ export const runReasons = [
   'setup',
   'guard',
   'price',
+  'unexplained',
   'form',
   'disk',
   'input',
@@ -313,6 +314,8 @@ const progress = {
   balanceAfter: z.int().nullable(),
   /** Credits that left the account meanwhile and that no run here booked. */
   elsewhere: z.int().optional(),
+  /** Since when the balance could not be read although the run went on. */
+  balanceLost: z.iso.datetime().optional(),
   perSecond: z.number().nullable(),
   secondsLeft: z.number().nullable(),
   waitUntil: z.iso.datetime().nullable(),

@@ -19,8 +19,8 @@ export interface ActiveRun {
   readonly live: LiveRows
   readonly guard: Guard
   readonly floor: BalanceFloor | null
-  /** Credits of a call as it was approved. */
-  readonly price: number
+  /** Credits of its dearest call. */
+  price: number
   state: RunState
   reason: RunReason | null
   /** No call of it leaves any more, whatever the writer still says. */
@@ -43,8 +43,11 @@ export interface ActiveRun {
   readingBalance: boolean
   /** Calls that have ended since it was handed over. */
   made: number
+  /** Credits that it and its day may use at most. */
   cap: number
   watch: PriceWatch
+  /** The balance could not be read when it was last looked at. */
+  balanceLost: boolean
   /** Credits are gone that nothing explains: its calls go alone, one at a time, until it is known whether they cost more. */
   trial: Trial | null
   /** Price that a measurement after the first calls must still confirm; null = nothing to measure. */
@@ -75,6 +78,8 @@ export interface ActiveRunTerms {
   readonly open: OpenPrice | null
   readonly concurrency: number
   readonly ops: readonly SentOp[]
+  /** Credits of its dearest call. */
+  readonly dearest: number
   readonly guard: Guard
   /** The balance before its first call, null = not known. */
   readonly balance: BalanceMark | null
@@ -84,7 +89,7 @@ export interface ActiveRunTerms {
 
 /** `rowIds`: rows that wait, ascending. */
 export function activeRun(run: AnyRun, rowIds: Uint32Array, terms: ActiveRunTerms): ActiveRun {
-  const { price, open, concurrency, ops, guard, balance, now } = terms
+  const { price, open, concurrency, ops, dearest, guard, balance, now } = terms
   return {
     id: run.id,
     sheetId: run.sheet_id,
@@ -94,7 +99,7 @@ export function activeRun(run: AnyRun, rowIds: Uint32Array, terms: ActiveRunTerm
     serial: run.kind === 'try',
     live: liveRows(rowIds),
     guard,
-    price: open?.agreed ?? price.high,
+    price: dearest,
     floor: run.min_balance === null ? null : balanceFloor(run.min_balance, price.high, concurrency),
     state: run.state,
     reason: run.reason,
@@ -111,6 +116,7 @@ export function activeRun(run: AnyRun, rowIds: Uint32Array, terms: ActiveRunTerm
     made: 0,
     cap: run.cap,
     watch: priceWatch(balance, now),
+    balanceLost: run.balance_lost !== null,
     trial: null,
     unconfirmed: open,
     answers: [],
@@ -118,10 +124,13 @@ export function activeRun(run: AnyRun, rowIds: Uint32Array, terms: ActiveRunTerm
 }
 
 /** A run that a person lets go on: looked at anew, its money from this `balance`. */
-export function revive(run: ActiveRun, state: RunState, balance: BalanceMark | null, now: number): void {
+export function revive(
+  run: ActiveRun,
+  { state, price, balance, now }: { state: RunState; price: number; balance: BalanceMark | null; now: number },
+): void {
   run.guard.reset()
   run.epoch += 1
-  Object.assign(run, { made: 0, watch: priceWatch(balance, now), trial: null })
+  Object.assign(run, { made: 0, price, watch: priceWatch(balance, now), trial: null })
   Object.assign(run, { state, reason: null, resting: false, rested: false, next: 0, stalled: false, nudged: true })
 }
 

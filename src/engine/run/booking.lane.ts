@@ -28,6 +28,14 @@ export function openDay(db: WriteDb, accountId: number, day: string, cap: number
   )
 }
 
+/** Credits that an account may still use on the day of `now`; Infinity without a cap. */
+export const dayLeft = (db: ReadDb, accountId: number, now: number): number =>
+  db.value<number | null>(
+    'SELECT cap - spent - reserved FROM day_spend WHERE account_id = ? AND day = ?',
+    accountId,
+    spendingDay(db, accountId, now),
+  ) ?? Number.POSITIVE_INFINITY
+
 type TallyKind = 'state' | 'verdict' | 'calls'
 
 /**

@@ -46,6 +46,8 @@ export interface RunStartFacts {
   readonly measured: number | null
   /** Operations of its calls. */
   readonly ops: readonly SentOp[]
+  /** Credits of its dearest call. */
+  readonly dearest: number
   /** Those of them that have answered at this account before. */
   readonly answered: readonly SentOp[]
   /** The last balance read for it: nothing of it was out. */
@@ -102,7 +104,10 @@ export class Dispatcher {
       log: parts.log,
       accountId: parts.connection.accountId,
       listed: op => priceOf(this.#sender.connection.client.profile, op),
-      readBalance: async runId => (await parts.accounts.balanceOf(this.#sender.connection, runId ?? undefined)).credits,
+      readBalance: async runId => {
+        this.#sender.noteLook()
+        return (await parts.accounts.balanceOf(this.#sender.connection, runId ?? undefined)).credits
+      },
       pause: (run, reason, detail) => this.rest(run.id, 'paused', reason, detail),
       steer: work => this.#steering.steer(work),
       onMove: () => this.#pump(),
@@ -138,12 +143,12 @@ export class Dispatcher {
   }
 
   /** Takes a run on, or lets it go on after a rest. */
-  add(row: AnyRun, { rowIds, measured, ops, answered, balance }: RunStartFacts): void {
+  add(row: AnyRun, { rowIds, measured, ops, dearest, answered, balance }: RunStartFacts): void {
     this.#sender.noteAnswered(answered)
     if (this.#flying === 0) this.#sender.renew()
     const known = this.#runs.get(row.id)
     const now = this.#parts.clock.monotonic()
-    if (known) revive(known, row.state, balance, now)
+    if (known) revive(known, { state: row.state, price: dearest, balance, now })
     else {
       const price = priceOf(this.#sender.connection.client.profile, row.op)
       const open = price.mark === 'S' ? null : { price, agreed: measured ?? price.high }
@@ -151,7 +156,7 @@ export class Dispatcher {
       // Pages go one at a time anyway, and each is dear: the first tells the price.
       const careful = row.kind === 'search' ? 1 : undefined
       const guard = createGuard(() => this.#sender.answered(row.op), careful)
-      this.#runs.set(row.id, activeRun(row, rowIds, { price, open, concurrency, ops, guard, balance, now }))
+      this.#runs.set(row.id, activeRun(row, rowIds, { price, open, concurrency, ops, dearest, guard, balance, now }))
     }
     this.#steering.hurry()
     this.#pump()

@@ -361,7 +361,7 @@ describe('the workspace itself', () => {
     const rows = people(40).map(value => [value])
     const { sheetId, columnIds } = await makeSheet(at.store, [{ name: 'E-mail', type: 'email' }], rows)
     await service.admin.setFaults(rule({ kind: 'latency', medianMs: 100, sigma: 0 }))
-    const { id } = await startRun(at.runs, emailSpec(sheetId, columnIds[0] as ColumnId))
+    const { id } = await startRun(at.runs, emailSpec(sheetId, columnIds[0] as ColumnId), { cap: 400 })
     while ((await at.runs.get(id)).inFlight < 8) await pause(10)
     expect(readdirSync(at.dir)).toContain('ballast')
     full = true
@@ -385,7 +385,7 @@ describe('the workspace itself', () => {
     const rows = people(40).map(value => [value])
     const { sheetId, columnIds } = await makeSheet(first.store, [{ name: 'E-mail', type: 'email' }], rows)
     await service.admin.setFaults(rule({ kind: 'latency', medianMs: 100, sigma: 0 }))
-    const { id } = await startRun(first.runs, emailSpec(sheetId, columnIds[0] as ColumnId))
+    const { id } = await startRun(first.runs, emailSpec(sheetId, columnIds[0] as ColumnId), { cap: 400 })
     while ((await first.runs.get(id)).inFlight < 8) await pause(10)
     await first.rest()
     const sent = calls().length

@@ -23,8 +23,11 @@ export interface MoneyParts {
   readonly onMove: () => void
 }
 
-/** A look that is answered later than that is none: the run goes on. */
+/** A look that is answered later than that is none. */
 const lookMs = 3000
+/** Near the cap the run waits for so many tries of a look. */
+const lookTries = 3
+const betweenTriesMs = 500
 
 export class MoneyWatch {
   readonly #parts: MoneyParts
@@ -44,7 +47,12 @@ export class MoneyWatch {
       steer(() => this.#parts.pause(run, 'balance', `${floor.credits} credits are left.`))
     else if (trial) {
       if (this.#nothingIsOut() && (!trial.before || run.made > trial.made)) steer(() => this.#try(run))
-    } else if (run.watch.due(run.made, callsLeft(run), clock.monotonic())) steer(() => this.#look(run))
+    } else if (run.watch.due(run.made, clock.monotonic()) || this.#waitsForLook(run)) steer(() => this.#look(run))
+  }
+
+  /** Its last calls before a look have ended, and more wait. */
+  #waitsForLook(run: ActiveRun): boolean {
+    return run.open === 0 && run.next !== null && run.watch.room(run) <= 0
   }
 
   #nothingIsOut(): boolean {
@@ -78,15 +86,15 @@ export class MoneyWatch {
   }
 
   /** The balance with the ledger's last entry before it was asked for; null when it is not told in time. */
-  async #mark(): Promise<BalanceMark | null> {
-    const entry = await this.#parts.writer.urgent('lastEntry')
+  async #mark(run: ActiveRun): Promise<BalanceMark | null> {
+    const stood = await this.#parts.writer.urgent('ledgerMark', run.id)
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<null>(resolve => {
       timer = setTimeout(() => resolve(null), lookMs)
     })
     const credits = await Promise.race([this.#parts.readBalance(null), late])
     clearTimeout(timer)
-    return credits === null ? null : { credits, entry }
+    return credits === null ? null : { credits, ...stood }
   }
 
   /** Compares what the balance lost with the ledger. Returns what nothing explains. */
@@ -101,7 +109,13 @@ export class MoneyWatch {
     run.readingBalance = true
     try {
       const since = run.watch.last?.entry ?? 0
-      const mark = await this.#mark()
+      const tries = run.watch.room(run) > 0 ? 1 : lookTries
+      let mark = await this.#mark(run)
+      for (let more = tries - 1; more > 0 && !mark && !run.resting; more--) {
+        await new Promise(resolve => setTimeout(resolve, betweenTriesMs))
+        mark = await this.#mark(run)
+      }
+      await this.#tellWhetherLost(run, mark === null)
       if (!mark) run.watch.blind(run.made, this.#parts.clock.monotonic())
       else if ((await this.#unexplained(run, mark)) > 0)
         run.trial = { judge: priceTrial(), before: null, made: run.made, since }
@@ -111,13 +125,20 @@ export class MoneyWatch {
     this.#parts.onMove()
   }
 
+  async #tellWhetherLost(run: ActiveRun, lost: boolean): Promise<void> {
+    if (run.balanceLost === lost) return
+    run.balanceLost = lost
+    const { writer, clock } = this.#parts
+    await writer.urgent('noteBalanceLost', run.id, lost ? clock.now() : null)
+  }
+
   /** Looks at what the last call took, which went alone, and decides or lets one more go. */
   async #try(run: ActiveRun): Promise<void> {
     const { trial } = run
     if (!trial) return
     run.readingBalance = true
     try {
-      const mark = await this.#mark()
+      const mark = await this.#mark(run)
       if (mark) await this.#judge(run, mark)
       else run.trial = null
       trial.made = run.made
@@ -133,12 +154,15 @@ export class MoneyWatch {
     if (!trial) return
     const { before, judge } = trial
     trial.before = mark
-    if (!before) return
-    const booked = await writer.urgent('callSince', run.id, before.entry)
-    const verdict = judge.note(before.credits - mark.credits, booked)
-    if (verdict === 'more') return
-    run.trial = null
     const credits = await this.#unexplained(run, mark)
+    const booked = before && (await writer.urgent('callSince', run.id, before.entry))
+    const verdict = before ? judge.note(before.credits - mark.credits, booked) : 'more'
+    if (verdict === 'more') {
+      // An account that cannot pay for a call is told by the service, for nothing.
+      if (run.watch.exhausted(run) && mark.credits >= run.price) await this.#giveUp(run, credits)
+      return
+    }
+    run.trial = null
     if (verdict === 'risen') {
       const risen = judge.risen.map(one => ({ ...one, listed: this.#parts.listed(one.op) }))
       const rise = { runId: run.id, unbooked: credits, since: trial.since, risen, now: clock.now() }
@@ -151,9 +175,14 @@ export class MoneyWatch {
       log.info('credits left the account that no run booked', { run: run.id, credits })
     }
   }
-}
 
-const callsLeft = (run: ActiveRun): number => Math.floor((run.cap - run.used) / Math.max(1, run.price))
+  /** The trial cannot go on: if the calls took what is gone, one more breaks the cap. */
+  async #giveUp(run: ActiveRun, credits: number): Promise<void> {
+    run.trial = null
+    const gone = credits === 1 ? '1 more credit left the account' : `${credits} more credits left the account`
+    await this.#parts.pause(run, 'unexplained', `${gone} than the runs booked.`)
+  }
+}
 
 function risenWords(risen: readonly Risen[], steady: boolean): string {
   const [first] = risen

@@ -2,21 +2,31 @@
 // becomes of credits that went without being booked.
 import type { Price, SentOp } from '../../contract/app/run.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
-import { addEntry, spendingDay } from './booking.lane.ts'
+import { addEntry, dayLeft, spendingDay } from './booking.lane.ts'
 import { keepPrice } from './price.lane.ts'
 import type { BalanceMark, LedgerSince, Risen } from './price-watch.ts'
 import { runRow } from './run-row.lane.ts'
 
-/** The newest entry of the ledger, 0 = it is empty. */
-export const lastEntry = (db: ReadDb): number => db.value<number | null>('SELECT max(id) FROM credit_entry') ?? 0
+/** How the ledger stands: its newest entry (0 = it is empty), and the credits of the calls of a run that have ended. */
+export const ledgerMark = (db: ReadDb, runId: number): Omit<BalanceMark, 'credits'> => ({
+  entry: db.value<number | null>('SELECT max(id) FROM credit_entry') ?? 0,
+  settled: db.value<number>('SELECT spent + unsure FROM run WHERE id = ?', runId) ?? 0,
+})
 
 /** The last balance that was read for a run. */
 export const runBalance = (db: ReadDb, runId: number): BalanceMark | null =>
   db.get<BalanceMark>(
-    `SELECT id AS entry, balance AS credits FROM credit_entry INDEXED BY credit_entry_run
-     WHERE run_id = ? AND kind = 'balance' AND balance IS NOT NULL ORDER BY id DESC LIMIT 1`,
+    `SELECT e.id AS entry, e.balance AS credits, r.spent + r.unsure - (SELECT coalesce(sum(booked), 0) FROM credit_entry
+        WHERE run_id = r.id AND id > e.id) AS settled
+     FROM credit_entry e INDEXED BY credit_entry_run CROSS JOIN run r ON r.id = e.run_id
+     WHERE e.run_id = ? AND e.kind = 'balance' AND e.balance IS NOT NULL ORDER BY e.id DESC LIMIT 1`,
     runId,
   ) ?? null
+
+/** Since when the balance cannot be read while a run goes on (UTC milliseconds); null = it can. */
+export function noteBalanceLost(db: WriteDb, runId: number, at: number | null): void {
+  db.run('UPDATE run SET balance_lost = ? WHERE id = ?', at, runId)
+}
 
 interface Sums {
   booked: number
@@ -119,14 +129,8 @@ export function bookRise(db: WriteDb, { runId, unbooked, since, risen, now }: Ri
 /** Credits that the run and its day may still book. */
 function roomOf(db: ReadDb, runId: number, now: number): number {
   const run = runRow(db, runId)
-  if (!run) return 0
-  const day = db.value<number | null>(
-    'SELECT cap - spent - reserved FROM day_spend WHERE account_id = ? AND day = ?',
-    run.account_id,
-    spendingDay(db, run.account_id, now),
-  )
-  return Math.min(run.cap - run.spent - run.unsure - run.reserved, day ?? Number.POSITIVE_INFINITY)
+  return run ? Math.min(run.cap - run.spent - run.unsure - run.reserved, dayLeft(db, run.account_id, now)) : 0
 }
 
 export const priceWatchRead = { runBalance }
-export const priceWatchWrite = { lastEntry, ledgerSince, callSince, noteElsewhere, bookRise }
+export const priceWatchWrite = { ledgerMark, ledgerSince, callSince, noteElsewhere, noteBalanceLost, bookRise }

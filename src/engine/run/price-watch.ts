@@ -1,5 +1,5 @@
 // Whether the balance falls faster than what is booked: a price that rises while a run goes on, told apart from other use
-// of the account. Looks grow rarer as a run grows, and more frequent again as it nears its cap.
+// of the account. Looks grow rarer as a run grows, and closer again as it nears its cap, down to one after each call.
 import type { SentOp } from '../../contract/app/run.ts'
 
 /** Calls between two looks. */
@@ -7,9 +7,11 @@ const nearest = 25
 const farthest = 400
 const longestMs = 5 * 60_000
 
-/** Calls until the next look: as many as were made, at most a quarter of those that the cap still allows. */
-export const lookDistance = (made: number, left: number): number =>
-  Math.max(nearest, Math.min(farthest, made, Math.floor(left / 4)))
+/** A price that rises as many times between two looks breaks no cap by more than one call. */
+const mostRise = 4
+
+/** Calls until the next look as far as the cap is away: as many as were made. */
+export const lookDistance = (made: number): number => Math.max(nearest, Math.min(farthest, made))
 
 /** Credits booked and refilled on an account after an entry of its ledger. */
 export interface LedgerSince {
@@ -21,15 +23,30 @@ export interface LedgerSince {
   readonly reserved: number
 }
 
-/** A balance, and the last ledger entry that was there before it was asked for. */
+/** A balance, and how the ledger stood before it was asked for: its last entry, and credits of ended calls of the run. */
 export interface BalanceMark {
   readonly credits: number
   readonly entry: number
+  readonly settled: number
+}
+
+/** Credits of a run: spent, in doubt or reserved; what it and its day may use at most; and of its dearest call. */
+export interface RunMoney {
+  readonly used: number
+  readonly cap: number
+  readonly price: number
 }
 
 export interface PriceWatch {
-  /** Time for a look. `made` = calls that have ended, `left` = calls that the cap still allows, `now` = monotonic ms. */
-  due(made: number, left: number, now: number): boolean
+  /** So many calls were made, or so much time has passed, that a look is due. `now` = monotonic ms. */
+  due(made: number, now: number): boolean
+  /**
+   * Calls that may leave before the next look: a quarter of what the cap had room for at the last one, so that they break
+   * it at no price up to four times as high. One may always go alone. No limit where the balance cannot be read.
+   */
+  room(money: RunMoney): number
+  /** If all that is gone was taken by the run, one more call breaks its cap. */
+  exhausted(money: RunMoney): boolean
   /** The last look; null = there was none. */
   readonly last: BalanceMark | null
   /**
@@ -49,17 +66,30 @@ export function priceWatch(first: BalanceMark | null, now: number): PriceWatch {
   /** Booked up to the last look beyond what the balance has lost: calls that cost less than thought, or went elsewhere. */
   let spare = 0
   let looked = { made: 0, now }
+  let isBlind = false
+
+  /** What the cap has left if everything that is gone beyond the ledger was taken by the run. */
+  const left = ({ cap }: RunMoney, { settled }: BalanceMark) => cap - settled - Math.max(0, -spare)
 
   return {
-    due(made, left, now) {
+    due(made, now) {
       const calls = made - looked.made
-      return calls > 0 && (calls >= lookDistance(looked.made, left) || now - looked.now >= longestMs)
+      return calls > 0 && (calls >= lookDistance(looked.made) || now - looked.now >= longestMs)
     },
+    room(money) {
+      if (isBlind || money.price === 0) return Number.POSITIVE_INFINITY
+      if (!last) return 0
+      const unlooked = money.used - last.settled
+      const calls = Math.floor((left(money, last) / mostRise - unlooked) / money.price)
+      return Math.max(unlooked > 0 ? 0 : 1, calls)
+    },
+    exhausted: money => last !== null && left(money, last) < money.price,
     get last() {
       return last
     },
     look(read, since, made, now) {
       looked = { made, now }
+      isBlind = false
       const before = last
       last = read
       if (!before || !since) return 0
@@ -73,6 +103,7 @@ export function priceWatch(first: BalanceMark | null, now: number): PriceWatch {
     },
     blind(made, now) {
       looked = { made, now }
+      isBlind = true
     },
     excuse(credits) {
       spare += credits

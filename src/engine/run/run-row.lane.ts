@@ -34,6 +34,8 @@ interface RunFields {
   bal_after: number | null
   /** Credits that left the account during the run and that nothing booked. */
   elsewhere: number
+  /** Since when the balance could not be read, UTC milliseconds. */
+  balance_lost: number | null
   step_id: number | null
   created_at: number
   ended_at: number | null

@@ -46,6 +46,7 @@ function progressOf(db: ReadDb, run: AnyRun) {
     balanceBefore: run.bal_before,
     balanceAfter: run.bal_after,
     ...(run.elsewhere > 0 && { elsewhere: run.elsewhere }),
+    ...(run.balance_lost !== null && { balanceLost: new Date(run.balance_lost).toISOString() }),
     waitUntil: iso(run.wait_until),
     startedAt: new Date(run.created_at).toISOString(),
     endedAt: iso(run.ended_at),

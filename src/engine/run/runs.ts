@@ -9,6 +9,7 @@ import type {
   RunSpec,
   RunStart,
   RunView,
+  SentOp,
   ShownRun,
 } from '../../contract/app/run.ts'
 import { priceOf } from '../../contract/service/profile.ts'
@@ -253,11 +254,14 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
     if (!run) throw fail('not_found', { what: 'run' })
     const { accountId } = connection
     const learned = await store.grid.call('learnedPaces', accountId, host.clock.now())
-    const measured = await store.grid.call('measuredPrice', accountId, run.op)
+    const prices = new Map(await store.grid.call('measuredPrices', accountId))
+    const measured = prices.get(run.op) ?? null
     const ops = opsOf(run)
+    const listed = (op: SentOp) => priceOf(connection.client.profile, op).high
+    const dearest = Math.max(...ops.map(op => prices.get(op) ?? listed(op)))
     const answered = await store.scan.call('answeredOps', accountId, ops)
     const balance = await store.grid.call('runBalance', runId)
-    dispatcherOf(connection, learned).add(run, { rowIds: queued.rowIds, measured, ops, answered, balance })
+    dispatcherOf(connection, learned).add(run, { rowIds: queued.rowIds, measured, ops, dearest, answered, balance })
     changes.run(runId as RunId)
     changes.workbooks()
   }

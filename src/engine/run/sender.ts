@@ -107,6 +107,11 @@ export class Sender {
     this.#distrusted = false
   }
 
+  /** A look at the balance costs nothing, but counts in the pace. */
+  noteLook(): void {
+    this.#paced.sent('account.balance', this.#clock.monotonic())
+  }
+
   /** Sends a call whose intent is committed, unless `stopped` says at the last moment that nothing may leave. */
   async send(call: Call, stopped: () => boolean): Promise<Exchange> {
     const clock = this.#clock

@@ -18,13 +18,13 @@ export interface SlotsAsk {
 
 export const sends = (run: ActiveRun): boolean => run.state === 'running' && !run.resting && !run.stalled
 
-/** Calls a run may still have out beside the `out` it has: one for careful ones, what its balance limit allows for others. */
+/** Calls a run may still have out beside the `out` it has: one for careful ones, what its cap and its balance limit allow for others. */
 export function roomOf(run: ActiveRun, out: number, batch: number): number {
   // While the balance is read, and before an open price is measured, nothing may come in between.
   if (run.readingBalance || (run.unconfirmed && !run.guard.careful)) return 0
   // On trial: one call alone, from its intent until the balance after it is read.
   if (run.trial) return run.trial.before && run.trial.made === run.made && run.open === 0 ? 1 : 0
-  const room = run.serial || run.guard.careful ? 1 - out : batch
+  const room = Math.min(run.serial || run.guard.careful ? 1 - out : batch, run.watch.room(run))
   if (!run.floor) return room
   return run.floor.due(run.used) ? 0 : Math.min(room, run.floor.room(run.used))
 }

@@ -7,7 +7,7 @@ import { type SearchTerms, turnPages } from '../search/pages.lane.ts'
 import { sheetVersion } from '../sheet/rows.lane.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
 import { type Applied, applyRows } from './apply.lane.ts'
-import { openTill, type Till } from './booking.lane.ts'
+import { dayLeft, openTill, type Till } from './booking.lane.ts'
 import { type Call, type Claimed, claim } from './claim.lane.ts'
 import {
   type AnyRun,
@@ -47,6 +47,7 @@ export interface Pulse {
   spent: number
   unsure: number
   reserved: number
+  /** Credits that the run and its day may use at most. */
   cap: number
   /** When the next task may be claimed: UTC milliseconds, 0 = at once; null = none is waiting. */
   next: number | null
@@ -97,7 +98,7 @@ export function runTick(db: WriteDb, ask: TickAsk): TickReply {
         spent: run.spent,
         unsure: run.unsure,
         reserved: run.reserved,
-        cap: run.cap,
+        cap: Math.min(run.cap, run.spent + run.unsure + run.reserved + dayLeft(db, run.account_id, ask.now)),
         next,
         stalled:
           !applied.climbed && next !== null && next <= ask.now && claimed.calls.length < want && claimed.settled === 0,

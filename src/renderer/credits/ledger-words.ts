@@ -20,13 +20,14 @@ const outcomes: Readonly<Record<string, string>> = {
   suppressed: 'on a do-not-contact list',
   price: 'calls had cost more than was booked for them',
   refill: 'after play credits were added',
+  elsewhere: 'credits had gone that no run here booked',
 }
 
 /** "Call, found"; "Saved, a stored answer was used". */
 export function entryWords(entry: Pick<LedgerEntry, 'kind' | 'outcome' | 'balance'>): string {
-  if (entry.kind === 'balance') return `${kinds.balance}: ${entry.balance === null ? 'not told' : count(entry.balance)}`
-  if (entry.outcome === null) return kinds[entry.kind]
-  return `${kinds[entry.kind]}, ${outcomes[entry.outcome] ?? entry.outcome.replaceAll('_', ' ')}`
+  const told = entry.balance === null ? 'not told' : count(entry.balance)
+  const what = entry.kind === 'balance' ? `${kinds.balance}: ${told}` : kinds[entry.kind]
+  return entry.outcome === null ? what : `${what}, ${outcomes[entry.outcome] ?? entry.outcome.replaceAll('_', ' ')}`
 }
 
 /** Title of an operation; what another version has asked keeps its id. */

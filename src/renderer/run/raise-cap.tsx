@@ -7,7 +7,7 @@ import { useTRPCClient } from '../rpc/trpc.ts'
 import { problemNotice } from '../shell/notices.tsx'
 import classes from './activity.module.css'
 
-export function RaiseCap({ run }: { run: ShownRun }) {
+export function RaiseCap({ run, first }: { run: ShownRun; first: boolean }) {
   const client = useTRPCClient()
   // What the calls before have cost tells about those that wait.
   const perCall = run.callsDone === 0 ? 1 : Math.max(1, Math.ceil(run.spent / run.callsDone))
@@ -22,7 +22,13 @@ export function RaiseCap({ run }: { run: ShownRun }) {
   })
   return (
     <span className={classes.raise}>
-      <Button size="compact-xs" loading={raise.isPending} disabled={cap <= run.cap} onClick={() => raise.mutate()}>
+      <Button
+        size="compact-xs"
+        variant={first ? 'filled' : 'default'}
+        loading={raise.isPending}
+        disabled={cap <= run.cap}
+        onClick={() => raise.mutate()}
+      >
         Raise cap to
       </Button>
       <NumberInput

@@ -118,6 +118,15 @@ function Credits({ run }: { run: RunView }) {
           <dd>{counted(run.elsewhere, 'credit')} left the account that no run here booked: something else uses it</dd>
         </>
       )}
+      {run.balanceLost !== undefined && (
+        <>
+          <dt>Balance</dt>
+          <dd>
+            could not be read since {moment(run.balanceLost, new Date())}: a call that costs more than booked is not
+            noticed, and the cap holds for the prices known
+          </dd>
+        </>
+      )}
       {!isOpen(run) && seen !== null && seen !== run.spent && (
         <>
           <dt>Balance fell by</dt>

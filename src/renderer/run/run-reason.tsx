@@ -68,7 +68,7 @@ function RemedyButton({ run, remedy, first }: RemedyButtonProps) {
   )
   const settings = (section: 'key' | 'service' | 'data') => () => ui.set({ dialog: { kind: 'settings', section } })
 
-  if (remedy === 'raise') return <RaiseCap run={run} />
+  if (remedy === 'raise') return <RaiseCap run={run} first={first} />
   if (remedy === 'remap') return run.kind === 'search' ? null : <Remap run={run} />
   // A run that was approved without a connection has done nothing yet.
   const begun = run.kind === 'search' || run.later === null

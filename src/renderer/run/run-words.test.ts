@@ -73,6 +73,25 @@ test.each([
   expect(reasonWords(run({ state: 'paused', reason }), now)?.text).toBe(text)
 })
 
+test('calls that cost more say what the cap still has room for', () => {
+  const paused = { state: 'paused', calls: 60, callsDone: 31, spent: 42, unsure: 0, reserved: 0, cap: 60 } as const
+  expect(
+    reasonWords(run({ ...paused, reason: 'price', detail: 'A call costs 2 credits instead of 1.' }), now)?.text,
+  ).toBe(
+    'A call costs 2 credits instead of 1. 42 credits booked so far. Resume accepts that price for the calls that wait. The cap stays: 18 of 60 credits are left for 29 calls.',
+  )
+  const near = run({
+    ...paused,
+    callsDone: 59,
+    spent: 59,
+    reason: 'unexplained',
+    detail: '2 more credits left the account than the runs booked.',
+  })
+  expect(reasonWords(near, now)?.text).toBe(
+    '2 more credits left the account than the runs booked. Either calls cost more, or somebody else uses the account; the cap has too little room to find out. 59 credits booked so far, 1 of 60 credits is left for 1 call. Resume if somebody else used them, raise the cap, or finish here.',
+  )
+})
+
 test('slow down counts the seconds', () => {
   const waiting = run({ state: 'waiting', reason: 'slow_down', waitUntil: '2026-03-04T09:01:20Z' })
   expect(reasonWords(waiting, now)?.text).toBe('The service asked us to slow down. Continuing in 1:20; no rows failed.')

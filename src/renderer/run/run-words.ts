@@ -135,6 +135,13 @@ function laterWords(run: ShownRun): string {
   return `When the connection is back before ${date(run.later.expiresAt)}, it starts by itself unless it got larger.`
 }
 
+/** What the cap still allows, and for how much: "23 of 60 credits are left for 34 calls". */
+function leftWords(run: ShownRun): string {
+  const left = Math.max(0, run.cap - run.spent - run.unsure - run.reserved)
+  const waiting = Math.max(0, run.calls - run.callsDone)
+  return `${count(left)} of ${counted(run.cap, 'credit')} ${left === 1 ? 'is' : 'are'} left for ${counted(waiting, 'call')}`
+}
+
 function pauseWords(run: ShownRun): ReasonWords {
   const { done, one } = standing(run)
   switch (run.reason) {
@@ -195,8 +202,14 @@ function pauseWords(run: ShownRun): ReasonWords {
     case 'price':
       return {
         short: 'Calls cost more than planned',
-        text: `${bare(run.detail ?? 'The balance fell faster than the price of these calls explains')}. ${counted(run.spent, 'credit')} booked so far. Resume accepts that price for the calls that wait; the cap of ${counted(run.cap, 'credit')} stays.`,
-        remedies: ['balance', 'resume', 'raise', 'finish'],
+        text: `${bare(run.detail ?? 'The balance fell faster than the price of these calls explains')}. ${counted(run.spent, 'credit')} booked so far. Resume accepts that price for the calls that wait. The cap stays: ${leftWords(run)}.`,
+        remedies: ['resume', 'raise', 'balance', 'finish'],
+      }
+    case 'unexplained':
+      return {
+        short: 'Credits went missing near the cap',
+        text: `${bare(run.detail ?? 'Credits left the account that no run booked')}. Either calls cost more, or somebody else uses the account; the cap has too little room to find out. ${counted(run.spent, 'credit')} booked so far, ${leftWords(run)}. Resume if somebody else used them, raise the cap, or finish here.`,
+        remedies: ['resume', 'raise', 'balance', 'finish'],
       }
     case 'form':
       return {

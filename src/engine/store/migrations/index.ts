@@ -14,6 +14,7 @@ import { seen } from './0012-seen.ts'
 import { elsewhere } from './0013-elsewhere.ts'
 import { computed } from './0014-computed.ts'
 import { suppression } from './0015-suppression.ts'
+import { balanceLost } from './0016-balance-lost.ts'
 
 export const migrations: readonly string[] = [
   lists,
@@ -31,4 +32,5 @@ export const migrations: readonly string[] = [
   elsewhere,
   computed,
   suppression,
+  balanceLost,
 ]

@@ -1,0 +1,132 @@
+// A live service whose calls cost more while a run goes on, and one that somebody else uses meanwhile: the run pauses with
+// what it means for the credits, goes on at the new price, and tells what went elsewhere.
+import type { Page } from '@playwright/test'
+import { type ScriptedRemote, startScriptedRemote } from '../../src/testing/scripted-remote.ts'
+import { test as base, type LiveService, validations } from '../live.ts'
+import { csv, enterKey, goLive, importFile, openRun, startRun } from '../pages/program.ts'
+import { expect } from '../web.ts'
+
+const rows = 60
+const people = csv(
+  'people.csv',
+  `E-mail\n${Array.from({ length: rows }, (_, n) => `person${n}@contoso.com`).join('\n')}\n`,
+)
+
+/** `counted`: the live service behind a proxy that tells how many validations it answered. */
+const test = base.extend<{ counted: { remote: ScriptedRemote; onCall: (call: number) => void } }>({
+  counted: async ({ live }, use) => {
+    let calls = 0
+    const counted = { onCall: (_call: number) => {}, remote: await startScriptedRemote(live.baseUrl, { answer }) }
+    function answer(path: string, json: unknown): unknown {
+      if (path.endsWith('/validate/email')) counted.onCall(++calls)
+      return json
+    }
+    await use(counted)
+    await counted.remote.close()
+  },
+})
+
+const taken = ({ service }: LiveService) => 1000 - service.admin.audit().balance
+const dearer = ({ service }: LiveService) => service.admin.settings({ prices: { 'validate.email': 2 } })
+
+async function begin(page: Page, live: LiveService, { baseUrl }: ScriptedRemote) {
+  await importFile(page, people)
+  await page.keyboard.press('Control+,')
+  await enterKey(page, live.key)
+  await goLive(page, baseUrl, 'The service answers as expected.')
+  return startRun(page, await openRun(page, 'E-mail'), `Run ${rows}`)
+}
+
+test('a price that doubles pauses the run; accepted, the cap stops it, and raised it ends', async ({
+  opened: page,
+  live,
+  counted,
+}) => {
+  test.setTimeout(180_000)
+  counted.onCall = call => call === 20 && dearer(live)
+  const run = await begin(page, live, counted.remote)
+  await expect(run.getByText(/^A call costs 2 credits instead of 1\./)).toBeVisible({ timeout: 90_000 })
+  // What was taken beyond the price is booked: the cap counts what the service counts.
+  const booked = taken(live)
+  const asked = validations(live).length
+  expect(booked).toBe(20 + 2 * (asked - 20))
+  await expect(
+    run.getByText(`${booked} credits booked so far. Resume accepts that price for the calls that wait.`),
+  ).toBeVisible()
+  await expect(run.getByText(`${rows - booked} of ${rows} credits are left for ${rows - asked} calls.`)).toBeVisible()
+  await expect(run.getByText(`${booked} of at most ${rows} credits`)).toBeVisible()
+
+  await run.getByRole('button', { name: 'Ledger' }).click()
+  const entries = page.getByRole('dialog')
+  await entries.getByText('Entries', { exact: true }).click()
+  await expect(
+    entries.getByRole('row', { name: /Correction, calls had cost more than was booked for them/ }),
+  ).toHaveCount(1)
+  await page.keyboard.press('Escape')
+
+  await run.getByRole('button', { name: 'Resume' }).click()
+  await expect(run.getByText(/^The cap of 60 credits is reached\./)).toBeVisible({ timeout: 60_000 })
+  expect(taken(live)).toBeLessThanOrEqual(rows)
+  await run.getByRole('textbox', { name: 'New cap in credits' }).fill('110')
+  await run.getByRole('button', { name: 'Raise cap to' }).click()
+  await expect(run.getByText('Done')).toBeVisible({ timeout: 60_000 })
+  expect(validations(live)).toHaveLength(rows)
+  await expect(run.getByText(`${taken(live)} of at most 110 credits`)).toBeVisible()
+})
+
+test('a price that doubles where the cap has no room to be sure asks, and Finish here takes no more', async ({
+  opened: page,
+  live,
+  counted,
+}) => {
+  test.setTimeout(180_000)
+  counted.onCall = call => call === rows - 3 && dearer(live)
+  const run = await begin(page, live, counted.remote)
+  await expect(
+    run.getByText(/^2 more credits left the account than the runs booked\. Either calls cost more/),
+  ).toBeVisible({
+    timeout: 90_000,
+  })
+  await expect(
+    run.getByText(`${rows - 1} credits booked so far, 1 of ${rows} credits is left for 1 call.`),
+  ).toBeVisible()
+  await run.getByRole('button', { name: 'Finish here' }).click()
+  await expect(run.getByText(`Stopped after ${rows - 1} of ${rows} rows`)).toBeVisible()
+  // One call more than the cap allows was dearer: the one that showed it.
+  expect(taken(live)).toBe(rows + 1)
+})
+
+test('credits that somebody else uses are told on the card and in the ledger, and stop nothing', async ({
+  opened: page,
+  live,
+  counted,
+}) => {
+  test.setTimeout(180_000)
+  const others: Promise<Response>[] = []
+  counted.onCall = call => {
+    if (call !== 20) return
+    for (let n = 0; n < 7; n++)
+      others.push(
+        fetch(`${live.baseUrl}/v1/validate/email`, {
+          method: 'POST',
+          headers: { 'x-api-key': live.key, 'content-type': 'application/json' },
+          body: JSON.stringify({ email: `other${n}@contoso.com` }),
+        }),
+      )
+  }
+  const run = await begin(page, live, counted.remote)
+  await expect(run.getByText('Done')).toBeVisible({ timeout: 90_000 })
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual(Array(7).fill(200))
+  await expect(run.getByText(`${rows} of at most ${rows} credits`)).toBeVisible()
+  await expect(
+    run.getByText('7 credits left the account that no run here booked: something else uses it'),
+  ).toBeVisible()
+  await expect(run.getByText(`${rows + 7} credits; 7 credits more than booked`)).toBeVisible()
+
+  await run.getByRole('button', { name: 'Ledger' }).click()
+  const entries = page.getByRole('dialog')
+  await entries.getByText('Entries', { exact: true }).click()
+  await expect(
+    entries.getByRole('row', { name: /Balance read: [\d,]+, credits had gone that no run here booked/ }),
+  ).toHaveCount(1)
+})
