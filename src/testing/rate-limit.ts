@@ -85,42 +85,78 @@ export function seeded(seed: number): () => number {
   }
 }
 
+/** The way to a service and back, and the timers of the one who asks. */
+export interface Road {
+  /** Shortest and longest time from a call's leaving to its answer, milliseconds; half of it is the way there. */
+  readonly answerMs: readonly [shortest: number, longest: number]
+  /** Timers count whole milliseconds, and ring late: most by less than two, one in 50 by up to 15, one in 1000 by up to 200. */
+  readonly lateTimers: boolean
+}
+
+/** A service somewhere in the world, and one on this computer. */
+export const roads = {
+  far: { answerMs: [30, 90], lateTimers: true },
+  near: { answerMs: [1, 5], lateTimers: true },
+} as const satisfies Record<string, Road>
+
+/** After how long a timer rings that was set to `ms`. */
+function ringsAfter(ms: number, { lateTimers }: Road, random: () => number): number {
+  if (!lateTimers) return ms
+  const luck = random()
+  const late = luck < 0.001 ? 200 : luck < 0.02 ? 15 : 1.5
+  return Math.max(1, Math.trunc(ms)) + late * random()
+}
+
+interface Call {
+  readonly sentAt: number
+  readonly arrivesAt: number
+  readonly answersAt: number
+  said: ReturnType<Limit['call']> | null
+}
+
 /**
- * Runs a pacer against a limit for `seconds`, with `slots` calls at once and answers after 30-90 ms. Figures are taken
- * from `from` seconds on.
+ * Runs a pacer against a limit for `seconds`, with `slots` calls at once. Calls reach the service, whose clock counts whole
+ * milliseconds, in the order of their arrival. Figures are taken from `from` seconds on.
  */
 export function pacedRun(
   pacer: Pacer,
   limit: Limit,
   seconds: number,
-  { slots = 64, seed = 1, from = 0 } = {},
+  { slots = 64, seed = 1, from = 0, road = roads.far as Road } = {},
 ): Outcome {
   const random = seeded(seed)
-  const open: { at: number; sentAt: number; status: number; said: ReturnType<Limit['call']> }[] = []
+  const [shortest, longest] = road.answerMs
+  const end = seconds * 1000
+  let open: Call[] = []
   let accepted = 0
   let refused = 0
   let early = 0
   let silentUntil = 0
-  const end = seconds * 1000
-  for (let now = 0; now < end; now++) {
-    for (let i = open.length - 1; i >= 0; i--) {
-      const answer = open[i]
-      if (!answer || answer.at > now) continue
-      open.splice(i, 1)
-      const { retryAfterMs, allowance } = answer.said
-      pacer.done(now, { status: answer.status, sentAt: answer.sentAt, retryAfterMs, allowance })
+  let wakesAt = 0
+  for (let now = 0; now < end; ) {
+    for (const call of open.filter(({ arrivesAt, said }) => arrivesAt <= now && !said)) {
+      call.said = limit.call(Math.floor(call.arrivesAt))
+      if (call.arrivesAt < from * 1000) continue
+      if (call.said.ok) accepted += 1
+      else refused += 1
+    }
+    for (const { sentAt, said } of open.filter(({ answersAt }) => answersAt <= now)) {
+      const { ok, retryAfterMs, allowance } = said ?? { ok: false, retryAfterMs: null, allowance: null }
+      pacer.done(now, { status: ok ? 200 : 429, sentAt, retryAfterMs, allowance })
       if (retryAfterMs !== null) silentUntil = Math.max(silentUntil, now + retryAfterMs)
     }
+    open = open.filter(({ answersAt }) => answersAt > now)
+    // Whoever waits looks again when a timer rings or an answer comes.
     while (open.length < slots && pacer.next(now) <= 0) {
       pacer.sent(now)
       if (now < silentUntil) early += 1
-      const said = limit.call(now)
-      if (now >= from * 1000) {
-        if (said.ok) accepted += 1
-        else refused += 1
-      }
-      open.push({ at: now + 30 + Math.floor(random() * 60), sentAt: now, status: said.ok ? 200 : 429, said })
+      const takes = shortest + random() * (longest - shortest)
+      const call = { sentAt: now, arrivesAt: now + takes / 2, answersAt: now + takes, said: null }
+      const behind = open.findIndex(({ arrivesAt }) => arrivesAt > call.arrivesAt)
+      open.splice(behind < 0 ? open.length : behind, 0, call)
     }
+    if (wakesAt <= now || open.length < slots) wakesAt = now + ringsAfter(Math.min(50, pacer.next(now)), road, random)
+    now = Math.min(wakesAt, ...open.flatMap(({ arrivesAt, answersAt, said }) => (said ? [answersAt] : [arrivesAt])))
   }
   return {
     share: accepted / limit.allowed(from * 1000, end),

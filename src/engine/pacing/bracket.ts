@@ -1,6 +1,7 @@
 // Finds an unknown limit and stays just below it: a 429 brackets the limit between what was accepted over the whole time
 // and over the time of sending; between refusals the rate is held, then probed upwards (runs.md 9, learn).
 import { allowanceReader } from './allowance.ts'
+import { bucketFit, type Fit, isSure } from './bucket-fit.ts'
 import type { Allowance, PacedAnswer, Pacer } from './pacer.ts'
 
 export interface BracketOptions {
@@ -17,6 +18,12 @@ const fastest = 5000
 const coldRate = 5
 /** No bucket takes this long to hold one token again. */
 const longSilenceMs = 2000
+/** A service that asked for it once counts windows, and for so long is not looked at as a bucket. */
+const windowMs = 60_000
+/** How long a limit that was found is not put to the test. */
+const firstQuietMs = 12_000
+/** A test of it empties the bucket in this time, unless the limit is higher now. */
+const drainSeconds = 2.2
 
 type Phase = 'startup' | 'seek' | 'hold' | 'probe' | 'storm'
 
@@ -25,7 +32,7 @@ export function bracketPacer({ maxPerSecond, learned, retryAfter }: BracketOptio
   const within = (rate: number) => Math.min(fastest, maxPerSecond, Math.max(slowest, rate))
   const headers = allowanceReader()
   // A probe that fails costs a whole Retry-After, or only a quarter of a second.
-  const longestHoldMs = retryAfter === 'soft' ? 10_000 : 30_000
+  const longestHoldMs = retryAfter === 'soft' ? 10_000 : 20_000
   let rate = within(learned === undefined ? coldRate : 0.98 * learned)
   let phase: Phase = learned === undefined ? 'startup' : 'hold'
   let phaseAt = Number.NaN
@@ -57,7 +64,14 @@ export function bracketPacer({ maxPerSecond, learned, retryAfter }: BracketOptio
   /** What was good before a storm, calls per second. */
   let good = rate
   let inFlight = 0
+  const bucket = bucketFit()
+  /** The limit that explains the refusals, 0 = none does; the step that would find it wrong; how long until then. */
+  let found = 0
+  let test = 0
+  let windowUntil = Number.NEGATIVE_INFINITY
+  let quietMs = firstQuietMs
 
+  const probeMs = () => (hits > 0 ? 1500 : found > 0 ? 1000 * drainSeconds + 300 : 5000)
   const most = () => Math.min(8, Math.max(2, 0.1 * rate))
 
   function enter(next: Phase, now: number): void {
@@ -79,7 +93,7 @@ export function bracketPacer({ maxPerSecond, learned, retryAfter }: BracketOptio
     if (now <= phaseAt) return
     if (phase === 'startup' || phase === 'seek') grow(now)
     else if (phase === 'hold' && now - phaseAt > holdMs && phaseSends >= 6) startProbe(now)
-    else if (phase === 'probe' && now - phaseAt > (hits > 0 ? 1500 : 5000) && phaseSends >= 4) probeHeld(now)
+    else if (phase === 'probe' && now - phaseAt > probeMs() && phaseSends >= 4) probeHeld(now)
   }
 
   function grow(now: number): void {
@@ -97,7 +111,8 @@ export function bracketPacer({ maxPerSecond, learned, retryAfter }: BracketOptio
     under = true
     const room = high / rate
     bisecting = now - highAt < 40_000 && room > 1.1 && room < 4
-    step = bisecting ? Math.min(0.5, (room - 1) / 2) : rate > 25 ? 0.03 : 0.05
+    const careful = rate > 25 ? 0.03 : 0.05
+    step = bisecting ? Math.min(0.5, (room - 1) / 2) : found > 0 ? test : careful
     rate = within(base * (1 + step))
     enter('probe', now)
   }
@@ -119,7 +134,14 @@ export function bracketPacer({ maxPerSecond, learned, retryAfter }: BracketOptio
   }
 
   /** A refusal of a call that left after the last cut: where is the limit, and how to go on? */
-  function cut(now: number): void {
+  function cut(now: number, sentAt: number): void {
+    const explained = bucket.emptied(sentAt, rate)
+    // A window is no bucket; and what is refused below the limit that was found has another one now.
+    if (paused > longSilenceMs) windowUntil = now + windowMs
+    const refuted = accepted === 0 || now < windowUntil || (phase === 'hold' && rate < found)
+    if (refuted) bucket.forget()
+    const fit = !refuted && explained && isSure(explained) ? explained : null
+    if (!fit) found = 0
     if (accepted > 0) {
       good = Math.max(low, 0.9 * rate)
       emptyCuts = 0
@@ -136,6 +158,8 @@ export function bracketPacer({ maxPerSecond, learned, retryAfter }: BracketOptio
     } else if (headers.trusted) {
       rate = within(0.9 * rate)
       enter('hold', now)
+    } else if (fit) {
+      settle(fit, now)
     } else if (phase === 'probe') {
       holdMs = bisecting || hits > 0 ? (step > 0.12 ? 2000 : 4000) : Math.min(longestHoldMs, 2 * Math.max(holdMs, 4000))
       bracket(low, rate, now)
@@ -180,6 +204,18 @@ export function bracketPacer({ maxPerSecond, learned, retryAfter }: BracketOptio
     enter('hold', now)
   }
 
+  /** All refusals are explained by one limit: just below it is the place to stay, the longer the more often it was found. */
+  function settle(fit: Fit, now: number): void {
+    const again = found >= 0.985 * fit.lowest && found <= 1.015 * fit.highest
+    quietMs = again ? Math.min(longestHoldMs, 2 * quietMs) : firstQuietMs
+    if (!again) found = fit.rate
+    test = Math.min(0.25, Math.max(0.05, (fit.burst + 3) / (drainSeconds * found)))
+    holdMs = quietMs
+    bracket(fit.lowest, fit.highest, now)
+    rate = within(0.99 * found)
+    enter('hold', now)
+  }
+
   function silence(now: number, { retryAfterMs }: PacedAnswer): number {
     if (retryAfterMs === null) {
       const wait = Math.min(8000, 250 * 2 ** headerless)
@@ -195,14 +231,14 @@ export function bracketPacer({ maxPerSecond, learned, retryAfter }: BracketOptio
     const before = silentUntil
     if (fresh || answer.retryAfterMs !== null) silentUntil = Math.max(silentUntil, silence(now, answer))
     if (fresh && phase !== 'storm') {
-      cut(now)
+      cut(now, answer.sentAt)
       paused = Math.max(0, silentUntil - now)
     } else if (silentUntil > before) paused += silentUntil - Math.max(now, before)
     phaseAt = Math.max(phaseAt, silentUntil)
     grownAt = Math.max(grownAt, silentUntil)
   }
 
-  function accept(now: number, { sentAt, status, allowance }: PacedAnswer): void {
+  function accept(now: number, status: number, { sentAt, allowance }: PacedAnswer): void {
     sinceHeaderless += 1
     if (sinceHeaderless >= 20) headerless = 0
     if (sentAt > cutAt && status < 400) accepted += 1
@@ -251,12 +287,14 @@ export function bracketPacer({ maxPerSecond, learned, retryAfter }: BracketOptio
       phaseSends += 1
       inFlight += 1
       firstAt ??= now
+      bucket.sent(now)
     },
     done(now, answer) {
       advance(now)
       inFlight = Math.max(0, inFlight - 1)
+      bucket.answered(answer.sentAt, answer.status === 429)
       if (answer.status === 429) refused(now, answer)
-      else accept(now, answer)
+      else if (answer.status !== null) accept(now, answer.status, answer)
     },
     rate(now) {
       advance(now)

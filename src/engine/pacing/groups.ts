@@ -46,7 +46,7 @@ export function pacedGroups(pace: Pace, groups: readonly (readonly OpId[])[], le
     next: (op, now) => pacerOf(nameOf(op)).next(now),
     sent: (op, now) => pacerOf(nameOf(op)).sent(now),
     done(op, now, answer) {
-      answered.add(nameOf(op))
+      if (answer.status !== null) answered.add(nameOf(op))
       pacerOf(nameOf(op)).done(now, answer)
     },
     rate: (op, now) => pacerOf(nameOf(op)).rate(now),

@@ -1,7 +1,8 @@
 // What paces the calls of one account. Pure: every time is given, in monotonic milliseconds.
 
 export interface PacedAnswer {
-  readonly status: number
+  /** Null = the call ended without an answer. */
+  readonly status: number | null
   readonly sentAt: number
   /** Milliseconds the service asked to wait, null when it said nothing usable. */
   readonly retryAfterMs: number | null

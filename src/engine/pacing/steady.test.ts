@@ -1,61 +1,41 @@
 // The steady pacer against a simulated token bucket: full use of the allowance, no 429 at its own limit, obedience.
 import { describe, expect, test } from 'vitest'
+import { bucket, pacedRun, roads } from '../../testing/rate-limit.ts'
 import { steadyPacer } from './steady.ts'
 
-interface Simulated {
-  accepted: number
-  refused: number
-  sentAt: number[]
-}
-
-/** `limit` per second with `burst`; answers take 50 ms; refusals carry Retry-After if given. */
-function simulate(
-  perSecond: number,
-  limit: number,
-  burst: number,
-  seconds: number,
-  retryAfterMs: number | null,
-): Simulated {
-  const pacer = steadyPacer(perSecond)
-  const result: Simulated = { accepted: 0, refused: 0, sentAt: [] }
-  let tokens = burst
-  let filledAt = 0
-  let open: { at: number; sentAt: number; status: number }[] = []
-  for (let now = 0; now < seconds * 1000; now++) {
-    for (const answer of open.filter(one => one.at <= now))
-      pacer.done(now, {
-        status: answer.status,
-        sentAt: answer.sentAt,
-        retryAfterMs: answer.status === 429 ? retryAfterMs : null,
-        allowance: null,
-      })
-    open = open.filter(one => one.at > now)
-    if (open.length >= 64 || pacer.next(now) > 0) continue
-    pacer.sent(now)
-    result.sentAt.push(now)
-    tokens = Math.min(burst, tokens + ((now - filledAt) * limit) / 1000)
-    filledAt = now
-    const status = tokens >= 1 ? 200 : 429
-    if (status === 200) {
-      tokens -= 1
-      result.accepted += 1
-    } else result.refused += 1
-    open.push({ at: now + 50, sentAt: now, status })
-  }
-  return result
-}
-
 describe('steady pace', () => {
-  test('uses its ceiling and is never refused there', () => {
-    const { accepted, refused } = simulate(10, 10, 10, 120, null)
-    expect(refused).toBe(0)
-    expect(accepted).toBeGreaterThanOrEqual(0.99 * 10 * 120)
+  test.each([
+    ['far', 10],
+    ['far', 50],
+    ['near', 50],
+  ] as const)(
+    'uses its ceiling and is never refused there, however late timers ring: %s, %d a second',
+    (road, told) => {
+      const limit = bucket(() => told, 10, 'whole seconds')
+      const { share, refusals } = pacedRun(steadyPacer(told), limit, 120, { road: roads[road] })
+      expect(refusals).toBe(0)
+      expect(share).toBeGreaterThanOrEqual(0.99)
+    },
+  )
+
+  test('makes up for a late timer by a moment at most, and for a silence not at all', () => {
+    const pacer = steadyPacer(100)
+    const burst = (now: number) => {
+      let calls = 0
+      for (; pacer.next(now) <= 0; calls++) pacer.sent(now)
+      return calls
+    }
+    pacer.sent(0)
+    expect(burst(5000)).toBe(3)
+    pacer.done(5010, { status: 429, sentAt: 5000, retryAfterMs: 1000, allowance: null })
+    expect(burst(6010)).toBe(1)
   })
 
   test.each([1.3, 2])('finds its way under a limit that its ceiling exceeds %d times', factor => {
-    const { accepted, refused } = simulate(10 * factor, 10, 10, 300, 1000)
-    expect(refused / (accepted + refused)).toBeLessThanOrEqual(0.01)
-    expect(accepted).toBeGreaterThanOrEqual(0.6 * 10 * 300)
+    const limit = bucket(() => 10, 10, 'whole seconds')
+    const { share, refusals } = pacedRun(steadyPacer(10 * factor), limit, 300)
+    expect(refusals).toBeLessThanOrEqual(0.01)
+    expect(share).toBeGreaterThanOrEqual(0.6)
   })
 
   test('sends nothing before Retry-After has passed', () => {

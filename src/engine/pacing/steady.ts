@@ -6,6 +6,7 @@ import type { Pacer } from './pacer.ts'
 const quietMs = 30_000
 const pauses = [1000, 2000, 4000, 8000] as const
 const slowest = 0.02
+const catchUpMs = 25
 
 /** `perSecond` 0 = no limit of our own; then the first 429 sets one at half of what the last second carried. */
 export function steadyPacer(perSecond: number): Pacer {
@@ -19,6 +20,8 @@ export function steadyPacer(perSecond: number): Pacer {
   let recent: number[] = []
 
   const spacing = () => 1000 / rate
+  // Timers ring late: calls keep to a schedule and catch up with it, by one call or a moment's worth at most.
+  const slack = () => Math.max(spacing(), catchUpMs)
   const recover = (now: number) => {
     if (rate >= ceiling) return
     const steps = Math.floor((now - raisedAt) / quietMs)
@@ -45,7 +48,8 @@ export function steadyPacer(perSecond: number): Pacer {
       return Math.max(0, opensAt() - now)
     },
     sent(now) {
-      freeAt = Math.max(freeAt, now) + (Number.isFinite(rate) ? spacing() : 0)
+      const due = Number.isFinite(opensAt()) ? opensAt() : now
+      freeAt = Math.max(due, now - slack()) + (Number.isFinite(rate) ? spacing() : 0)
       if (!Number.isFinite(rate)) {
         recent.push(now)
         if (recent.length > 4096) recent = recent.filter(at => now - at <= 1000)
@@ -53,7 +57,7 @@ export function steadyPacer(perSecond: number): Pacer {
     },
     done(now, { status, sentAt, retryAfterMs }) {
       if (status !== 429) {
-        if (sentAt >= cutAt) without = 0
+        if (status !== null && sentAt >= cutAt) without = 0
         return
       }
       // A call that left before the last cut says nothing about the new rate; it only prolongs the silence.

@@ -203,12 +203,12 @@ export class Dispatcher {
   }
 
   /** How many calls each run may claim now; `out` = slots a run holds. */
-  #wants(now: number, out: (run: ActiveRun) => number): Map<number, number> {
+  #wants(out: (run: ActiveRun) => number): Map<number, number> {
     if (this.#steering.holding || this.trouble || this.#closed) return new Map()
     return claimsFor(this.#runs.values(), {
       slots: this.#steering.probing ? 1 : this.#sender.pace.concurrency,
       groupsOf: run => [...new Set(run.ops.map(op => this.#sender.paced.nameOf(op)))],
-      due: group => this.#sender.paced.dueWithin(group, now, aheadMs),
+      due: group => this.#sender.due(group, aheadMs),
       batch,
       wall: this.#parts.clock.now(),
       turn: this.#turn,
@@ -233,8 +233,8 @@ export class Dispatcher {
     const full = this.#waiting.length >= batch || this.#waiting.length >= this.#flying
     const book = oldest !== undefined && (full || now - oldest >= oldestMs)
     const work = [...this.#runs.values()].some(run => run.unapplied || run.nudged)
-    if (!this.trouble && (book || work || this.#wants(now, run => run.open).size > 0))
-      void this.#tick(this.#wants(now, this.#outAfterBooking()))
+    if (!this.trouble && (book || work || this.#wants(run => run.open).size > 0))
+      void this.#tick(this.#wants(this.#outAfterBooking()))
     else this.#sleep(now, oldest)
     this.#tellIdle()
   }
@@ -252,7 +252,7 @@ export class Dispatcher {
       const wall = this.#parts.clock.now()
       for (const run of runs)
         if (sends(run) && run.next !== null && roomOf(run, run.open, batch) > 0)
-          times.push(Math.max(run.next - wall, ...run.ops.map(op => this.#sender.paced.next(op, now) - aheadMs)))
+          times.push(Math.max(run.next - wall, ...run.ops.map(op => this.#sender.next(op) - aheadMs)))
     }
     if (times.length === 0) return
     this.#timer = setTimeout(() => this.#pump(), Math.max(1, Math.min(...times, longestSleepMs)))

@@ -9,6 +9,7 @@ import type { Seen } from '../client/errors.ts'
 import { readerVersion } from '../client/reader.ts'
 import type { Clock } from '../host.ts'
 import { type PacedGroups, pacedGroups, type Rates } from '../pacing/groups.ts'
+import { Turns } from '../pacing/turns.ts'
 import type { Call } from './claim.lane.ts'
 import { classify, isReplay, type Outcome } from './classify.ts'
 import type { Settled } from './settle.lane.ts'
@@ -30,6 +31,7 @@ export class Sender {
   readonly #clock: Clock
   #connection: Connection
   #paced: PacedGroups
+  readonly #turns: Turns
   /** Operations that have answered here: their paths are right. */
   readonly #answered = new Set<SentOp>()
   /** Connections are made anew before the next call. */
@@ -39,6 +41,7 @@ export class Sender {
   constructor(connection: Connection, clock: Clock, learned: Rates) {
     this.#connection = connection
     this.#clock = clock
+    this.#turns = new Turns(() => clock.monotonic())
     this.#paced = this.#pacedBy(learned)
   }
 
@@ -107,26 +110,45 @@ export class Sender {
     this.#distrusted = false
   }
 
-  /** A look at the balance costs nothing, but counts in the pace. */
+  /** A look at the balance costs nothing, but counts in the pace. What became of it is not the pace's matter. */
   noteLook(): void {
-    this.#paced.sent('account.balance', this.#clock.monotonic())
+    const sentAt = this.#clock.monotonic()
+    this.#paced.sent('account.balance', sentAt)
+    this.#paced.done('account.balance', sentAt, { status: null, sentAt, retryAfterMs: null, allowance: null })
   }
 
-  /** Sends a call whose intent is committed, unless `stopped` says at the last moment that nothing may leave. */
+  /** Calls of a pacing group that may be claimed now, to leave within the next `ms`. */
+  due(group: string, ms: number): number {
+    return this.#turns.due(this.#paced, group, ms)
+  }
+
+  /** Milliseconds until one more call of an operation may leave. */
+  next(op: SentOp): number {
+    return this.#turns.next(this.#paced, op)
+  }
+
+  /**
+   * Sends a call whose intent is committed at its time; it goes back unsent if `stopped` says at the last moment that
+   * nothing may leave, or if the service asked for silence meanwhile.
+   */
   async send(call: Call, stopped: () => boolean): Promise<Exchange> {
     const clock = this.#clock
     const { client } = this.#connection
-    const wait = this.#paced.next(call.op, clock.monotonic())
-    this.#paced.sent(call.op, clock.monotonic() + wait)
-    if (wait >= 1) await new Promise(resolve => setTimeout(resolve, wait))
-    const sentAt = clock.monotonic()
-    const seen: Seen = stopped()
-      ? { kind: 'no_reply', sent: false, fault: 'cancelled', detail: 'stopped' }
-      : await client.call(call.op, call.body, String(call.attemptId), { idempotencyKey: call.idem })
-    return { seen, outcome: this.#judge(call, seen, sentAt) }
+    const paced = this.#paced
+    const exchange = await this.#turns.take(paced, call.op, stopped, async sentAt => {
+      const seen = await client.call(call.op, call.body, String(call.attemptId), { idempotencyKey: call.idem })
+      const outcome = this.#judge(call, seen)
+      const { http, retryAfterMs } = outcome
+      const allowance = seen.kind === 'reply' ? allowanceOf(seen.headers, clock.now()) : null
+      paced.done(call.op, clock.monotonic(), { status: http, sentAt, retryAfterMs, allowance })
+      return { seen, outcome }
+    })
+    if (exchange) return exchange.answer
+    const seen: Seen = { kind: 'no_reply', sent: false, fault: 'cancelled', detail: 'not yet' }
+    return { seen, outcome: this.#judge(call, seen) }
   }
 
-  #judge(call: Call, seen: Seen, sentAt: number): Outcome {
+  #judge(call: Call, seen: Seen): Outcome {
     const clock = this.#clock
     const { profile } = this.#connection.client
     const asked = {
@@ -140,12 +162,8 @@ export class Sender {
       naming: namingOf(profile, call.op),
     }
     const outcome = classify(seen, asked, clock.now(), Math.random)
-    const { http, retryAfterMs } = outcome
-    if (http !== null) {
-      if (http >= 200 && http < 300) this.#answered.add(call.op)
-      const allowance = seen.kind === 'reply' ? allowanceOf(seen.headers, clock.now()) : null
-      this.#paced.done(call.op, clock.monotonic(), { status: http, sentAt, retryAfterMs, allowance })
-    }
+    const { http } = outcome
+    if (http !== null && http >= 200 && http < 300) this.#answered.add(call.op)
     return outcome
   }
 }
