@@ -37,6 +37,7 @@ const dialogs = [
   ['sort', 'Sort by several columns…'],
   ['seen-before', 'Add or refresh “Seen before”…'],
   ['sql-console', 'SQL console…'],
+  ['do-not-contact', 'Do-not-contact lists…'],
   ['trash', 'Trash…'],
   ['backups', 'Backups…'],
   ['about', 'About Listwright'],

@@ -29,6 +29,7 @@ export function setMenu(): void {
           entry('Duplicate List', 'sheet.duplicate'),
           entry('Export...', 'file.export', 'CmdOrCtrl+S'),
           { type: 'separator' },
+          entry('Do-Not-Contact Lists...', 'suppression.open'),
           entry('Backups...', 'backups.open'),
           entry('Trash...', 'trash.open'),
           { type: 'separator' },

@@ -21,8 +21,8 @@ export const cellStates = [
 export const CellState = z.enum(cellStates)
 export type CellState = z.infer<typeof CellState>
 
-/** Marks beside a state, as bits of one number. */
-export const mark = { stale: 1, manual: 2, guess: 4, local: 8, practice: 16, own: 32 } as const
+/** Marks beside a state, as bits of one number. `suppressed` is worked out for each window and never stored. */
+export const mark = { stale: 1, manual: 2, guess: 4, local: 8, practice: 16, own: 32, suppressed: 64 } as const
 export type Mark = keyof typeof mark
 
 export const columnTypes = [

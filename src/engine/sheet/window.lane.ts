@@ -1,8 +1,9 @@
 // What the grid shows of a view: cells with their states and marks, the data edge, and whether the order is old.
-import { cellStates } from '../../contract/app/cell.ts'
+import { cellStates, mark } from '../../contract/app/cell.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import { gravest, isChecked, localCheck } from '../check/local-check.ts'
 import { countryColumn, homeCountry, rowCountry } from '../check/row-country.lane.ts'
+import { type SuppressedCells, suppressedCells } from '../privacy/suppressed.lane.ts'
 import { identifier, type ReadDb } from '../store/sql.ts'
 import { type ColumnRow, columnsOf } from './columns.lane.ts'
 import { isBlank } from './condition.lane.ts'
@@ -47,6 +48,7 @@ export function readWindow(
   const slots = columns.map(({ slot }) => slot)
   const rows = readRows(db, sheetId, named ? [...slots, named.slot] : slots, ids)
   const country = homeCountry(db, sheetId, home)
+  const suppressed = suppressedCells(db, sheetId, ids, home)
   return {
     version: sheetVersion(db, sheetId),
     stale: isStale(db, sheetId, all, order),
@@ -54,7 +56,7 @@ export function readWindow(
     columns: columns.map((column, at) => ({
       id: column.id,
       values: rows.map(row => row[at] ?? null),
-      ...statesIn(db, sheetId, column, ids),
+      ...marked(statesIn(db, sheetId, column, ids), suppressed, column.id, ids.length),
       local: localIn(column, rows, at, row => rowCountry(named ? (row.at(-1) ?? null) : null, country)),
       live: column.origin !== null,
     })),
@@ -102,6 +104,19 @@ function statesIn(
     marks[at] = bits
   }
   return { states, marks: marks.some(bits => bits !== 0) ? marks : null }
+}
+
+/** Cells that tell somebody suppressed bear a mark that is nowhere stored. */
+function marked<T extends Pick<ReadColumn, 'marks'>>(
+  states: T,
+  suppressed: SuppressedCells,
+  columnId: number,
+  rows: number,
+): T {
+  if (suppressed.size === 0) return states
+  const marks = states.marks?.slice() ?? Array<number>(rows).fill(0)
+  for (const [at, columns] of suppressed) if (columns.has(columnId)) marks[at] = (marks[at] ?? 0) | mark.suppressed
+  return { ...states, marks: marks.some(bits => bits !== 0) ? marks : null }
 }
 
 /** Index of the first row of `ids` whose cell is blank (or is not), or -1. */

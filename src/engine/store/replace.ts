@@ -15,6 +15,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { BackupName } from '../../contract/app/workspace.ts'
 import { backupFolder } from './backup-files.ts'
+import { keepSuppressed } from './keep-suppressed.ts'
 import { databaseFile } from './open.ts'
 
 const Replacement = z.discriminatedUnion('kind', [
@@ -50,6 +51,7 @@ export function replaceDatabase(dataDir: string): Replacement | null {
   if (existsSync(source)) {
     const fresh = `${target}.new`
     copyFileSync(source, fresh)
+    if (replacement.kind === 'backup' && existsSync(target)) keepSuppressed(target, fresh)
     const file = openSync(fresh, 'r+')
     fsyncSync(file)
     closeSync(file)

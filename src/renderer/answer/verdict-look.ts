@@ -92,6 +92,12 @@ export const markLook: Record<Mark, Look> = {
     meaning: 'Answered by the practice service on this computer.',
   },
   own: { word: 'Own data', icon: '▣', tone: 'neutral', meaning: 'Answered from data you imported.' },
+  suppressed: {
+    word: 'Do not contact',
+    icon: '⊘',
+    tone: 'blocked',
+    meaning: 'On a do-not-contact list: the row is in no request and no file.',
+  },
 }
 
 // Object.keys forgets the keys' type; `mark` is a constant with exactly these.

@@ -2,6 +2,7 @@
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import type { z } from 'zod'
 import type { ExportPreview, ExportSpec } from '../../contract/app/file.ts'
+import { leftOutWords } from '../privacy/suppression-words.ts'
 import { count, counted } from '../run/figures.ts'
 import classes from './export-dialog.module.css'
 
@@ -14,8 +15,9 @@ interface Props {
 const excelRows = 1_048_576
 const excelCharacters = 32_767
 
-export function exportNotes({ preview: { guarded, overRows, overLong }, format, preset }: Props) {
+export function exportNotes({ preview: { guarded, overRows, overLong, suppressed }, format, preset }: Props) {
   const notes: { key: string; urgent: boolean; text: string }[] = []
+  if (suppressed > 0) notes.push({ key: 'suppressed', urgent: false, text: leftOutWords(suppressed) })
   if (overRows > 0) {
     notes.push({
       key: 'rows',

@@ -39,8 +39,9 @@ function exported(job: Job): void {
   stepDone('exported')
   const guarded =
     job.guarded > 0 ? ` ${counted(job.guarded, 'cell')} that could start a formula got an apostrophe in front.` : ''
+  const leftOut = job.suppressed > 0 ? ` ${counted(job.suppressed, 'row')} on a do-not-contact list stayed out.` : ''
   doneNotice(
-    `${job.download ? 'Downloaded' : 'Wrote'} ${counted(job.rows, 'row')} ${job.download ? 'as' : 'to'} ${name}.${guarded}`,
+    `${job.download ? 'Downloaded' : 'Wrote'} ${counted(job.rows, 'row')} ${job.download ? 'as' : 'to'} ${name}.${guarded}${leftOut}`,
   )
 }
 

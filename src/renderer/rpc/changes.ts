@@ -35,6 +35,13 @@ function refresh(changes: Changes): void {
   if (changes.account || changes.settings) stale.push(trpc.account.pathFilter(), trpc.ledger.pathFilter())
   if (changes.settings) stale.push(trpc.settings.pathFilter(), trpc.policy.pathFilter())
   if (changes.workbooks || changes.workspace) stale.push(trpc.workbook.pathFilter())
+  if (changes.suppression)
+    stale.push(
+      trpc.privacy.pathFilter(),
+      trpc.run.pathFilter(),
+      trpc.search.pathFilter(),
+      trpc.file.exportPreview.pathFilter(),
+    )
   for (const filter of stale) queryClient.invalidateQueries(filter)
 }
 

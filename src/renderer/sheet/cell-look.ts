@@ -19,7 +19,7 @@ const shownText = (value: string | null) =>
   value === null ? '' : value.length > maxShown ? value.slice(0, maxShown) : value
 
 /** Marks worth a sign in every cell; where an answer came from stands in the record panel. */
-const shownMarks = mark.stale | mark.manual | mark.guess
+const shownMarks = mark.stale | mark.manual | mark.guess | mark.suppressed
 
 export function lookOf(column: Column, cell: StoredCell): CellLook {
   const text = shownText(cell.value)

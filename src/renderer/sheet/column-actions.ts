@@ -3,7 +3,9 @@ import type { ColumnType } from '../../contract/app/cell.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { Column, Sheet } from '../../contract/app/sheet.ts'
 import type { Condition } from '../../contract/app/view.ts'
+import { suppressedAs } from '../privacy/suppression-words.ts'
 import { doneNotice, problemNotice } from '../shell/notices.tsx'
+import { ui } from '../shell/ui.ts'
 import { openHeader } from './header-ui.ts'
 import type { SheetSession } from './session.ts'
 
@@ -15,6 +17,18 @@ export async function setColumn(session: SheetSession, columnId: ColumnId, patch
   const change = (columns: Column[]) => columns.map(one => (one.id === columnId ? { ...one, ...patch } : one))
   session.setSheet({ ...sheet, columns: change(sheet.columns) })
   await told(session, () => session.client.sheet.setColumn.mutate({ sheetId: session.sheetId, columnId, patch }))
+}
+
+/** Asks for the values of the rows shown to be put on a do-not-contact list. */
+export function suppressColumn(session: SheetSession, { id: columnId, name, type }: Column): void {
+  const kind = suppressedAs(type)
+  if (kind === null) return
+  const { sheet, view } = session.state.get()
+  const company = sheet.columns.find(one => one.type === 'company') ?? sheet.columns.find(one => one.type === 'domain')
+  const companyId = kind === 'name_company' ? (company?.id ?? null) : null
+  const viewId = view.rows === view.total ? null : view.id
+  const source = { from: 'column', kind, sheetId: session.sheetId, columnId, companyId, viewId, name } as const
+  ui.set({ dialog: { kind: 'suppression', source } })
 }
 
 export const renameColumn = (session: SheetSession, column: Column, name: string) =>

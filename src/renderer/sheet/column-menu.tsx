@@ -28,12 +28,14 @@ import {
   IconSparkles,
   IconTag,
   IconTrash,
+  IconUserCancel,
   IconX,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { columnTypes } from '../../contract/app/cell.ts'
 import type { Column } from '../../contract/app/sheet.ts'
 import { FieldItems } from '../answer/field-items.tsx'
+import { suppressedAs } from '../privacy/suppression-words.ts'
 import { counted } from '../run/figures.ts'
 import { keyLabel } from '../shell/keys.ts'
 import { ui } from '../shell/ui.ts'
@@ -47,6 +49,7 @@ import {
   setType,
   showHidden,
   sortBy,
+  suppressColumn,
 } from './column-actions.ts'
 import { openComputed, turnIntoValues } from './computed-actions.ts'
 import { orderWords } from './condition-words.ts'
@@ -232,6 +235,11 @@ function Items({ column }: { column: Column }) {
       >
         {column.neverSend ? 'Allow sending' : 'Never send'}
       </Menu.Item>
+      {suppressedAs(column.type) && (
+        <Menu.Item leftSection={<IconUserCancel {...size} />} onClick={() => suppressColumn(session, column)}>
+          Suppress these values…
+        </Menu.Item>
+      )}
       <Menu.Item
         leftSection={column.locked ? <IconPencil {...size} /> : <IconPencilOff {...size} />}
         onClick={() => void setColumn(session, column.id, { locked: !column.locked })}

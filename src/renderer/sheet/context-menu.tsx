@@ -16,12 +16,15 @@ import {
   IconRowInsertTop,
   IconTableRow,
   IconTrash,
+  IconUserCancel,
 } from '@tabler/icons-react'
+import type { ColumnType } from '../../contract/app/cell.ts'
 import type { RowId } from '../../contract/app/ids.ts'
+import { suppressedAs } from '../privacy/suppression-words.ts'
 import { counted } from '../run/figures.ts'
 import { keyLabel } from '../shell/keys.ts'
 import { problemNotice } from '../shell/notices.tsx'
-import { ui } from '../shell/ui.ts'
+import { type SuppressionSource, ui } from '../shell/ui.ts'
 import type { Clipboard } from './clipboard.ts'
 import { filterByCell } from './column-actions.ts'
 import { clearSelection, deleteRows, duplicateRows, insertRows, tickRows } from './edits.ts'
@@ -76,6 +79,12 @@ export function ContextMenu({ place, clipboard, onClose }: Props) {
   )
 }
 
+/** The value of a cell as one to be suppressed; null where it tells nobody. */
+function cellSource(type: ColumnType, value: string | null): SuppressionSource | null {
+  const kind = suppressedAs(type)
+  return kind === null || kind === 'name_company' || !value ? null : { from: 'cells', kind, text: value }
+}
+
 const size = { size: 15, stroke: 1.7 }
 const keys = (combination: string) => <kbd className="lw-keys">{keyLabel(combination)}</kbd>
 
@@ -87,6 +96,7 @@ function Items({ clipboard }: Pick<Props, 'clipboard'>) {
   const insertable = Math.max(1, Math.min(rows, 10_000))
   const column = session.columnAt(selection.active.col)
   const cell = column && session.windows.cell(selection.active.row, column.id)
+  const suppressed = column && cell ? cellSource(column.type, cell.value) : null
   const link = column && cell ? linkOf(column.type, cell.value) : null
   const withRow = (use: (rowId: RowId) => void) => () => {
     activeRowId(session).then(rowId => {
@@ -179,6 +189,14 @@ function Items({ clipboard }: Pick<Props, 'clipboard'>) {
           onClick={() => window.open(link, '_blank', 'noopener,noreferrer')}
         >
           Open {URL.parse(link)?.host}
+        </Menu.Item>
+      )}
+      {suppressed && (
+        <Menu.Item
+          leftSection={<IconUserCancel {...size} />}
+          onClick={() => ui.set({ dialog: { kind: 'suppression', source: suppressed } })}
+        >
+          Suppress this value…
         </Menu.Item>
       )}
       {column?.origin && (

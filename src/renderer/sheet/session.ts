@@ -174,6 +174,7 @@ function createSession(client: TRPCClient<AppRouter>, sheet: Sheet, view: View, 
 
   const unlisten = onChanges(changes => {
     const change = changes.sheets.find(one => one.sheetId === sheet.id)
+    if (changes.suppression) windows.refresh()
     if (!change || change.version <= version) return
     version = change.version
     if (change.rows) void session.reopen()

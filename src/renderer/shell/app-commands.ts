@@ -26,6 +26,7 @@ import {
   IconSearch,
   IconSettings,
   IconTrash,
+  IconUserCancel,
 } from '@tabler/icons-react'
 import { chooseFiles, importSample } from '../file/open-file.ts'
 import { saveOpenWorkbook } from '../file/portable.ts'
@@ -194,6 +195,15 @@ export const appCommands: readonly Command[] = [
     words: 'restore save copy go back',
     blocked: away,
     run: () => ui.set({ dialog: { kind: 'backups' } }),
+  },
+  {
+    id: 'suppression.open',
+    title: 'Do-not-contact lists…',
+    group: 'File',
+    icon: IconUserCancel,
+    words: 'suppression suppressed opt-out block privacy unsubscribe',
+    blocked: away,
+    run: () => ui.set({ dialog: { kind: 'suppression' } }),
   },
   {
     id: 'trash.open',

@@ -12,6 +12,7 @@ import { nextImport } from '../file/open-file.ts'
 import { PasteDialog } from '../file/paste-dialog.tsx'
 import { OwnDialog } from '../own/own-dialog.tsx'
 import { PolicyDialog } from '../policy/policy-dialog.tsx'
+import { SuppressionDialog } from '../privacy/suppression-dialog.tsx'
 import { RecipeDialog } from '../run/recipe-dialog.tsx'
 import { RunDialog } from '../run/run-dialog.tsx'
 import { KeepDialog } from '../search/keep-dialog.tsx'
@@ -66,6 +67,8 @@ function OpenDialog({ dialog }: { dialog: Dialog }) {
       return <BackupsDialog onClose={close} />
     case 'console':
       return <ConsoleDialog onClose={close} />
+    case 'suppression':
+      return <SuppressionDialog source={dialog.source} onClose={close} />
     case 'trash':
       return <TrashDialog onClose={close} />
     case 'fix':

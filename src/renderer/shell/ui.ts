@@ -1,10 +1,36 @@
 // What is open in the window: the list, the dialog above it, the panel beside it.
-import type { ColumnId, JobId, RowId, RunId, SearchId, SheetId, StepId, Ticket } from '../../contract/app/ids.ts'
+import type {
+  ColumnId,
+  JobId,
+  RowId,
+  RunId,
+  SearchId,
+  SheetId,
+  StepId,
+  Ticket,
+  ViewId,
+} from '../../contract/app/ids.ts'
+import type { SuppressionKind } from '../../contract/app/privacy.ts'
 import type { Recipe, RecipeDrift } from '../../contract/app/recipe.ts'
 import type { OperationId, RunSpec } from '../../contract/app/run.ts'
 import { createStore } from './store.ts'
 
 export type CreditsPart = 'ledger' | 'answers' | 'prices'
+
+/** Values that are to be suppressed: those of a column, or of cells. */
+export type SuppressionSource =
+  | {
+      from: 'column'
+      kind: SuppressionKind
+      sheetId: SheetId
+      columnId: ColumnId
+      /** The company beside a name. */
+      companyId: ColumnId | null
+      /** null = all rows. */
+      viewId: ViewId | null
+      name: string
+    }
+  | { from: 'cells'; kind: SuppressionKind; text: string }
 
 export type Dialog =
   | { kind: 'import'; ticket: Ticket; fileName: string }
@@ -28,6 +54,7 @@ export type Dialog =
   | { kind: 'keep'; searchId: SearchId }
   | { kind: 'trash' }
   | { kind: 'backups' }
+  | { kind: 'suppression'; source?: SuppressionSource }
   | { kind: 'console' }
   | { kind: 'settings'; section?: 'general' | 'service' | 'key' | 'data' }
   | {

@@ -200,6 +200,12 @@ function Figures({ plan, kind, fresh }: { plan: SearchAddPlan; kind: RecordKind;
           <dd>{count(plan.twice)}</dd>
         </div>
       )}
+      {plan.suppressed > 0 && (
+        <div>
+          <dt>On a do-not-contact list</dt>
+          <dd>{count(plan.suppressed)}</dd>
+        </div>
+      )}
       <div className={classes.sum}>
         <dt>Records</dt>
         <dd>{countedRecords(plan.records, kind)}</dd>

@@ -2,16 +2,18 @@
 import type { ICellRendererParams } from 'ag-grid-community'
 import type { SearchRecord } from '../../../contract/app/search.ts'
 import { LookChip } from '../../answer/look-chip.tsx'
+import { markLook } from '../../answer/verdict-look.ts'
 import { differenceLook, inListLook, knownBy, seenLook } from './record-look.ts'
 import { fieldLabel } from './result-fields.ts'
 import classes from './search-results.module.css'
 
 export function KnownCell({ data }: Pick<ICellRendererParams<SearchRecord>, 'data'>) {
   if (!data) return null
-  const { part, lists, seen } = data
+  const { part, lists, seen, suppressed } = data
   const [first] = lists
   return (
     <span className={classes.known}>
+      {suppressed && <LookChip look={markLook.suppressed} />}
       {part && part !== 'same' && <LookChip look={differenceLook[part]} />}
       {!first && seen.length > 0 && <LookChip look={seenLook} />}
       {first && (
@@ -30,8 +32,11 @@ export function KnownCell({ data }: Pick<ICellRendererParams<SearchRecord>, 'dat
 }
 
 /** The same for those who hear it. */
-export function knownText({ part, lists, seen }: SearchRecord): string {
-  const words = part && part !== 'same' ? [differenceLook[part].word] : []
+export function knownText({ part, lists, seen, suppressed }: SearchRecord): string {
+  const words = [
+    ...(suppressed ? [markLook.suppressed.word] : []),
+    ...(part && part !== 'same' ? [differenceLook[part].word] : []),
+  ]
   const where = lists.length > 0 || seen.length === 0 ? lists.map(({ name }) => `in ${name}`) : [seenLook.word]
   return [...words, ...where].join(', ')
 }

@@ -1,0 +1,91 @@
+// Whoever is on a do-not-contact list: marked in the sheet, a line of the estimate, in no request, in no file.
+import {
+  cell,
+  columnInSight,
+  command,
+  csv,
+  exportDownload,
+  importFile,
+  lineCount,
+  newestRun,
+  openRun,
+  preparePractice,
+} from '../pages/program.ts'
+import { expect, practiceBooks, test } from '../web.ts'
+
+const optOuts = 'Opted out\nBO@contoso.com\ncy+news@contoso.com\nnobody\n'
+const guests = 'Name,Work e-mail\nAnna,anna@contoso.com\nBo,bo@contoso.com\nCy,cy@contoso.com\nDi,di@contoso.com\n'
+
+test('values of a column are suppressed, asked about by nobody, and stay out of files', async ({
+  opened: page,
+  web,
+}) => {
+  test.setTimeout(180_000)
+  await preparePractice(page, 0)
+  await importFile(page, csv('opt-outs.csv', optOuts))
+  await (await columnInSight(page, 'Opted out')).click()
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.getByRole('menuitem', { name: 'Suppress these values…' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add to the do-not-contact lists' })
+  await expect(adding.getByText('2 valid, 1 invalid', { exact: true })).toBeVisible()
+  await adding.getByLabel('Note').fill('Fair in Linz')
+  await adding.getByRole('button', { name: 'Add 2 entries' }).click()
+  await expect(page.getByText('On the do-not-contact lists now: 2 new entries.')).toBeVisible()
+
+  await importFile(page, csv('guests.csv', guests))
+  await expect((await cell(page, 1, 'Work e-mail')).getByRole('img', { name: 'Do not contact' })).toBeVisible()
+  await expect((await cell(page, 0, 'Work e-mail')).getByRole('img', { name: 'Do not contact' })).toHaveCount(0)
+
+  const dialog = await openRun(page, 'Work e-mail')
+  expect(await lineCount(dialog, /on a do-not-contact list/)).toBe(2)
+  expect(await lineCount(dialog, /= calls/)).toBe(2)
+  await dialog.getByRole('button', { name: /^run 2$/i }).click()
+  await expect(newestRun(page).getByText('Done')).toBeVisible({ timeout: 60_000 })
+  await expect(await cell(page, 1, 'Work e-mail: verdict')).toContainText('Suppressed')
+
+  const bytes = await exportDownload(page, async exporting => {
+    await exporting.getByRole('radio', { name: /^plain/i }).check()
+    await expect(exporting.getByText('2 rows are left out: on a do-not-contact list.')).toBeVisible()
+  })
+  const text = bytes.toString('utf8')
+  expect(text).toContain('anna@contoso.com')
+  expect(text).not.toMatch(/bo@contoso|cy@contoso/)
+
+  await command(page, 'Do-not-contact lists…')
+  const lists = page.getByRole('dialog', { name: 'Do-not-contact lists' })
+  const row = lists.getByRole('row').filter({ hasText: 'BO@contoso.com' })
+  await expect(row).toContainText('opt-outs: Opted out')
+  await expect(row).toContainText('Fair in Linz')
+  await lists.getByLabel('Search the lists').fill('bo@contoso.com')
+  await expect(lists.getByText('1 of 2 entries')).toBeVisible()
+  await row.getByRole('checkbox').check()
+  await lists.getByRole('button', { name: 'Take 1 entry off…' }).click()
+  await lists.getByRole('button', { name: 'Take off', exact: true }).click()
+  await expect(page.getByText('Taken off the do-not-contact lists: 1 entry.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect((await cell(page, 1, 'Work e-mail')).getByRole('img', { name: 'Do not contact' })).toHaveCount(0)
+  await expect((await cell(page, 2, 'Work e-mail')).getByRole('img', { name: 'Do not contact' })).toBeVisible()
+
+  // What the service charged: nobody else was asked about.
+  await web.stop()
+  expect(await practiceBooks(web.dataDir)).toMatchObject({ charges: 2 })
+})
+
+test('typed values are counted before they are taken, kept as hashes if wished, and taken back', async ({
+  opened: page,
+}) => {
+  await command(page, 'Do-not-contact lists…')
+  const lists = page.getByRole('dialog', { name: 'Do-not-contact lists' })
+  await expect(lists.getByText(/^Nobody is on a list yet/)).toBeVisible()
+  await lists.getByRole('button', { name: 'Add…' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add to the do-not-contact lists' })
+  await adding.getByLabel('Values, one a line').fill('anna@contoso.com\nANNA@contoso.com\nnobody')
+  await expect(adding.getByText('1 valid, 1 invalid, 1 given twice', { exact: true })).toBeVisible()
+  await expect(adding.getByText('nobody: This is not an e-mail address.')).toBeVisible()
+  await adding.getByLabel('Keep hashes only').check()
+  await adding.getByRole('button', { name: 'Add 1 entry' }).click()
+  await expect(lists.getByRole('row')).toHaveCount(2)
+  await expect(lists.getByRole('row').nth(1)).toContainText(/E-mail address[0-9a-f]{16}…/)
+  await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click()
+  await expect(lists.getByText(/^Nobody is on a list yet/)).toBeVisible()
+})

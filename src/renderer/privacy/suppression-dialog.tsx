@@ -1,0 +1,235 @@
+// The do-not-contact lists: who is on them, since when and why; adding, searching, removing.
+import { Button, Checkbox, Modal, Select, Table, Text, TextInput } from '@mantine/core'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SuppressionId } from '../../contract/app/ids.ts'
+import { type SuppressionEntry, SuppressionKind } from '../../contract/app/privacy.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import { count, counted, moment } from '../run/figures.ts'
+import { doneNotice, problemNotice } from '../shell/notices.tsx'
+import { ProblemNote } from '../shell/problem-note.tsx'
+import type { SuppressionSource } from '../shell/ui.ts'
+import { SuppressionAdd } from './suppression-add.tsx'
+import classes from './suppression-dialog.module.css'
+import { kindChoices, kindWords } from './suppression-words.ts'
+
+interface Props {
+  /** Values that somebody has pointed at; undefined = the lists are shown. */
+  source: SuppressionSource | undefined
+  onClose: () => void
+}
+
+const perPage = 100
+
+export function SuppressionDialog({ source, onClose }: Props) {
+  const [adding, setAdding] = useState(source !== undefined)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={adding ? 'Add to the do-not-contact lists' : 'Do-not-contact lists'}
+      size={820}
+      centered
+    >
+      {adding ? (
+        <SuppressionAdd
+          source={source}
+          onCancel={source ? onClose : () => setAdding(false)}
+          onAdded={source ? onClose : () => setAdding(false)}
+        />
+      ) : (
+        <Entries onAdd={() => setAdding(true)} onClose={onClose} />
+      )}
+    </Modal>
+  )
+}
+
+function Entries({ onAdd, onClose }: { onAdd: () => void; onClose: () => void }) {
+  const trpc = useTRPC()
+  const [kind, setKind] = useState<SuppressionKind | null>(null)
+  const [search, setSearch] = useState('')
+  const [page, setPage] = useState(0)
+  const [ticked, setTicked] = useState<ReadonlySet<SuppressionId>>(new Set())
+  const found = useQuery({
+    ...trpc.privacy.list.queryOptions({ kind, search, offset: page * perPage, limit: perPage }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const narrow = (change: () => void) => {
+    change()
+    setPage(0)
+    setTicked(new Set())
+  }
+  const { data } = found
+  return (
+    <>
+      <Text c="dimmed">
+        Whoever is on a list is in no request and in no exported file. It counts for every list of this workspace.
+      </Text>
+      <div className={classes.bar}>
+        <TextInput
+          data-autofocus
+          aria-label="Search the lists"
+          placeholder="Search values, hashes, sources, notes"
+          value={search}
+          maxLength={300}
+          onChange={event => narrow(() => setSearch(event.target.value))}
+        />
+        <Select
+          aria-label="Kind"
+          placeholder="All kinds"
+          clearable
+          data={kindChoices}
+          value={kind}
+          onChange={value => narrow(() => setKind(SuppressionKind.nullable().parse(value)))}
+        />
+        <Button onClick={onAdd}>Add…</Button>
+      </div>
+      {found.error && <ProblemNote error={found.error} />}
+      {data?.all === 0 && (
+        <Text mt="lg">Nobody is on a list yet. Add addresses, domains, phones, pages or names with their company.</Text>
+      )}
+      {data && data.all > 0 && data.total === 0 && <Text mt="lg">Nothing on the lists fits.</Text>}
+      {data && data.total > 0 && (
+        <>
+          <EntryTable entries={data.entries} ticked={ticked} onTicked={setTicked} />
+          <div className={classes.pages}>
+            <Text c="dimmed" aria-live="polite">
+              {data.total === data.all
+                ? counted(data.all, 'entry', 'entries')
+                : `${count(data.total)} of ${counted(data.all, 'entry', 'entries')}`}
+              {data.total > perPage && `, shown from ${count(page * perPage + 1)}`}
+            </Text>
+            {data.total > perPage && (
+              <>
+                <Button variant="default" disabled={page === 0} onClick={() => setPage(page - 1)}>
+                  Page before
+                </Button>
+                <Button
+                  variant="default"
+                  disabled={(page + 1) * perPage >= data.total}
+                  onClick={() => setPage(page + 1)}
+                >
+                  Next page
+                </Button>
+              </>
+            )}
+          </div>
+        </>
+      )}
+      <Foot ticked={ticked} onDone={() => setTicked(new Set())} onClose={onClose} />
+    </>
+  )
+}
+
+function EntryTable({
+  entries,
+  ticked,
+  onTicked,
+}: {
+  entries: readonly SuppressionEntry[]
+  ticked: ReadonlySet<SuppressionId>
+  onTicked: (ticked: ReadonlySet<SuppressionId>) => void
+}) {
+  const all = entries.length > 0 && entries.every(({ id }) => ticked.has(id))
+  const flip = (id: SuppressionId) => {
+    const next = new Set(ticked)
+    if (!next.delete(id)) next.add(id)
+    onTicked(next)
+  }
+  return (
+    <section className={classes.entries} aria-label="Entries" tabIndex={-1}>
+      <Table stickyHeader>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>
+              <Checkbox
+                aria-label="All entries shown"
+                checked={all}
+                indeterminate={!all && ticked.size > 0}
+                onChange={() => onTicked(new Set(all ? [] : entries.map(({ id }) => id)))}
+              />
+            </Table.Th>
+            <Table.Th>Kind</Table.Th>
+            <Table.Th>Value or hash</Table.Th>
+            <Table.Th>Added</Table.Th>
+            <Table.Th>Source</Table.Th>
+            <Table.Th>Note</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {entries.map(({ id, kind, value, hash, at, source, note }) => (
+            <Table.Tr key={id}>
+              <Table.Td>
+                <Checkbox aria-label={`Tick ${value ?? hash}`} checked={ticked.has(id)} onChange={() => flip(id)} />
+              </Table.Td>
+              <Table.Td>{kindWords[kind].name}</Table.Td>
+              <Table.Td className={classes.value} title={value ?? `SHA-256 ${hash}`}>
+                {value ?? <code>{`${hash.slice(0, 16)}…`}</code>}
+              </Table.Td>
+              <Table.Td>{moment(at, new Date())}</Table.Td>
+              <Table.Td className={classes.value} title={source}>
+                {source}
+              </Table.Td>
+              <Table.Td className={classes.value} title={note}>
+                {note}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  )
+}
+
+/** Removing is said before it is done: those people are asked about again. */
+function Foot({
+  ticked,
+  onDone,
+  onClose,
+}: {
+  ticked: ReadonlySet<SuppressionId>
+  onDone: () => void
+  onClose: () => void
+}) {
+  const trpc = useTRPC()
+  const [sure, setSure] = useState(false)
+  const remove = useMutation(
+    trpc.privacy.remove.mutationOptions({
+      onError: error => problemNotice(error),
+      onSuccess: ({ removed }) => {
+        setSure(false)
+        onDone()
+        doneNotice(`Taken off the do-not-contact lists: ${counted(removed, 'entry', 'entries')}.`)
+      },
+    }),
+  )
+  const entries = counted(ticked.size, 'entry', 'entries')
+  if (sure && ticked.size > 0)
+    return (
+      <div className={classes.foot}>
+        <Text>{`Take ${entries} off? They may be asked about and exported again. This cannot be undone.`}</Text>
+        <Button data-autofocus variant="default" onClick={() => setSure(false)}>
+          Keep
+        </Button>
+        <Button
+          color="var(--lw-bad)"
+          loading={remove.isPending}
+          onClick={() => remove.mutate({ kind: 'entries', ids: [...ticked] })}
+        >
+          Take off
+        </Button>
+      </div>
+    )
+  return (
+    <div className={classes.foot}>
+      <span />
+      <Button variant="default" disabled={ticked.size === 0} onClick={() => setSure(true)}>
+        {ticked.size === 0 ? 'Take off…' : `Take ${entries} off…`}
+      </Button>
+      <Button variant="default" onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  )
+}
