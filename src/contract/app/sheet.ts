@@ -175,6 +175,8 @@ export const CellChange = z.object({
   op: z.string().nullable(),
   before: CellValue,
   after: CellValue,
+  /** The column was computed by another expression from here on; null: the cell itself was written. */
+  expression: z.object({ before: z.string().nullable(), after: z.string().nullable() }).nullable(),
 })
 export type CellChange = z.infer<typeof CellChange>
 

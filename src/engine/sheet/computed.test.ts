@@ -75,6 +75,32 @@ test('it holds ordinary cells, follows edits in their step, and goes back with t
   expect(await cells(sheetId, full)).toEqual(['Ann Lee', 'Bo', 'Cy Ray'])
 })
 
+test('the history of a cell tells the expressions it went through, and what it held under each', async () => {
+  const { sheetId, viewId, first } = await people()
+  const made = await add(sheetId, 'Made', 'upper([First])')
+  const reader = await add(sheetId, 'Reader', 'left([Made], 1)')
+  await type(sheetId, first, 1, 'Eve')
+  await computes.change({ sheetId, columnId: made, name: 'Made', expression: 'lower([First])' })
+  await type(sheetId, first, 1, 'Ida')
+  const past = async (columnId: ColumnId, row: number) =>
+    (await sheets.cellHistory(sheetId, columnId, row as RowId)).changes.map(({ before, after, expression }) =>
+      expression ? [before, after, expression.before, expression.after] : [before, after],
+    )
+  expect(await past(made, 1)).toEqual([
+    ['eve', 'ida'],
+    ['EVE', 'eve', 'upper([First])', 'lower([First])'],
+    ['ANN', 'EVE'],
+  ])
+  expect(await past(made, 2)).toEqual([['BO', 'bo', 'upper([First])', 'lower([First])']])
+  // What reads it has changed with it, by its own expression.
+  expect(await past(reader, 2)).toEqual([['B', 'b']])
+  // Undone, it is no part of the line; a row that came later went through none of it.
+  await edits.insertRows({ viewId, row: 3, count: 1 })
+  expect(await past(made, 4)).toEqual([])
+  for (let step = 0; step < 3; step++) await edits.undo(sheetId)
+  expect(await past(made, 1)).toEqual([['ANN', 'EVE']])
+})
+
 test('rows that are pasted, inserted and copied are worked out too', async () => {
   const { sheetId, viewId, first, last } = await people()
   const full = await add(sheetId, 'Full', 'coalesce([First] & [Last], "nobody")')

@@ -52,12 +52,12 @@ export function CellHistoryList({ sheetId }: { sheetId: SheetId }) {
       </Text>
       <ol className={classes.steps} aria-label="Values of the cell, the newest first">
         {changes.map((change, index) => (
-          <Value key={change.id} change={change} present={index === 0} cell={cell} />
+          <Value key={change.id} change={change} present={index === 0} cell={column.computed ? null : cell} />
         ))}
         <li className={classes.value}>
           {changes.length > 0 && <span className={classes.text}>{shown(changes.at(-1)?.before ?? null)}</span>}
           <span className={classes.more}>{originWords(origin)}</span>
-          {changes.length > 0 && <Restore cell={cell} value={changes.at(-1)?.before ?? null} />}
+          {changes.length > 0 && !column.computed && <Restore cell={cell} value={changes.at(-1)?.before ?? null} />}
         </li>
       </ol>
     </div>
@@ -70,7 +70,8 @@ interface Cell {
   rowId: RowId
 }
 
-function Value({ change, present, cell }: { change: CellChange; present: boolean; cell: Cell }) {
+/** `cell`: where the value can be brought back, null in a computed column. */
+function Value({ change, present, cell }: { change: CellChange; present: boolean; cell: Cell | null }) {
   const by = change.runId === null ? change.label : `Run: ${change.label}`
   return (
     <li className={classes.value}>
@@ -78,10 +79,22 @@ function Value({ change, present, cell }: { change: CellChange; present: boolean
       <span className={classes.more}>
         {by}, {moment(change.at, new Date())}
       </span>
-      {present ? <span className={classes.more}>The value now</span> : <Restore cell={cell} value={change.after} />}
+      {change.expression && (
+        <span className={classes.more}>
+          Computed: the expression changed from <Expression text={change.expression.before} /> to{' '}
+          <Expression text={change.expression.after} />
+        </span>
+      )}
+      {present ? (
+        <span className={classes.more}>The value now</span>
+      ) : (
+        cell && <Restore cell={cell} value={change.after} />
+      )}
     </li>
   )
 }
+
+const Expression = ({ text }: { text: string | null }) => (text === null ? 'none' : <code>{text}</code>)
 
 function Restore({ cell: { sheetId, ...cell }, value }: { cell: Cell; value: string | null }) {
   const restore = async () => {
