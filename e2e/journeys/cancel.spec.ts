@@ -1,7 +1,7 @@
 // A million rows: what takes a while shows how far it is, and Cancel or Esc leaves the sheet and its order as they were.
 import { makeSheet } from '../../src/testing/make-sheet.ts'
 import { tempWorkspace } from '../../src/testing/temp-workspace.ts'
-import { cell, columnInSight, select, typeInto } from '../pages/program.ts'
+import { cell, columnInSight, command, select, typeInto } from '../pages/program.ts'
 import { test as base, expect, startWeb } from '../web.ts'
 
 const rows = 1_000_000
@@ -64,6 +64,19 @@ test('a fill and a clearing of millions of cells are cancelled whole', async ({ 
   await expect(page.getByRole('button', { name: 'Undo: Edit City' })).toBeVisible()
   await page.keyboard.press('Control+End')
   await expect(await cell(page, rows - 1, 'No')).toHaveText('1000000')
+})
+
+test('saving a workbook of a million rows as one file is cancelled', async ({ million, page }) => {
+  test.setTimeout(180_000)
+  await page.goto(million)
+  await page.getByText('Million').first().click()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await command(page, 'Save workbook as one file…')
+  const bar = page.getByRole('progressbar', { name: 'Save Million.listwright' })
+  await expect(bar).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(page.getByText('Cancelled: no file was written.')).toBeVisible()
+  await expect(bar).toBeHidden()
 })
 
 test('a sort and a search of a million rows are cancelled, and the order stays', async ({ million, page }) => {

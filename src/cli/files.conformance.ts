@@ -67,6 +67,33 @@ describe('import, export and lists', () => {
     expect(readFileSync(file('again.tsv'), 'utf8')).toContain('Name\tWork e-mail\tPhone')
   })
 
+  test('a workbook becomes one file, and the file a workbook with its lists', async () => {
+    put('guests.csv', guests)
+    await cli('import', 'guests.csv', '--list', 'Guests')
+    const saved = await cli('export', '--workbook', 'GUESTS', '--out', 'book.listwright', '--json')
+    expect(saved).toMatchObject({ code: 0 })
+    expect(JSON.parse(saved.out)).toMatchObject({
+      workbook: { name: 'Guests' },
+      lists: 1,
+      rows: 5,
+      outputs: [file('book.listwright')],
+    })
+    const opened = await cli('import', 'book.listwright')
+    expect(opened).toMatchObject({ code: 0, out: 'Guests\t5 rows\tGuests\n' })
+    expect((await cli('lists')).out.match(/^Guests\t5 rows/gm)).toHaveLength(2)
+
+    for (const [args, code, words] of [
+      [['export', '--workbook', 'Ghosts', '--out', 'a.listwright'], 3, 'Workbooks: Guests, Guests.'],
+      [['export', '--workbook', 'Guests', '--out', 'a.csv'], 2, 'the name must end in .listwright'],
+      [['export', 'Guests', '--workbook', 'Guests', '--out', 'a.listwright'], 2, 'not both'],
+      [['import', 'book.listwright', '--list', 'Other'], 2, 'names its lists itself'],
+      [['import', 'none.listwright'], 1, 'There is no file none.listwright.'],
+    ] as const)
+      expect(await cli(...args)).toMatchObject({ code, out: '', err: expect.stringContaining(words) })
+    put('broken.listwright', 'no database')
+    expect(await cli('import', 'broken.listwright')).toMatchObject({ code: 1, err: expect.stringContaining('broken') })
+  })
+
   test('lists names what there is, or how to begin', async () => {
     expect((await cli('lists')).out).toContain('No lists yet. Import one: listwright import FILE --list NAME')
     put('guests.csv', guests)

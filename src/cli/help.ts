@@ -38,6 +38,8 @@ listwright doctor                                         whether workspace, key
 listwright import FILE [--list NAME] [--country CC]       a CSV, TSV or XLSX becomes a list
 listwright export LIST --out FILE [--preset plain|excel|same]
                                                           a list becomes a CSV, TSV or XLSX
+listwright export --workbook NAME --out FILE.listwright   a workbook whole, with history, as one file
+listwright import FILE.listwright                         such a file becomes a new workbook
 listwright lists                                          the lists of the workspace
 listwright serve [--port N] [--no-open]                   the program in your browser
 listwright practice [--port N] [--key-file FILE] [--memory | --store postgres://...] [--seed N] [--contacts N]

@@ -13,6 +13,7 @@ import { practice } from './commands/practice.ts'
 import { run } from './commands/run.ts'
 import { search } from './commands/search.ts'
 import { suppress } from './commands/suppress.ts'
+import { workbookIn, workbookOut } from './commands/workbook-file.ts'
 import { type ExitCode, ended, exit } from './exit.ts'
 import { help } from './help.ts'
 import { type Command, parseCommand } from './parse.ts'
@@ -29,6 +30,12 @@ async function work(session: Session, command: Command): Promise<ExitCode> {
       return exit.done
     case 'export':
       await exportCommand(session, command)
+      return exit.done
+    case 'workbookOut':
+      await workbookOut(session, command)
+      return exit.done
+    case 'workbookIn':
+      await workbookIn(session, command)
       return exit.done
     case 'lists':
       await lists(session)

@@ -13,7 +13,7 @@ import type { Session } from './session.ts'
 /** Workbook of lists that commands made from files. */
 const commandWorkbook = 'Command line'
 
-const sameName = (a: string, b: string) => a.localeCompare(b, undefined, { sensitivity: 'accent' }) === 0
+export const sameName = (a: string, b: string) => a.localeCompare(b, undefined, { sensitivity: 'accent' }) === 0
 
 async function summaries({ call }: Session): Promise<{ workbooks: Workbook[]; all: SheetSummary[] }> {
   const workbooks = await call.sheet.workbooks()

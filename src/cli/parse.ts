@@ -19,6 +19,8 @@ import {
   importFile,
   type ListsCommand,
   lists,
+  type WorkbookInCommand,
+  type WorkbookOutCommand,
 } from './parse/lists.ts'
 import { type SessionOptions, usage } from './parse/options.ts'
 import { type EstimateCommand, estimate, type RunCommand, run } from './parse/run.ts'
@@ -32,6 +34,8 @@ export type Command =
   | EstimateCommand
   | ImportCommand
   | ExportCommand
+  | WorkbookInCommand
+  | WorkbookOutCommand
   | SearchCommand
   | LedgerCommand
   | KeyCommand

@@ -35,7 +35,7 @@ export function checkPlace(out: string, endings: readonly string[], taken = endi
   if (!taken.includes(path.extname(out).toLowerCase()))
     throw new Ended(
       exit.usage,
-      `--out ${out}: the name must end in ${endings.slice(0, -1).join(', ')} or ${endings.at(-1)}.`,
+      `--out ${out}: the name must end in ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(endings)}.`,
     )
   const folder = path.dirname(path.resolve(out))
   if (!isFolder(folder)) throw new Ended(exit.usage, `--out ${out}: there is no folder ${folder}.`)

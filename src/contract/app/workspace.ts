@@ -21,7 +21,13 @@ export const WorkbookSaved = z.object({
   download: Ticket.nullable(),
 })
 export type WorkbookSaved = z.infer<typeof WorkbookSaved>
+/** How far saving is; `done` is there when it has ended. */
+export const WorkbookSaving = z.object({ share: z.number(), done: WorkbookSaved.nullable() })
+export type WorkbookSaving = z.infer<typeof WorkbookSaving>
 export const WorkbookOpen = z.object({ ticket: Ticket })
+/** How far opening is; `done`: the new workbook, when it is there. */
+export const WorkbookOpening = z.object({ share: z.number(), done: WorkbookId.nullable() })
+export type WorkbookOpening = z.infer<typeof WorkbookOpening>
 export const WorkbookRef = z.object({ workbookId: WorkbookId })
 /** What deleting a workbook took, for the way back. */
 export const WorkbookGone = z.object({ workbookId: WorkbookId, sheetIds: z.array(SheetId), kept: z.boolean() })

@@ -9,28 +9,36 @@ import {
   WorkbookGone,
   WorkbookMove,
   WorkbookOpen,
+  type WorkbookOpening,
   WorkbookRef,
   WorkbookRename,
   WorkbookSave,
   type WorkbookSaved,
+  type WorkbookSaving,
 } from '../../contract/app/workspace.ts'
+import { told } from '../told.ts'
 import { procedure, router } from './procedure.ts'
 
+const never = () => new AbortController().signal
+
 export const workbook = router({
-  /** The workbook as one file. Throws disk_full, ticket_unknown. */
-  save: procedure.input(WorkbookSave).mutation(async ({ ctx: { engine }, input }): Promise<WorkbookSaved> => {
-    const { ticket } = input
-    const file = ticket ? engine.files.pathOf(ticket, 'write') : await engine.files.passing(input.fileName)
-    const saved = await engine.portable.save(input.workbookId, file)
-    const download = ticket ? null : (await engine.files.ticket(file, 'read')).ticket
-    return { ...saved, fileName: input.fileName, download }
-  }),
-  /** A file of `save` as a new workbook. Throws file_damaged, workspace_newer. */
+  /** The workbook as one file; goes on while it is listened to. Throws disk_full, ticket_unknown. */
+  save: procedure.input(WorkbookSave).subscription(
+    ({ ctx: { engine }, input, signal = never() }): AsyncGenerator<WorkbookSaving> =>
+      told(signal, async (followed): Promise<WorkbookSaved> => {
+        const { ticket } = input
+        const file = ticket ? engine.files.pathOf(ticket, 'write') : await engine.files.passing(input.fileName)
+        const saved = await engine.portable.save(input.workbookId, file, followed)
+        const download = ticket ? null : (await engine.files.ticket(file, 'read')).ticket
+        return { ...saved, fileName: input.fileName, download }
+      }),
+  ),
+  /** A file of `save` as a new workbook; goes on while it is listened to. Throws file_damaged, workspace_newer. */
   open: procedure
     .input(WorkbookOpen)
-    .mutation(
-      ({ ctx: { engine }, input }): Promise<WorkbookId> =>
-        engine.portable.open(engine.files.pathOf(input.ticket, 'read')),
+    .subscription(
+      ({ ctx: { engine }, input, signal = never() }): AsyncGenerator<WorkbookOpening> =>
+        told(signal, followed => engine.portable.open(engine.files.pathOf(input.ticket, 'read'), followed)),
     ),
   create: procedure
     .input(WorkbookCreate)

@@ -11,6 +11,7 @@ import { tableOf } from '../sheet/rows.lane.ts'
 import { migrate } from '../store/migrate.ts'
 import { migrations } from '../store/migrations/index.ts'
 import type { WriteDb } from '../store/sql.ts'
+import { stillWanted, type Watch, watched } from '../store/watch.ts'
 import { portableId } from './portable-file.ts'
 
 const json = <T>(schema: z.ZodType<T>) =>
@@ -53,9 +54,17 @@ const Col = z.object({
 const SavedView = z.object({ id, sheet_id: id, name: z.string(), spec: json(ViewSpec), hidden: json(z.array(id)) })
 const mostColumns = 2000
 
-/** Throws file_damaged, workspace_newer. `copy` is left for the taking. */
-export function checkPortable(_: WriteDb, file: string, fileName: string, copy: string): void {
+/** Throws file_damaged, workspace_newer, stopped. `copy` is left for the taking. */
+export function checkPortable(_: WriteDb, file: string, fileName: string, copy: string, watch: Watch): void {
+  watched(watch, stages, () => check(file, fileName, copy))
+}
+
+/** After each it is asked whether the answer is still wanted. */
+const stages = 3
+
+function check(file: string, fileName: string, copy: string): void {
   copyFileSync(file, copy)
+  stillWanted(1)
   const damaged = (detail: string) => fail('file_damaged', { fileName, detail })
   let db: Database.Database
   try {
@@ -69,6 +78,7 @@ export function checkPortable(_: WriteDb, file: string, fileName: string, copy: 
     if (version > migrations.length) throw fail('workspace_newer', { theirs: version, ours: migrations.length })
     const found = db.pragma('quick_check(1)', { simple: true })
     if (found !== 'ok') throw damaged(String(found))
+    stillWanted(2)
     refuseForeign(db, version, damaged)
     migrate(db)
     parse(db, damaged)

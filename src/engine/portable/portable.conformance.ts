@@ -1,5 +1,5 @@
 // A workbook saved into one file and opened in another workspace: the same cells, states, views and history.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -127,6 +127,42 @@ test('an expression that was changed goes back in the opened workbook too', asyn
   expect(await made()).toEqual(['ANN', 'BO'])
   await there.edits.redo(opened)
   expect(await made()).toEqual(['ann!', 'bo!'])
+})
+
+test('saving and opening tell how far they are; stopped, there is no file and nothing was taken', async () => {
+  const here = parts(from)
+  const there = parts(to)
+  const rows = Array.from({ length: 20_000 }, (_, row) => [`Name ${row}`])
+  const { sheetId } = await makeSheet(from.store, [{ name: 'Name', type: 'text' }], rows, 'Stopped')
+  const { workbookId } = await here.sheets.get(sheetId)
+  const file = path.join(from.dir, 'stopped.listwright')
+  const begun = () => {
+    const abort = new AbortController()
+    const shares: number[] = []
+    return { abort, shares, followed: { signal: abort.signal, reach: (share: number) => void shares.push(share) } }
+  }
+  const saving = begun()
+  saving.abort.abort()
+  await expect(here.portable.save(workbookId, file, saving.followed)).rejects.toMatchObject({ code: 'stopped' })
+  expect(readdirSync(from.dir).filter(name => name.startsWith('stopped'))).toEqual([])
+  expect(await here.portable.save(workbookId, file)).toMatchObject({ rows: 20_000 })
+
+  const before = { names: readdirSync(to.dir), lists: await there.sheets.workbooks() }
+  const early = begun()
+  early.abort.abort()
+  await expect(there.portable.open(file, early.followed)).rejects.toMatchObject({ code: 'stopped' })
+  const late = begun()
+  const reach = (share: number) => {
+    late.followed.reach(share)
+    if (share > 0.6) late.abort.abort()
+  }
+  await expect(there.portable.open(file, { ...late.followed, reach })).rejects.toMatchObject({ code: 'stopped' })
+  expect(late.shares.some(share => share > 0.6 && share < 1)).toBe(true)
+  expect({ names: readdirSync(to.dir), lists: await there.sheets.workbooks() }).toEqual(before)
+  const whole = begun()
+  await there.portable.open(file, whole.followed)
+  expect(whole.shares.at(-1)).toBe(1)
+  expect(whole.shares).toEqual(whole.shares.toSorted((a, b) => a - b))
 })
 
 test('others write history while a workbook is taken; one that cannot be taken whole leaves nothing', async () => {

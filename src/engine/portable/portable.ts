@@ -3,23 +3,32 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { WorkbookId } from '../../contract/app/ids.ts'
 import type { ChangeFeed } from '../changes.ts'
+import { fail } from '../fail.ts'
 import type { Host } from '../host.ts'
 import { type Lane, openLaneThread } from '../store/lane.ts'
 import { databaseFile } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
+import { type Followed, underWatch } from '../store/watch.ts'
 import type { BackupWork } from '../store/work.ts'
 import type { PortableSaved } from './portable-file.ts'
 import type { Begun } from './take.lane.ts'
 
 export interface Portable {
-  /** Lists, columns, rows, states, history, views and notes; no runs, answers or credits. Throws disk_full. */
-  save(workbookId: WorkbookId, file: string): Promise<PortableSaved>
-  /** Adds the workbook of a file. Throws file_damaged, workspace_newer: nothing was changed then. */
-  open(file: string): Promise<WorkbookId>
+  /**
+   * Lists, columns, rows, states, history, views and notes; no runs, answers or credits. Throws disk_full, stopped: there is
+   * no file then.
+   */
+  save(workbookId: WorkbookId, file: string, followed?: Followed): Promise<PortableSaved>
+  /** Adds the workbook of a file. Throws file_damaged, workspace_newer, stopped: nothing was changed then. */
+  open(file: string, followed?: Followed): Promise<WorkbookId>
 }
 
 const rowsPerPiece = 5000
 const changesPerPiece = 50
+/** Of opening, this much goes by with judging the file. */
+const checkingShare = 0.3
+
+const nobody: Followed = { signal: new AbortController().signal, reach: () => {} }
 
 type Parts = { store: Store; changes: ChangeFeed; host: Pick<Host, 'dataDir' | 'threads' | 'log'> }
 
@@ -35,25 +44,41 @@ export function createPortable({ store, changes, host }: Parts): Portable {
     }
   }
 
-  async function take(copy: string, begun: Begun): Promise<void> {
+  async function take(copy: string, begun: Begun, { signal, reach }: Followed): Promise<void> {
+    const look = () => {
+      if (signal.aborted) throw fail('stopped', {})
+    }
+    const total = begun.lists.reduce((sum, { lastRow }) => sum + lastRow, 0)
+    let taken = 0
     for (const list of begun.lists)
-      for (let row = 1; row <= list.lastRow; row += rowsPerPiece)
+      for (let row = 1; row <= list.lastRow; row += rowsPerPiece) {
+        look()
         await store.writer.call('takeRows', copy, list, begun.shift, row, row + rowsPerPiece - 1)
-    for (let after: number | null = 0; after !== null; )
+        taken += Math.min(rowsPerPiece, list.lastRow - row + 1)
+        reach(checkingShare + (1 - checkingShare) * (taken / total))
+      }
+    for (let after: number | null = 0; after !== null; ) {
+      look()
       after = await store.writer.call('takeHistory', copy, begun.shift, after, changesPerPiece)
+    }
+    look()
     await store.writer.call('showPortable', begun)
   }
 
   return {
-    save: (workbookId, file) => onLane(lane => lane.call('savePortable', workspace, workbookId, file)),
+    save: (workbookId, file, followed = nobody) =>
+      onLane(lane => underWatch(followed, watch => lane.call('savePortable', workspace, workbookId, file, watch))),
 
-    async open(file) {
+    async open(file, followed = nobody) {
       const copy = path.join(host.dataDir, `opened-${crypto.randomUUID()}.db`)
       try {
-        await onLane(lane => lane.call('checkPortable', file, path.basename(file), copy))
+        const checking = { ...followed, reach: (share: number) => followed.reach(share * checkingShare) }
+        await onLane(lane =>
+          underWatch(checking, watch => lane.call('checkPortable', file, path.basename(file), copy, watch)),
+        )
         const begun = await store.writer.call('beginPortable', copy)
         try {
-          await take(copy, begun)
+          await take(copy, begun, followed)
         } catch (error) {
           for (const { to } of begun.lists) await store.writer.call('dropSheet', to)
           throw error

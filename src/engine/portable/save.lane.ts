@@ -4,11 +4,18 @@ import Database from 'better-sqlite3'
 import { namedSlots, slotsIn } from '../sheet/columns.lane.ts'
 import { tableOf } from '../sheet/rows.lane.ts'
 import { migrate } from '../store/migrate.ts'
-import { type WriteDb, wrap } from '../store/sql.ts'
+import { type ReadDb, type WriteDb, wrap } from '../store/sql.ts'
+import { lookedAt, stillWanted, type Watch, watched } from '../store/watch.ts'
 import { listTables, type PortableSaved, portableId } from './portable-file.ts'
 
-/** `source`: the database of the workspace. The file appears when it is complete. Throws SQLite's codes. */
-export function savePortable(_: WriteDb, source: string, workbookId: number, target: string): PortableSaved {
+/** `source`: the database of the workspace. The file appears when it is complete. Throws SQLite's codes, stopped. */
+export function savePortable(
+  _: WriteDb,
+  source: string,
+  workbookId: number,
+  target: string,
+  watch: Watch,
+): PortableSaved {
   const part = `${target}.part`
   rmSync(part, { force: true })
   try {
@@ -21,7 +28,8 @@ export function savePortable(_: WriteDb, source: string, workbookId: number, tar
       file.pragma('foreign_keys = OFF')
       file.prepare('ATTACH ? AS source').run(source)
       const db = wrap(file)
-      saved = db.transaction(() => copyWorkbook(db, workbookId))
+      file.function('still_wanted', stillWanted)
+      saved = db.transaction(() => watched(watch, lastRows(db, workbookId), () => copyWorkbook(db, workbookId)))
       file.exec('DETACH source')
     } finally {
       file.close()
@@ -36,11 +44,22 @@ export function savePortable(_: WriteDb, source: string, workbookId: number, tar
   }
 }
 
+const listsOf = (db: ReadDb, workbookId: number): number[] =>
+  db.column("SELECT id FROM source.sheet WHERE workbook_id = ? AND state = 'ready'", workbookId)
+
+const lastRow = (db: ReadDb, sheetId: number): number =>
+  db.value<number | null>(`SELECT max(id) FROM source.${tableOf(sheetId)}`) ?? 0
+
+const lastRows = (db: ReadDb, workbookId: number): number =>
+  listsOf(db, workbookId).reduce((sum, id) => sum + lastRow(db, id), 0)
+
 function copyWorkbook(db: WriteDb, workbookId: number): PortableSaved {
   db.run('INSERT INTO main.workbook SELECT * FROM source.workbook WHERE id = ?', workbookId)
   db.run("INSERT INTO main.sheet SELECT * FROM source.sheet WHERE workbook_id = ? AND state = 'ready'", workbookId)
-  for (const table of listTables)
+  for (const table of listTables) {
+    stillWanted(null)
     db.run(`INSERT INTO main.${table} SELECT * FROM source.${table} WHERE sheet_id IN (SELECT id FROM main.sheet)`)
+  }
   db.run('INSERT INTO main.step_change SELECT * FROM source.step_change WHERE step_id IN (SELECT id FROM main.step)')
   // Columns that are being worked out for the first time are not there yet.
   db.run('DELETE FROM main.col WHERE filling = 1')
@@ -49,6 +68,7 @@ function copyWorkbook(db: WriteDb, workbookId: number): PortableSaved {
   db.run('UPDATE main.cell_state SET run_id = NULL, answer_id = NULL, in_hash = NULL, pick = NULL')
   forgetRuns(db)
   const sheets = db.all<{ id: number; rows: number }>('SELECT id, rows FROM main.sheet')
+  let before = 0
   for (const { id } of sheets) {
     const named = new Set(namedSlots(db, id))
     const slots = slotsIn(db, id, 'source').filter(slot => named.has(slot))
@@ -57,7 +77,11 @@ function copyWorkbook(db: WriteDb, workbookId: number): PortableSaved {
     db.exec(
       `CREATE TABLE main.${table}(id INTEGER PRIMARY KEY, ord REAL, gone INTEGER${slots.map(slot => `, ${slot} TEXT`).join('')})`,
     )
-    db.run(`INSERT INTO main.${table}(${columns}) SELECT ${columns} FROM source.${table}`)
+    db.run(
+      `INSERT INTO main.${table}(${columns}) SELECT ${columns} FROM source.${table} t
+       WHERE ${lookedAt('t', `t.id + ${before}`)}`,
+    )
+    before += lastRow(db, id)
   }
   return { lists: sheets.length, rows: sheets.reduce((sum, { rows }) => sum + rows, 0) }
 }
@@ -66,6 +90,7 @@ function copyWorkbook(db: WriteDb, workbookId: number): PortableSaved {
 function forgetRuns(db: WriteDb): void {
   const ids = db.column<number>("SELECT id FROM main.step_change WHERE kind = 'states'")
   for (const id of ids) {
+    stillWanted(null)
     const change = db.get<{ before: string | null; after: string | null }>(
       'SELECT before, after FROM main.step_change WHERE id = ?',
       id,

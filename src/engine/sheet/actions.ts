@@ -2,13 +2,10 @@
 import type { Action } from '../../contract/app/action.ts'
 import type { ActionId, SheetId } from '../../contract/app/ids.ts'
 import type { Turns } from '../store/turns.ts'
+import type { Followed } from '../store/watch.ts'
 
-/** What an action's own work sees of it. */
-export interface Working {
-  /** Aborts when somebody no longer wants the action; the work puts everything back and fails with `stopped`. */
-  readonly signal: AbortSignal
-  /** How much is done, 0..1. */
-  reach(share: number): void
+/** What an action's own work sees of it; stopped, it puts everything back. */
+export interface Working extends Followed {
   /** What it turned out to be. */
   name(label: string): void
 }

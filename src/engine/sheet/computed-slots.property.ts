@@ -22,7 +22,13 @@ const edits = createEdits(store, views, changes)
 const sheets = createSheets(store, changes)
 const computes = createComputes(store, views, changes)
 
-const expressions = ['upper([Name])', 'lower([Name])', '[Name] & "!"', 'if([Name] = "b", "", [Name])', 'replace([Name], "a", "x")']
+const expressions = [
+  'upper([Name])',
+  'lower([Name])',
+  '[Name] & "!"',
+  'if([Name] = "b", "", [Name])',
+  'replace([Name], "a", "x")',
+]
 
 type Op =
   | { do: 'change' | 'cancel'; expression: number }

@@ -14,7 +14,7 @@ import type {
 import { everything } from '../../contract/app/view.ts'
 import { fail } from '../fail.ts'
 import type { Store } from '../store/store.ts'
-import { createWatch, shareOf, stopWatched } from '../store/watch.ts'
+import { underWatch } from '../store/watch.ts'
 import { type Actions, createActions } from './actions.ts'
 import type { LiveRows } from './filter.lane.ts'
 import { type KeptView, keepViews } from './kept-views.ts'
@@ -60,8 +60,6 @@ interface Turn {
 }
 const nothing = () => {}
 
-const progressMs = 100
-
 /** What people read while they wait. */
 const labelOf = ({ sort, conditions, search }: ViewSpec): string => {
   const filtered = conditions.length > 0 || search !== ''
@@ -106,16 +104,9 @@ export function createViews(
       const version = await store.grid.call('sheetVersion', sheetId)
       if (version === known.version) return viewOf(known)
     }
-    const made = await actions.read(sheetId, labelOf(spec), async ({ signal, reach }) => {
-      const watch = createWatch()
-      signal.addEventListener('abort', () => stopWatched(watch), { once: true })
-      const timer = setInterval(() => reach(shareOf(watch)), progressMs)
-      try {
-        return await store.scan.call('orderRows', sheetId, spec, liveRows, watch)
-      } finally {
-        clearInterval(timer)
-      }
-    })
+    const made = await actions.read(sheetId, labelOf(spec), working =>
+      underWatch(working, watch => store.scan.call('orderRows', sheetId, spec, liveRows, watch)),
+    )
     return viewOf(kept.add({ sheetId, spec, ...made }))
   }
 

@@ -17,6 +17,31 @@ export function stopWatched(watch: Watch): void {
   Atomics.store(watch, 1, 1)
 }
 
+const progressMs = 100
+
+/** How work is followed by whoever asked for it. */
+export interface Followed {
+  /** Aborts when nobody wants it any more; it fails with `stopped`. */
+  readonly signal: AbortSignal
+  /** How much is done, 0..1. */
+  reach(share: number): void
+}
+
+/** Has a lane work under a watch, tells how far it is, and stops it when asked to. */
+export async function underWatch<T>({ signal, reach }: Followed, work: (watch: Watch) => Promise<T>): Promise<T> {
+  const watch = createWatch()
+  const stop = () => stopWatched(watch)
+  signal.addEventListener('abort', stop, { once: true })
+  if (signal.aborted) stop()
+  const timer = setInterval(() => reach(shareOf(watch)), progressMs)
+  try {
+    return await work(watch)
+  } finally {
+    clearInterval(timer)
+    signal.removeEventListener('abort', stop)
+  }
+}
+
 /** What the thread is working at. */
 let present: { watch: Watch; reach: number } | null = null
 

@@ -1,10 +1,12 @@
 // A workbook as one file: saved where the person says or downloaded, and opened again as a new workbook.
 import type { TicketInfo } from '../../contract/app/file.ts'
 import type { Ticket, WorkbookId } from '../../contract/app/ids.ts'
+import type { WorkbookSaved } from '../../contract/app/workspace.ts'
 import { client, queryClient, trpc } from '../rpc/client.ts'
 import { counted } from '../run/figures.ts'
+import { showProgress } from '../sheet/progress.ts'
 import { openList } from '../shell/lists.ts'
-import { doneNotice, problemNotice } from '../shell/notices.tsx'
+import { doneNotice, infoNotice, problemNotice } from '../shell/notices.tsx'
 import { ui } from '../shell/ui.ts'
 import { download } from './download.ts'
 
@@ -18,11 +20,11 @@ export async function saveWorkbook(workbookId: WorkbookId, name: string): Promis
     const suggestedName = `${name}${ending}`
     const place = about.dialogs.can ? await client.file.saveAs.mutate({ suggestedName }) : null
     if (about.dialogs.can && !place) return
-    const saved = await client.workbook.save.mutate({
-      workbookId,
-      ticket: place?.ticket ?? null,
-      fileName: place?.fileName ?? suggestedName,
-    })
+    const ask = { workbookId, ticket: place?.ticket ?? null, fileName: place?.fileName ?? suggestedName }
+    const saved = await followed<WorkbookSaved>(`Save ${ask.fileName}`, told =>
+      client.workbook.save.subscribe(ask, told),
+    )
+    if (!saved) return infoNotice('Cancelled: no file was written.')
     if (saved.download) download(saved.download, saved.fileName)
     doneNotice(
       `${saved.fileName} holds ${counted(saved.lists, 'list')} with rows, views, notes and history. No key, answers, runs or credits are in it.`,
@@ -30,6 +32,29 @@ export async function saveWorkbook(workbookId: WorkbookId, name: string): Promis
   } catch (error) {
     problemNotice(error)
   }
+}
+
+interface Listener<T> {
+  onData(told: { share: number; done: T | null }): void
+  onError(error: unknown): void
+}
+
+/** Shows how far it is, with Cancel; null when the person cancelled. */
+function followed<T>(title: string, begin: (listener: Listener<T>) => { unsubscribe(): void }): Promise<T | null> {
+  const shown = showProgress(title)
+  const { promise, resolve, reject } = Promise.withResolvers<T | null>()
+  const feed = begin({
+    onData: ({ share, done }) => {
+      shown.set(share)
+      if (done !== null) resolve(done)
+    },
+    onError: reject,
+  })
+  shown.signal.addEventListener('abort', () => resolve(null))
+  return promise.finally(() => {
+    feed.unsubscribe()
+    shown.close()
+  })
 }
 
 /** The workbook of the open list. */
@@ -42,7 +67,10 @@ export async function saveOpenWorkbook(): Promise<void> {
 
 export async function openWorkbook(ticket: Ticket, fileName: string): Promise<void> {
   try {
-    const workbookId = await client.workbook.open.mutate({ ticket })
+    const workbookId = await followed<WorkbookId>(`Open ${fileName}`, told =>
+      client.workbook.open.subscribe({ ticket }, told),
+    )
+    if (workbookId === null) return infoNotice('Cancelled: nothing of the file was taken.')
     const books = await queryClient.fetchQuery({ ...trpc.sheet.workbooks.queryOptions(), staleTime: 0 })
     const book = books.find(({ id }) => id === workbookId)
     const first = book?.sheets[0]

@@ -20,12 +20,16 @@ function cancel(): void {
 export function GridStatus() {
   const view = useStore(grid, state => state.view)
   const current = useStore(progress, shownProgress)
-  if (!view) return null
-  const rows =
-    view.rows === view.total ? counted(view.total, 'row') : `${count(view.rows)} of ${counted(view.total, 'row')}`
+  if (!view && !current) return null
   return (
     <div className="lw-status">
-      <span>{rows}</span>
+      {view && (
+        <span>
+          {view.rows === view.total
+            ? counted(view.total, 'row')
+            : `${count(view.rows)} of ${counted(view.total, 'row')}`}
+        </span>
+      )}
       {current ? (
         <span className="lw-status-progress" role="status">
           {current.title}

@@ -1,8 +1,9 @@
 // A workbook in the sidebar: its name with a menu, and its lists below.
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconPackageExport, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
 import type { Workbook } from '../../contract/app/sheet.ts'
+import { saveWorkbook } from '../file/portable.ts'
 import { stepWorkbook, titled } from './arrange.ts'
 import { createList } from './lists.ts'
 import { NameField } from './name-field.tsx'
@@ -91,6 +92,9 @@ function Heading({ workbook, workbooks }: Props) {
           </Menu.Item>
           <Menu.Item leftSection={<IconPencil size={15} />} rightSection="F2" onClick={() => startNaming(line)}>
             Rename
+          </Menu.Item>
+          <Menu.Item leftSection={<IconPackageExport size={15} />} onClick={() => void saveWorkbook(id, name)}>
+            Save as one file…
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item

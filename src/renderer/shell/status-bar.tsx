@@ -9,7 +9,6 @@ import { RunStatus } from '../run/run-status.tsx'
 import { GridStatus } from '../sheet/grid-status.tsx'
 import classes from './status-bar.module.css'
 import { useStore } from './store.ts'
-import { ui } from './ui.ts'
 
 const watchNetwork = (listener: () => void) => {
   window.addEventListener('online', listener)
@@ -58,10 +57,11 @@ function Saved() {
 }
 
 export function StatusBar() {
-  const sheetId = useStore(ui, value => value.sheetId)
   return (
     <footer className={classes.bar} data-pane="status">
-      <div className={classes.grid}>{sheetId !== null && <GridStatus />}</div>
+      <div className={classes.grid}>
+        <GridStatus />
+      </div>
       <RunStatus />
       <AccountBadge />
       <Network />

@@ -1,0 +1,58 @@
+// listwright export --workbook NAME --out FILE.listwright, and import FILE.listwright: a workbook as one file.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fail } from '../../engine/fail.ts'
+import type { Followed } from '../../engine/store/watch.ts'
+import { Ended, exit } from '../exit.ts'
+import { sameName } from '../lists.ts'
+import type { WorkbookInCommand, WorkbookOutCommand } from '../parse/lists.ts'
+import type { Session } from '../session.ts'
+import { checkPlace } from '../write.ts'
+
+const followedBy = ({ report, interrupted }: Session, event: string, title: string): Followed => ({
+  signal: interrupted,
+  reach: share => report.progress({ event, share }, `${title}: ${Math.floor(share * 100)} %`),
+})
+
+/** Ctrl+C ends the work with a failure of its own: what is told is the interruption. */
+async function orInterrupted<T>({ interrupted }: Session, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    interrupted.throwIfAborted()
+    throw error
+  }
+}
+
+export async function workbookOut(session: Session, { workbook, out }: WorkbookOutCommand): Promise<void> {
+  checkPlace(out, ['.listwright'])
+  const all = await session.call.sheet.workbooks()
+  const found = all.find(({ name }) => name === workbook) ?? all.find(({ name }) => sameName(name, workbook))
+  if (!found) {
+    const names = all.map(({ name }) => name).join(', ')
+    throw new Ended(
+      exit.drift,
+      `There is no workbook "${workbook}". ${names ? `Workbooks: ${names}.` : 'This workspace has none yet.'}`,
+    )
+  }
+  const followed = followedBy(session, 'save', `Saving ${found.name}`)
+  const { lists, rows } = await orInterrupted(
+    session,
+    session.engine.portable.save(found.id, path.resolve(out), followed),
+  )
+  session.report.result({ workbook: { id: found.id, name: found.name }, lists, rows, outputs: [path.resolve(out)] }, [
+    `${lists} ${lists === 1 ? 'list' : 'lists'} with ${rows} rows written to ${out}. No key, answers, runs or credits are in it.`,
+  ])
+}
+
+export async function workbookIn(session: Session, { file }: WorkbookInCommand): Promise<void> {
+  if (!existsSync(file)) throw fail('file_missing', { fileName: path.basename(file) })
+  const followed = followedBy(session, 'open', `Opening ${path.basename(file)}`)
+  const id = await orInterrupted(session, session.engine.portable.open(path.resolve(file), followed))
+  const opened = (await session.call.sheet.workbooks()).find(workbook => workbook.id === id)
+  const { name = '', sheets = [] } = opened ?? {}
+  session.report.result(
+    { workbook: { id, name }, lists: sheets.map(list => ({ id: list.id, name: list.name, rows: list.rows })) },
+    sheets.map(list => `${list.name}\t${list.rows} rows\t${name}`),
+  )
+}
