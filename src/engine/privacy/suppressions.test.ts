@@ -6,19 +6,21 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { SuppressionKind } from '../../contract/app/privacy.ts'
+import { everything } from '../../contract/app/view.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { type TempWorkspace, tempWorkspace } from '../../testing/temp-workspace.ts'
 import { testHost } from '../../testing/test-host.ts'
 import { createChangeFeed } from '../changes.ts'
 import { createFiles, type Files } from '../file/files.ts'
 import { createSheets } from '../sheet/sheets.ts'
-import { createViews } from '../sheet/views.ts'
+import { createViews, type Views } from '../sheet/views.ts'
 import { createSuppressions, type Suppressions } from './suppressions.ts'
 
 let at: TempWorkspace
 let files: Files
 let lists: Suppressions
 let folder: string
+let views: Views
 beforeAll(async () => {
   at = await tempWorkspace()
   folder = await mkdtemp(path.join(tmpdir(), 'listwright-suppress-'))
@@ -26,7 +28,7 @@ beforeAll(async () => {
   const host = testHost({ dataDir: at.dir, settings: { country: 'DE' } })
   const changes = createChangeFeed()
   const sheets = createSheets(store, changes)
-  const views = createViews(store)
+  views = createViews(store)
   files = createFiles({ store, views, sheets, changes, host })
   lists = createSuppressions({ store, files, sheets, views, changes, host })
 })
@@ -159,6 +161,15 @@ describe('a list', () => {
     expect(await rows()).toEqual([1, 2, 3])
     await add('name_company', 'Wu, Di; other.example')
     expect(await rows()).toEqual([1, 2, 3, 4])
+
+    const standing = async (view: 'suppressed' | 'ready') => {
+      const condition = { kind: 'standing', columnId: null, view, country: null } as const
+      return Array.from(views.ids((await views.open(sheetId, { ...everything, conditions: [condition] })).id))
+    }
+    expect([await standing('suppressed'), await standing('ready')]).toEqual([[1, 2, 3, 4], []])
+    const { entries } = await lists.list({ kind: 'name_company', search: '', offset: 0, limit: 1 })
+    await lists.remove({ kind: 'entries', ids: entries.map(({ id }) => id) })
+    expect([await standing('suppressed'), await standing('ready')]).toEqual([[1, 2, 3], [4]])
   })
 })
 

@@ -3,6 +3,7 @@ import { type CellState, cellStates, mark } from '../../contract/app/cell.ts'
 import type { FindingKind } from '../../contract/app/check.ts'
 import type { StandingView } from '../../contract/app/view.ts'
 import { isChecked } from '../check/local-check.ts'
+import { tellsSuppressed } from '../privacy/suppressed-sql.ts'
 import { identifier } from '../store/sql.ts'
 import type { ColumnRow } from './columns.lane.ts'
 import { duplicated, joined, type Sql, withFinding } from './condition.lane.ts'
@@ -62,7 +63,7 @@ export function standingRows(view: StandingView, columns: ColumnRow[], sheetId: 
     case 'stale':
       return stale
     case 'suppressed':
-      return inStates(['suppressed'])
+      return any([inStates(['suppressed']), tellsSuppressed(columns, sheetId, country)])
     case 'duplicates':
       return any(keysOf(columns).map(({ slot }) => duplicated(slot, sheetId)))
     case 'attention':
@@ -74,6 +75,7 @@ export function standingRows(view: StandingView, columns: ColumnRow[], sheetId: 
         problems,
         ...findings,
         ...verdictIn(['Risky', 'Unknown', 'Undeliverable']),
+        tellsSuppressed(columns, sheetId, country),
       ])
   }
 }

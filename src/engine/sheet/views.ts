@@ -100,7 +100,7 @@ export function createViews(
   async function order(sheetId: SheetId, spec: ViewSpec): Promise<View> {
     const liveRows = await liveRowsFor(sheetId, spec)
     const known = kept.find(sheetId, spec)
-    if (known && liveRows.length === 0) {
+    if (known && liveRows.length === 0 && !followsSuppression(spec)) {
       const version = await store.grid.call('sheetVersion', sheetId)
       if (version === known.version) return viewOf(known)
     }
@@ -222,6 +222,10 @@ export function createViews(
     },
   }
 }
+
+/** Its rows change without the list: when somebody is suppressed, or no longer is. */
+const followsSuppression = ({ conditions }: ViewSpec) =>
+  conditions.some(one => one.kind === 'standing' && (one.view === 'suppressed' || one.view === 'ready'))
 
 const viewOf = ({ id, sheetId, version, ids, total, spec }: KeptView): View => ({
   id,

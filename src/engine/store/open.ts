@@ -4,6 +4,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { hasFinding } from '../check/has-finding.ts'
 import { fail } from '../fail.ts'
+import { identityKeys } from '../privacy/suppressed-sql.ts'
 import { sqlFunctions } from '../sheet/sort-keys.ts'
 import { copyInto } from './backup.lane.ts'
 import { backupFile } from './backup-files.ts'
@@ -32,7 +33,11 @@ export function openLane(name: LaneName, file: string): Database.Database {
   const db = new Database(file, { readonly: name !== 'writer', timeout: 5000 })
   try {
     db.pragma('cache_size = -8192')
-    for (const [called, work] of Object.entries({ ...sqlFunctions, has_finding: hasFinding }))
+    for (const [called, work] of Object.entries({
+      ...sqlFunctions,
+      has_finding: hasFinding,
+      identity_keys: identityKeys,
+    }))
       db.function(called, { deterministic: true }, work)
     db.function('still_wanted', stillWanted)
     if (name === 'writer') prepareWriter(db, file, crashed)
