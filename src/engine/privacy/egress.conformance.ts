@@ -11,6 +11,7 @@ import type { ColumnId, JobId, RunId } from '../../contract/app/ids.ts'
 import { bringsRows, inputTable, operationTable } from '../../contract/app/operation.ts'
 import type { SuppressionKind } from '../../contract/app/privacy.ts'
 import { operationIds } from '../../contract/app/run.ts'
+import { everything } from '../../contract/app/view.ts'
 import type { Service } from '../../service/start.ts'
 import { crashChild } from '../../testing/crash-child.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
@@ -20,6 +21,7 @@ import { type ServiceProxy, startProxy } from '../../testing/service-proxy.ts'
 import { createFiles } from '../file/files.ts'
 import { createAdds } from '../search/adds.ts'
 import { createKnown } from '../search/known.ts'
+import { createFilterValues } from '../search/values.ts'
 import { createSuppressions, type Suppressions } from './suppressions.ts'
 
 let service: Service
@@ -214,6 +216,10 @@ describe('a search', () => {
       { form: 'person_at_domain', body: { first_name: 'Anna', last_name: 'Smith', domain: 'other.example' } },
     ] as const)
       await expect(at.fetched(query)).rejects.toMatchObject({ code: 'suppressed' })
+    const { store, accounts, host } = at
+    const values = createFilterValues({ store, accounts, host, paid: async () => ({ why: 'not asked for' }) })
+    const page = await values.page({ field: 'city', search: 'acme.example', page: 1, load: false })
+    expect(page).toMatchObject({ values: [], why: expect.stringMatching(/do-not-contact/) })
     expect(passed.filter(text => /acme|other/.test(text))).toEqual([])
   })
 
@@ -248,4 +254,30 @@ test('people of a search who are suppressed come into no list, and are counted',
   const added = await adds.add({ ...ask, jobId: randomUUID() as JobId })
   expect(added.rows).toBe(before.rows - 1)
   await known.close()
+})
+
+test('people found at companies who are suppressed become no rows', async () => {
+  const { searchId } = await at.fetched(
+    { form: 'people', body: { contact_filters: { country_name: 'Germany' } } },
+    { upTo: 25 },
+  )
+  const domain = (await at.records(searchId)).find(({ fields }) => fields.company_domain !== null)?.fields
+    .company_domain
+  const { sheetId, columnIds } = await makeSheet(at.store, [{ name: 'Domain', type: 'domain' }], [[domain ?? '']])
+  const bring = (name: string) => ({ filters: {}, perRow: 25, target: { kind: 'new' as const, name } })
+  const brought = async (name: string) => {
+    const more = { bring: bring(name), chips: ['empty' as const, 'found' as const], writes: 'replace' as const }
+    const spec = operationSpec(sheetId, 'search.employees', { domain: columnIds[0] as ColumnId }, more)
+    const run = await at.runs.settled((await startRun(at.runs, spec)).id)
+    if (!run.brought) throw new Error('nobody was found')
+    const { columns } = await at.sheets.get(run.brought.sheetId)
+    const pages = columns.filter(({ type }) => type === 'profile_url').map(({ id }) => id)
+    const view = await at.views.open(run.brought.sheetId, everything)
+    const { rows } = await at.views.copy(view.id, { top: 0, bottom: 99, columnIds: pages }, false)
+    return rows.map(([page]) => page ?? '')
+  }
+  const before = await brought('Before')
+  const page = before.find(one => one !== '') ?? ''
+  await add('profile_url', page)
+  expect(await brought('After')).toEqual(before.filter(one => one !== page))
 })
