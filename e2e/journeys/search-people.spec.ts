@@ -1,7 +1,7 @@
 // People are looked for: filters from the service's lists, counted, read page by page within a cap, changed, and asked for
 // in plain English; each price is told first, and the form is as it was after a reload.
 import type { Locator, Page } from '@playwright/test'
-import { preparePractice } from '../pages/program.ts'
+import { command, preparePractice } from '../pages/program.ts'
 import { expect, practiceBooks, test } from '../web.ts'
 
 const formOf = (page: Page, name: string): Locator => page.getByRole('region', { name: `Search form: ${name}` })
@@ -104,7 +104,19 @@ test('people are found by filters, counted, read within a cap, and asked for in 
   await page.getByRole('button', { name: 'Keep…' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Sales managers, South')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('navigation').getByText('Sales managers, South')).toBeVisible()
+  const kept = page.getByRole('navigation').getByText('Sales managers, South')
+  await expect(kept).toBeVisible()
+
+  // Deleted, it is in the trash, and comes back from there.
+  await page.getByRole('button', { name: 'More about this search' }).click()
+  await page.getByRole('menuitem', { name: 'Delete this search' }).click()
+  await expect(kept).toBeHidden()
+  await command(page, 'Trash…')
+  const trash = page.getByRole('dialog', { name: 'Trash' })
+  await trash.getByRole('button', { name: 'Restore the search Sales managers, South' }).click()
+  await expect(trash.getByText('The trash is empty.')).toBeVisible()
+  await trash.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(kept).toBeVisible()
 
   await web.stop()
   // Page 1, three more, page 1 of the changed filters, the question, page 1 of its changed filters; counting is free.

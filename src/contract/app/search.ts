@@ -221,6 +221,15 @@ export const SearchView = z.object({
 })
 export type SearchView = z.infer<typeof SearchView>
 
+/** A search in the trash. */
+export const RemovedSearch = z.object({
+  search: SearchView,
+  removedAt: z.iso.datetime(),
+  /** When it is deleted for good. */
+  until: z.iso.datetime(),
+})
+export type RemovedSearch = z.infer<typeof RemovedSearch>
+
 export const SearchRef = z.object({ searchId: SearchId })
 export const SearchKeep = z.object({
   searchId: SearchId,

@@ -1,5 +1,6 @@
 // Searches: what they cost, their pages, records and differences; values of filters; and the way into a list.
 import type {
+  RemovedSearch,
   SearchAdded,
   SearchAddPlan,
   SearchCount,
@@ -35,6 +36,7 @@ export const search = router({
   remove: procedure
     .input(SearchRef)
     .mutation(({ ctx, input }): Promise<void> => ctx.engine.searches.remove(input.searchId)),
+  removed: procedure.query(({ ctx }): Promise<RemovedSearch[]> => ctx.engine.searches.removed()),
   restore: procedure
     .input(SearchRef)
     .mutation(({ ctx, input }): Promise<SearchView> => ctx.engine.searches.restore(input.searchId)),

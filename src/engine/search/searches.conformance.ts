@@ -323,9 +323,14 @@ describe('searches', () => {
     expect(await ids()).toEqual(mine)
 
     await at.searches.remove(one.searchId)
+    const [gone, ...others] = await at.searches.removed()
+    expect(gone?.search).toMatchObject({ id: one.searchId, name: 'Acid', reading: { records: 25 } })
+    expect(others).toEqual([])
+    expect(Date.parse(gone?.until ?? '') - Date.parse(gone?.removedAt ?? '')).toBe(30 * 86_400_000)
     expect(await ids()).toEqual([other.searchId, recent.searchId])
     await expect(at.searches.get(one.searchId)).rejects.toMatchObject({ code: 'not_found' })
     expect(await at.searches.restore(one.searchId)).toMatchObject({ name: 'Acid', reading: { records: 25 } })
+    expect(await at.searches.removed()).toEqual([])
   })
 
   test('show a record as it came, sorted as asked, part by part', async () => {

@@ -1,7 +1,7 @@
 // Searches in the workspace: found or made for a query, kept, let go; and the runs that read them.
 import type { RunId, SearchId } from '../../contract/app/ids.ts'
 import type { CallOp, RunReason, RunState, SearchOp } from '../../contract/app/run.ts'
-import type { SearchReading, SearchView } from '../../contract/app/search.ts'
+import type { RemovedSearch, SearchReading, SearchView } from '../../contract/app/search.ts'
 import { fail } from '../fail.ts'
 import { spendingDay } from '../run/booking.lane.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
@@ -126,6 +126,20 @@ export function listSearches(db: ReadDb, now: number): SearchView[] {
       now - searchDays * dayMs,
     )
     .map(row => searchView(db, row, spent.get(row.id) ?? 0))
+}
+
+/** Searches in the trash, the latest first. One that was never kept may go sooner than others. */
+export function removedSearches(db: ReadDb): RemovedSearch[] {
+  const spent = spentBy(db)
+  return db
+    .all<SearchRow & { removed_at: number }>(
+      'SELECT * FROM search WHERE removed_at IS NOT NULL ORDER BY removed_at DESC, id DESC',
+    )
+    .map(row => ({
+      search: searchView(db, row, spent.get(row.id) ?? 0),
+      removedAt: iso(row.removed_at),
+      until: iso((row.name === null ? Math.min(row.removed_at, row.used_at) : row.removed_at) + searchDays * dayMs),
+    }))
 }
 
 /** Throws not_found. */
@@ -377,6 +391,7 @@ export function usedToday(db: ReadDb, accountId: number, now: number): number {
 export const searchesRead = {
   listSearches,
   readSearch,
+  removedSearches,
   openFetch,
   fetchState,
   callAnswer,

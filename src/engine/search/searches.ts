@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { RunId, SearchId, SearchRecordId } from '../../contract/app/ids.ts'
 import type { SearchOp } from '../../contract/app/run.ts'
 import {
+  type RemovedSearch,
   type SearchCount,
   type SearchCountAsk,
   type SearchDifferences,
@@ -45,6 +46,8 @@ export interface Searches {
   keep(ask: SearchKeep): Promise<SearchView>
   /** Takes a search off the list; what it read goes with it when the trash is emptied. Throws run_busy while it is fetched. */
   remove(searchId: SearchId): Promise<void>
+  /** Searches in the trash, for 30 days. */
+  removed(): Promise<RemovedSearch[]>
   /** Brings a removed search back. */
   restore(searchId: SearchId): Promise<SearchView>
   /** What counting, a page and the wanted records would cost. Sends nothing. */
@@ -221,6 +224,7 @@ export function createSearches({ store, accounts, runs, calls, known, changes, h
       await store.writer.urgent('removeSearch', searchId, now())
       changes.searches()
     },
+    removed: () => store.grid.call('removedSearches'),
     async restore(searchId) {
       await store.writer.urgent('restoreSearch', searchId)
       changes.searches()

@@ -1,4 +1,4 @@
-// The trash: deleted lists and views for 30 days, and deleted rows and columns of lists that are there.
+// The trash: deleted lists, views and searches for 30 days, and deleted rows and columns of lists that are there.
 import { Button, Group, Modal, Table, Text, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,30 +8,33 @@ import { count, counted, moment } from '../run/figures.ts'
 import { problemText } from '../words.ts'
 import { openList } from './lists.ts'
 import { doneNotice, problemNotice } from './notices.tsx'
+import { daysLeft } from './trash-days.ts'
+import { TrashSearches } from './trash-searches.tsx'
 
 type List = Trash['lists'][number]
 type Part = Trash['parts'][number]
 type View = Trash['views'][number]
 
-const dayMs = 86_400_000
-const daysLeft = (until: string) => counted(Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / dayMs)), 'day')
-
 export function TrashDialog({ onClose }: { onClose: () => void }) {
   const trpc = useTRPC()
   const trash = useQuery({ ...trpc.workbook.trash.queryOptions(), staleTime: 0 })
+  const removed = useQuery({ ...trpc.search.removed.queryOptions(), staleTime: 0 })
   const [doomed, setDoomed] = useState<List[] | null>(null)
   const found = trash.data
+  const searches = removed.data
+  const error = trash.error ?? removed.error
   if (doomed) return <Doomed lists={doomed} onClose={() => setDoomed(null)} />
   return (
     <Modal opened onClose={onClose} title="Trash" size={780} centered>
-      {trash.error && <Text role="alert">{problemText(trash.error).text}</Text>}
-      {found && found.lists.length + found.views.length + found.parts.length === 0 && (
+      {error && <Text role="alert">{problemText(error).text}</Text>}
+      {found && searches && found.lists.length + found.views.length + found.parts.length + searches.length === 0 && (
         <Text c="dimmed">
-          The trash is empty. Deleted lists, views, rows and columns can be brought back here for 30 days.
+          The trash is empty. Deleted lists, views, searches, rows and columns can be brought back here for 30 days.
         </Text>
       )}
       {found && found.lists.length > 0 && <Lists lists={found.lists} onDoom={setDoomed} onClose={onClose} />}
       {found && found.views.length > 0 && <Views views={found.views} />}
+      {searches && searches.length > 0 && <TrashSearches searches={searches} onClose={onClose} />}
       {found && found.parts.length > 0 && <Parts parts={found.parts} onClose={onClose} />}
       <Group justify="flex-end" mt="lg">
         <Button data-autofocus variant="default" onClick={onClose}>
