@@ -105,6 +105,18 @@ test('the history goes to any step, keeps left branches, takes one step back, an
   await expect(dialog.getByRole('table', { name: 'Changed later' })).toContainText('Turin')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
+  await command(page, 'Compare two points of the history')
+  const compare = page.getByRole('dialog', { name: 'Compare two points of the history' })
+  await expect(compare.getByRole('combobox', { name: 'From' })).toHaveValue('The beginning')
+  const city = compare.getByRole('table', { name: 'Columns that differ' }).getByRole('row', { name: /^City/ })
+  await expect(city).toContainText('1 cell changed')
+  await expect(city).toContainText('Rome → Turin')
+  await compare.getByRole('button', { name: 'Open the rows changed in City' }).click()
+  await expect(page.getByText('1 of 3 rows')).toBeVisible()
+  await expect(await cell(page, 0, 'City')).toHaveText('Turin')
+  await page.getByRole('button', { name: 'Remove: Changed: City' }).click()
+  await expect(page.getByRole('contentinfo').getByText('3 rows', { exact: true })).toBeVisible()
+
   await select(page, 1, 'City')
   await panel.getByText('This cell').click()
   await expect(panel.getByText('From the file people.csv, data row 2')).toBeVisible()

@@ -12,6 +12,7 @@ import { type ChangeFeed, createChangeFeed } from './changes.ts'
 import { createProfiles, type Profiles } from './check/profiles.ts'
 import { createFixes, type Fixes } from './clean/fixes.ts'
 import { createConsole, type SqlConsole } from './console/console.ts'
+import { createExplains, type Explains } from './explain/explains.ts'
 import { createFiles, type Files } from './file/files.ts'
 import type { Host, Log, SettingsStore } from './host.ts'
 import { takeLock } from './lock.ts'
@@ -64,6 +65,7 @@ export interface Engine {
   readonly seen: SeenBefore
   readonly records: Records
   readonly addedFields: AddedFields
+  readonly explains: Explains
   readonly picks: Picks
   readonly accounts: Accounts
   readonly ledger: Ledger
@@ -148,6 +150,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     adds: createAdds({ store, changes, host, known, sheets, searches }),
     records,
     addedFields: createAddedFields(store, changes, host.settings),
+    explains: createExplains(store, host),
     picks: createPicks(store, changes, host.settings),
     accounts,
     ledger: createLedger(store),

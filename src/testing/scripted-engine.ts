@@ -113,6 +113,7 @@ export function scriptedEngine(): ScriptedEngine {
     adds: part({}),
     records: part({}),
     addedFields: part({}),
+    explains: part({}),
     picks: part({}),
     accounts: part({}),
     ledger: part({}),

@@ -164,6 +164,50 @@ export const SheetHistory = z.object({
 })
 export type SheetHistory = z.infer<typeof SheetHistory>
 
+/** Two points of the history, each right after a step; null = the beginning. */
+export const CompareAsk = z.object({ sheetId: SheetId, from: StepId.nullable(), to: StepId.nullable() })
+export type CompareAsk = z.infer<typeof CompareAsk>
+
+/** Cells of a column in rows that are there at both points. */
+export const ComparedCells = z.object({
+  /** Empty before. */
+  filled: z.int(),
+  changed: z.int(),
+  /** Empty afterwards. */
+  emptied: z.int(),
+  samples: z.array(z.object({ rowId: RowId, was: CellValue, is: CellValue })),
+})
+export type ComparedCells = z.infer<typeof ComparedCells>
+
+export const Compared = z.object({
+  rowsAdded: z.int(),
+  rowsRemoved: z.int(),
+  /** Those that differ. */
+  columns: z.array(
+    ComparedCells.extend({
+      columnId: ColumnId,
+      name: z.string(),
+      /** null = there at both points. */
+      came: z.enum(['added', 'removed']).nullable(),
+      wasNamed: z.string().nullable(),
+    }),
+  ),
+})
+export type Compared = z.infer<typeof Compared>
+
+/** Rows that came, or rows with other cells in a column, null = in any. */
+export const ComparePart = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('added') }),
+  z.object({ kind: z.literal('cells'), columnId: ColumnId.nullable() }),
+])
+export type ComparePart = z.infer<typeof ComparePart>
+export const ComparedRowsAsk = CompareAsk.extend({ part: ComparePart })
+export type ComparedRowsAsk = z.infer<typeof ComparedRowsAsk>
+
+/** A list explained: its name, and an HTML page that needs nothing else. */
+export const ListPage = z.object({ name: z.string(), html: z.string() })
+export type ListPage = z.infer<typeof ListPage>
+
 export const CellAsk = z.object({ sheetId: SheetId, columnId: ColumnId, rowId: RowId })
 export const CellChange = z.object({
   id: z.int(),

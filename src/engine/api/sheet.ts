@@ -1,12 +1,23 @@
 // Workbooks, lists and columns.
 import { type ColumnProfile, ProfilesAsk } from '../../contract/app/check.ts'
-import type { CellHistory, Column, Sheet, SheetHistory, Workbook } from '../../contract/app/sheet.ts'
+import type { RowId } from '../../contract/app/ids.ts'
+import type {
+  CellHistory,
+  Column,
+  Compared,
+  ListPage,
+  Sheet,
+  SheetHistory,
+  Workbook,
+} from '../../contract/app/sheet.ts'
 import {
   CellAsk,
   ColumnAdd,
   ColumnMove,
   ColumnRef,
   ColumnSet,
+  CompareAsk,
+  ComparedRowsAsk,
   SheetCreate,
   SheetGet,
   SheetPatch,
@@ -26,6 +37,13 @@ export const sheet = router({
       ({ ctx, input }): Promise<CellHistory> =>
         ctx.engine.sheets.cellHistory(input.sheetId, input.columnId, input.rowId),
     ),
+  compare: procedure.input(CompareAsk).query(({ ctx, input }): Promise<Compared> => ctx.engine.sheets.compare(input)),
+  comparedRows: procedure
+    .input(ComparedRowsAsk)
+    .query(({ ctx, input }): Promise<RowId[]> => ctx.engine.sheets.comparedRows(input)),
+  explain: procedure
+    .input(SheetGet)
+    .query(({ ctx, input }): Promise<ListPage> => ctx.engine.explains.page(input.sheetId)),
   /** What the local check finds in each column, over the whole list. */
   profiles: procedure
     .input(ProfilesAsk)

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everything } from '../../contract/app/view.ts'
 import { type FileWorkspace, fileWorkspace, listOf, plainExport } from '../../testing/file-workspace.ts'
+import { createExplains } from '../explain/explains.ts'
 import { createSuppressions, type Suppressions } from './suppressions.ts'
 
 let work: FileWorkspace
@@ -49,3 +50,14 @@ test.each(['csv', 'tsv', 'xlsx'] as const)(
     expect(readFileSync(identical)).toEqual(readFileSync(source))
   },
 )
+
+test('the page that explains a list has samples of others only', async () => {
+  const { ticket } = await work.put('explained.csv', people)
+  const { job } = await work.importFile(ticket)
+  const from = { kind: 'lines', text: 'anna@acme.example' } as const
+  const { batchId } = await lists.add({ kind: 'email', from, hashed: true, note: '' })
+  const { html } = await createExplains(work.store, work.host).page(listOf(job))
+  expect(html).toContain('bo@other.example')
+  expect(html).not.toContain('anna@acme.example')
+  if (batchId !== null) await lists.remove({ kind: 'batch', batchId })
+})

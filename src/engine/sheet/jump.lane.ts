@@ -85,7 +85,7 @@ function stepOf(db: ReadDb, sheetId: number, stepId: number): StoredStep {
 }
 
 /** The step and those before it, the oldest first. */
-function pathTo(db: ReadDb, sheetId: number, target: number | null): number[] {
+export function pathTo(db: ReadDb, sheetId: number, target: number | null): number[] {
   const path: number[] = []
   for (let id = target; id !== null; id = stepOf(db, sheetId, id).parent) path.unshift(id)
   return path

@@ -5,6 +5,9 @@ import type {
   CellHistory,
   Column,
   ColumnPatch,
+  CompareAsk,
+  Compared,
+  ComparedRowsAsk,
   Place,
   Sheet,
   SheetHistory,
@@ -34,6 +37,10 @@ export interface Sheets {
   removeColumn(sheetId: SheetId, columnId: ColumnId): Promise<void>
   history(sheetId: SheetId): Promise<SheetHistory>
   cellHistory(sheetId: SheetId, columnId: ColumnId, rowId: RowId): Promise<CellHistory>
+  /** What differs between two points of the history. Throws not_found. */
+  compare(ask: CompareAsk): Promise<Compared>
+  /** The rows behind a figure of it, at most 200,000. */
+  comparedRows(ask: ComparedRowsAsk): Promise<RowId[]>
 }
 
 const rowsPerSlice = 5000
@@ -99,5 +106,18 @@ export function createSheets({ grid, scan, writer, inTurn }: Store, changes: Cha
     removeColumn: (sheetId, columnId) => structure(sheetId, () => writer.urgent('removeColumn', sheetId, columnId)),
     history: sheetId => grid.call('listSteps', sheetId),
     cellHistory: (sheetId, columnId, rowId) => scan.call('cellHistory', sheetId, columnId, rowId),
+    async compare({ sheetId, from, to }) {
+      const { columns, ...rows } = await scan.call('compareOutline', sheetId, from, to)
+      const compared: Compared['columns'] = []
+      for (const column of columns) {
+        const cells = await scan.call('compareCells', sheetId, from, to, column.columnId)
+        if (column.came || column.wasNamed || cells.filled + cells.changed + cells.emptied > 0)
+          compared.push({ ...column, ...cells })
+      }
+      return { ...rows, columns: compared }
+    },
+    // Ids of our own rows.
+    comparedRows: async ({ sheetId, from, to, part }) =>
+      (await scan.call('comparedRows', sheetId, from, to, part)) as RowId[],
   }
 }

@@ -11,6 +11,7 @@ import { storedRead, storedWrite } from '../answer/stored.lane.ts'
 import { profileRead } from '../check/profile.lane.ts'
 import { fixRead } from '../clean/fix.lane.ts'
 import { consoleRead } from '../console/console.lane.ts'
+import { explainRead } from '../explain/explain.lane.ts'
 import { exportLogWrite } from '../file/export-log.lane.ts'
 import { slicesRead, slicesWrite } from '../file/slices.lane.ts'
 import { paceRead, paceWrite } from '../pacing/pace.lane.ts'
@@ -42,6 +43,7 @@ import { valuesRead, valuesWrite } from '../search/values.lane.ts'
 import { arrangeWrite } from '../sheet/arrange.lane.ts'
 import { cellHistoryRead } from '../sheet/cell-history.lane.ts'
 import { columnsRead, columnsWrite } from '../sheet/columns.lane.ts'
+import { compareRead } from '../sheet/compare.lane.ts'
 import { computeRead, computeWrite } from '../sheet/compute.lane.ts'
 import { duplicateRead, duplicateWrite } from '../sheet/duplicate.lane.ts'
 import { editWrite } from '../sheet/edit.lane.ts'
@@ -147,6 +149,8 @@ export const readWork = {
   ...searchRecordsRead,
   ...valuesRead,
   ...cellHistoryRead,
+  ...compareRead,
+  ...explainRead,
   ...columnsRead,
   ...computeRead,
   ...consoleRead,

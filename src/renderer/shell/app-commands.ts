@@ -4,6 +4,7 @@ import {
   IconArchive,
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconArrowsDiff,
   IconBook,
   IconBook2,
   IconClipboardText,
@@ -11,6 +12,7 @@ import {
   IconDatabaseImport,
   IconDatabaseSearch,
   IconDownload,
+  IconFileDescription,
   IconFolderOpen,
   IconHistory,
   IconHome,
@@ -34,6 +36,7 @@ import { client } from '../rpc/client.ts'
 import { grid } from '../sheet/grid-state.ts'
 import { away, noList } from './blocked.ts'
 import type { Command } from './commands.ts'
+import { saveExplained } from './explain.ts'
 import { createList, deleteList, duplicateList, openList } from './lists.ts'
 import { startNaming } from './naming.ts'
 import { doneNotice } from './notices.tsx'
@@ -276,6 +279,30 @@ export const appCommands: readonly Command[] = [
     words: 'steps undo panel',
     blocked: noList,
     run: togglePanel('history'),
+  },
+  {
+    id: 'history.compare',
+    title: 'Compare two points of the history…',
+    group: 'Edit',
+    icon: IconArrowsDiff,
+    words: 'differences before after steps changes',
+    blocked: noList,
+    run: () => {
+      const { sheetId } = ui.get()
+      if (sheetId !== null) ui.set({ dialog: { kind: 'compare', sheetId, from: null } })
+    },
+  },
+  {
+    id: 'list.explain',
+    title: 'Explain this list (HTML page)',
+    group: 'File',
+    icon: IconFileDescription,
+    words: 'report steps counts samples sources costs history save',
+    blocked: noList,
+    run: async () => {
+      const { sheetId } = ui.get()
+      if (sheetId !== null) await saveExplained(sheetId)
+    },
   },
   {
     id: 'view.next-pane',

@@ -20,6 +20,7 @@ import { AboutDialog } from '../settings/about-dialog.tsx'
 import { SettingsDialog } from '../settings/settings-dialog.tsx'
 import { SeenDialog } from '../sheet/seen-dialog.tsx'
 import { BackupsDialog } from './backups-dialog.tsx'
+import { CompareDialog } from './compare-dialog.tsx'
 import { focusMain } from './panes.ts'
 import { RevertDialog } from './revert-dialog.tsx'
 import { Shortcuts } from './shortcuts.tsx'
@@ -61,6 +62,8 @@ function OpenDialog({ dialog }: { dialog: Dialog }) {
       return <SeenDialog sheetId={dialog.sheetId} onClose={close} />
     case 'revert':
       return <RevertDialog sheetId={dialog.sheetId} stepId={dialog.stepId} onClose={close} />
+    case 'compare':
+      return <CompareDialog sheetId={dialog.sheetId} from={dialog.from} onClose={close} />
     case 'keep':
       return <KeepDialog searchId={dialog.searchId} onClose={close} />
     case 'backups':

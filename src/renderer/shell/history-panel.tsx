@@ -1,6 +1,6 @@
 // The history of the open list: its steps with a way to each, branches that were left, and what one cell held before.
-import { Button, CloseButton, Group, SegmentedControl, Text, Title } from '@mantine/core'
-import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import { ActionIcon, Button, CloseButton, Group, SegmentedControl, Text, Title } from '@mantine/core'
+import { IconArrowBackUp, IconArrowForwardUp, IconArrowsDiff, IconFileDescription } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CellHistoryList } from './cell-history.tsx'
 import { runCommand, useCommand } from './commands.ts'
@@ -20,7 +20,29 @@ export function HistoryPanel() {
     <div className={classes.panel}>
       <Group justify="space-between" className={classes.head}>
         <Title order={2}>History</Title>
-        <CloseButton aria-label="Close the history" onClick={() => ui.set({ panel: null })} />
+        <Group gap={2}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label="Compare two points of the history"
+            title="Compare two points of the history"
+            disabled={sheetId === null}
+            onClick={() => void runCommand('history.compare')}
+          >
+            <IconArrowsDiff size={16} stroke={1.7} />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label="Explain this list (HTML page)"
+            title="Explain this list (HTML page)"
+            disabled={sheetId === null}
+            onClick={() => void runCommand('list.explain')}
+          >
+            <IconFileDescription size={16} stroke={1.7} />
+          </ActionIcon>
+          <CloseButton aria-label="Close the history" onClick={() => ui.set({ panel: null })} />
+        </Group>
       </Group>
       <Group gap={8} px={12} pb={10}>
         <Button

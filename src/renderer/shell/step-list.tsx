@@ -1,6 +1,6 @@
 // Steps of a list, the newest first: go to any of them, take back a single one, or return to a branch that was left.
 import { ActionIcon, Menu, Text, UnstyledButton } from '@mantine/core'
-import { IconArrowBackUp, IconDots, IconMapPin } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowsDiff, IconDots, IconMapPin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { SheetId, StepId } from '../../contract/app/ids.ts'
 import type { HistoryStep } from '../../contract/app/sheet.ts'
@@ -89,6 +89,12 @@ function Step({ step, here, sheetId, onGo }: StepProps) {
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconMapPin size={15} />} disabled={here} onClick={onGo}>
             Go to the state after this step
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconArrowsDiff size={15} />}
+            onClick={() => ui.set({ dialog: { kind: 'compare', sheetId, from: step.id } })}
+          >
+            Compare the state after this step…
           </Menu.Item>
           <Menu.Item
             leftSection={<IconArrowBackUp size={15} />}

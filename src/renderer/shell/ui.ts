@@ -51,6 +51,7 @@ export type Dialog =
   | { kind: 'own'; sheetId: SheetId }
   | { kind: 'seen'; sheetId: SheetId }
   | { kind: 'revert'; sheetId: SheetId; stepId: StepId }
+  | { kind: 'compare'; sheetId: SheetId; from: StepId | null }
   | { kind: 'keep'; searchId: SearchId }
   | { kind: 'trash' }
   | { kind: 'backups' }

@@ -1,0 +1,137 @@
+// "Explain this list": one page that tells how a list came to be, to be kept or sent on. It holds no script, loads nothing,
+// and cells are text in it whatever they contain.
+import { operationTable } from '../../contract/app/operation.ts'
+import { isOperation } from '../../contract/app/run.ts'
+import type { Explained, ExplainedColumn, ExplainedRun } from './explain.lane.ts'
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string) => text.replace(/[&<>"']/g, sign => escapes[sign] ?? sign)
+
+const style = `:root{color-scheme:light dark;--ink:#1b2430;--dim:#566170;--line:#dfe3e9;--bg:#fff;--bar:#2f6fde}
+@media(prefers-color-scheme:dark){:root{--ink:#e6eaf0;--dim:#a2adbb;--line:#353d48;--bg:#171b21;--bar:#6fa0f5}}
+body{font:14px/1.5 system-ui,sans-serif;max-width:900px;margin:32px auto;padding:0 16px;color:var(--ink);background:var(--bg)}
+h1{font-size:24px;margin-bottom:4px}h2{font-size:17px;margin:32px 0 8px}.dim{color:var(--dim)}
+.wide{overflow-x:auto}table{width:100%;border-collapse:collapse;font:inherit}
+th,td{padding:5px 12px 5px 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top;overflow-wrap:break-word}
+th{font-weight:600}td.n,th.n{text-align:right;white-space:nowrap}.cells td,.cells th{min-width:90px;max-width:260px}
+ol{padding-left:24px}li{margin:3px 0}`
+
+const number = new Intl.NumberFormat('en-US')
+const count = (value: number) => number.format(value)
+const counted = (value: number, one: string, many = `${one}s`) => `${count(value)} ${value === 1 ? one : many}`
+const moment = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`
+const dim = (text: string) => `<span class="dim">${escaped(text)}</span>`
+
+type Column = readonly [title: string, numeric?: 'n']
+
+/** `cells` are HTML. */
+function table(label: string, columns: readonly Column[], rows: readonly (readonly string[])[], kind = ''): string {
+  const className = (at: number) => (columns[at]?.[1] ? ' class="n"' : '')
+  const head = columns.map(([title], at) => `<th scope="col"${className(at)}>${escaped(title)}</th>`).join('')
+  const body = rows.map(row => `<tr>${row.map((cell, at) => `<td${className(at)}>${cell}</td>`).join('')}</tr>`)
+  return `<div class="wide"><table aria-label="${escaped(label)}" class="${kind}"><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`
+}
+
+/** The page; `now`: when it was made, UTC milliseconds. */
+export function explainHtml(list: Explained, now: number): string {
+  const credits = list.runs.reduce((sum, run) => sum + run.credits, 0)
+  const saved = list.runs.reduce((sum, run) => sum + run.saved, 0)
+  const parts = [
+    `<h1>${escaped(list.name)}</h1>`,
+    `<p>${dim(`${counted(list.rows, 'row')}, ${counted(list.columns.length + list.withheld.length, 'column')}, ${counted(list.steps.length + list.forgotten, 'step')}, ${counted(credits, 'credit')} spent. As of ${moment(new Date(now).toISOString())}.`)}</p>`,
+    '<h2>Where it came from</h2>',
+    `<p>${escaped(sourceWords(list))}</p>`,
+    list.note === '' ? '' : `<p>${escaped(list.note)}</p>`,
+    '<h2>Columns</h2>',
+    columnsTable(list),
+    list.withheld.length === 0
+      ? ''
+      : `<p>${dim(`Hidden or marked “Never send”, so that nothing of their cells is here: ${list.withheld.join(', ')}.`)}</p>`,
+    list.samples.length === 0 ? '' : `<h2>The first rows</h2>${samplesTable(list)}`,
+    '<h2>What was done</h2>',
+    steps(list),
+    '<h2>Runs and costs</h2>',
+    list.runs.length === 0
+      ? '<p>No run was made over this list: nothing was sent, no credit was spent.</p>'
+      : `${runsTable(list.runs)}<p>${escaped(`${counted(credits, 'credit')} spent, ${counted(saved, 'credit')} saved by stored answers, equal inputs and local checks.`)}</p>`,
+  ]
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${escaped(list.name)}</title><style>${style}</style></head><body><main>
+${parts.filter(part => part !== '').join('\n')}
+</main></body></html>
+`
+}
+
+function sourceWords({ source }: Explained): string {
+  if (!source || source.kind === 'none') return 'It was made in Listwright.'
+  const { kind, fileName, sheet, headerRow, importedAt } = source
+  const what =
+    kind === 'paste' ? 'It was pasted' : `From ${kind === 'sample' ? 'the sample' : 'the file'} “${fileName}”`
+  const where = [
+    sheet === null ? null : `sheet “${sheet}”`,
+    headerRow === null ? null : `names of columns in line ${count(headerRow)}`,
+  ].filter(word => word !== null)
+  return `${[what, ...where].join(', ')}, on ${moment(importedAt)}.`
+}
+
+const columnsTable = ({ columns, rows }: Explained): string =>
+  table(
+    'Columns',
+    [['Column'], ['Type'], ['Filled', 'n'], ['What it holds']],
+    columns.map(column => [
+      escaped(column.name),
+      escaped(column.type.replaceAll('_', ' ')),
+      `${count(column.filled)} <span class="dim">of ${count(rows)}</span>`,
+      holds(column),
+    ]),
+  )
+
+const holds = ({ from, note, verdicts }: ExplainedColumn): string =>
+  [
+    from === null ? '' : `from “${escaped(from)}”`,
+    verdicts.map(({ verdict, rows }) => `${escaped(verdict)} ${count(rows)}`).join(', '),
+    escaped(note),
+  ]
+    .filter(words => words !== '')
+    .join('<br>')
+
+const samplesTable = ({ columns, samples }: Explained): string =>
+  table(
+    'The first rows',
+    columns.map(({ name }) => [name] as const),
+    samples.map(row => row.map(cell => (cell === null ? dim('empty') : escaped(cell)))),
+    'cells',
+  )
+
+function steps({ steps, forgotten }: Explained): string {
+  if (steps.length === 0 && forgotten === 0) return '<p>Nothing was changed since.</p>'
+  const items = steps.map(
+    ({ label, at, runId, cells }) =>
+      `<li>${escaped(label)} ${dim(`${runId === null ? 'by a person' : 'by a run'}${cells > 0 ? `, ${counted(cells, 'cell')}` : ''}, ${moment(at)}`)}</li>`,
+  )
+  const older = forgotten > 0 ? `<p>${dim(`${counted(forgotten, 'older step')} not kept any more.`)}</p>` : ''
+  return `${older}<ol>${items.join('\n')}</ol>`
+}
+
+const runsTable = (runs: readonly ExplainedRun[]): string =>
+  table(
+    'Runs',
+    [['Run'], ['Service'], ['When'], ['Rows', 'n'], ['Calls', 'n'], ['Credits', 'n'], ['Saved', 'n']],
+    runs.map(run => [
+      `${escaped(isOperation(run.op) ? operationTable[run.op].title : run.op)}${run.column === null ? '' : dim(` over “${run.column}”`)}${run.state === 'done' ? '' : dim(`, ${run.state}`)}`,
+      run.live ? 'Live service' : 'Practice',
+      moment(new Date(run.at).toISOString()),
+      count(run.rows),
+      count(run.calls),
+      count(run.credits),
+      count(run.saved),
+    ]),
+  )

@@ -1,0 +1,125 @@
+// What can be told of a list without opening it: where it came from, its columns with counts and samples, the steps that made
+// it, its runs and what they cost (R-HIS-05).
+import type { HistoryStep, SheetSource } from '../../contract/app/sheet.ts'
+import { suppressedRows } from '../privacy/suppressed.lane.ts'
+import { columnsOf } from '../sheet/columns.lane.ts'
+import { listSteps } from '../sheet/jump.lane.ts'
+import { tableOf } from '../sheet/rows.lane.ts'
+import { getSheet } from '../sheet/sheets.lane.ts'
+import { identifier, type ReadDb } from '../store/sql.ts'
+
+export interface ExplainedColumn {
+  name: string
+  type: string
+  note: string
+  filled: number
+  /** What its cells were worked out or asked from, for people; null = typed or imported. */
+  from: string | null
+  /** How often each verdict stands in a column of verdicts, most frequent first; else empty. */
+  verdicts: { verdict: string; rows: number }[]
+}
+
+export interface ExplainedRun {
+  op: string
+  /** The column that was asked about. */
+  column: string | null
+  live: boolean
+  /** UTC milliseconds. */
+  at: number
+  state: string
+  rows: number
+  calls: number
+  credits: number
+  saved: number
+}
+
+export interface Explained {
+  name: string
+  note: string
+  source: SheetSource | null
+  rows: number
+  /** Those whose cells may leave: neither hidden nor marked "Never send". */
+  columns: ExplainedColumn[]
+  /** Names of the others. */
+  withheld: string[]
+  /** First rows that have a value and are of nobody suppressed, in the order of `columns`. */
+  samples: (string | null)[][]
+  /** Steps that are done, the oldest first. */
+  steps: HistoryStep[]
+  /** Oldest steps that are not kept any more. */
+  forgotten: number
+  runs: ExplainedRun[]
+}
+
+const sampleRows = 5
+/** Rows that are looked at for samples. */
+const lookedAt = 200
+const mostVerdicts = 12
+/** Characters of a sample; a cell may hold a book. */
+const sampleLength = 200
+
+/** `home`: country of national phone numbers where the list has none. Throws sheet_gone. */
+export function explainSheet(db: ReadDb, sheetId: number, home: string | null): Explained {
+  // An id of our own table.
+  const sheet = getSheet(db, sheetId as Parameters<typeof getSheet>[1])
+  const all = columnsOf(db, sheetId)
+  const told = all.filter(({ hidden, neverSend }) => !hidden && !neverSend)
+  const slots = told.map(({ slot }) => identifier(slot))
+  const table = tableOf(sheetId)
+  const [counts = []] = db.arrays<number[]>(
+    `SELECT ${['count(*)', ...slots.map(slot => `count(${slot})`)].join(', ')} FROM ${table} WHERE gone IS NULL`,
+  )
+  const samples = slots.length === 0 ? [] : samplesOf(db, sheetId, slots, home)
+  const { steps, forgotten } = listSteps(db, sheetId)
+  return {
+    name: sheet.name,
+    note: sheet.note,
+    source: sheet.source,
+    rows: counts[0] ?? 0,
+    columns: told.map((column, at) => ({
+      name: column.name,
+      type: column.type,
+      note: column.note,
+      filled: counts[at + 1] ?? 0,
+      from: all.find(({ id }) => id === column.origin?.sourceId && id !== column.id)?.name ?? null,
+      verdicts:
+        column.origin?.field === 'verdict'
+          ? db.all(
+              `SELECT ${slots[at]} AS verdict, count(*) AS rows FROM ${table}
+               WHERE gone IS NULL AND ${slots[at]} IS NOT NULL GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${mostVerdicts}`,
+            )
+          : [],
+    })),
+    withheld: all.filter(column => !told.includes(column)).map(({ name }) => name),
+    samples,
+    steps: steps.filter(({ undone }) => !undone).toReversed(),
+    forgotten,
+    runs: runsOf(db, sheetId),
+  }
+}
+
+function samplesOf(db: ReadDb, sheetId: number, slots: readonly string[], home: string | null): (string | null)[][] {
+  const rows = db.arrays<[id: number, ...cells: (string | null)[]]>(
+    `SELECT id, ${slots.map(slot => `substr(${slot}, 1, ${sampleLength})`).join(', ')} FROM ${tableOf(sheetId)}
+     WHERE gone IS NULL AND coalesce(${[...slots, 'NULL'].join(', ')}) IS NOT NULL ORDER BY ord LIMIT ${lookedAt}`,
+  )
+  const ids = rows.map(([id]) => id)
+  const suppressed = suppressedRows(db, sheetId, ids, home)
+  return rows.flatMap(([id, ...cells]) => (suppressed.has(id) ? [] : [cells])).slice(0, sampleRows)
+}
+
+const runsOf = (db: ReadDb, sheetId: number): ExplainedRun[] =>
+  db
+    .all<Omit<ExplainedRun, 'live'> & { live: number }>(
+      `SELECT r.op, source.name AS "column", a.profile <> 'embedded' AS live, r.created_at AS at, r.state,
+         r.n_rows AS rows, r.spent AS credits,
+         (SELECT count(*) FROM credit_entry e WHERE e.run_id = r.id AND e.kind IN ('call', 'unsure')) AS calls,
+         (SELECT coalesce(sum(e.expected), 0) FROM credit_entry e WHERE e.run_id = r.id AND e.kind = 'saved') AS saved
+       FROM run r JOIN account a ON a.id = r.account_id LEFT JOIN col head ON head.id = r.head_id
+       LEFT JOIN col source ON source.id = json_extract(head.origin, '$.sourceId')
+       WHERE r.sheet_id = ? AND r.state <> 'draft' ORDER BY r.id`,
+      sheetId,
+    )
+    .map(run => ({ ...run, live: run.live === 1 }))
+
+export const explainRead = { explainSheet }
