@@ -4,26 +4,12 @@ import type { ColumnType } from '../../contract/app/cell.ts'
 import { ColumnId } from '../../contract/app/ids.ts'
 import { type OperationId, operationIds } from '../../contract/app/run.ts'
 import type { Column } from '../../contract/app/sheet.ts'
+import { exampleColumn } from '../../testing/example-column.ts'
 import { offersFor } from './offers.ts'
 import { answerKind, columnsAs, fieldsOf, headField, outputsOf } from './operations.ts'
 
-const column = (id: number, type: ColumnType, more: Partial<Column> = {}): Column => ({
-  id: ColumnId.parse(id),
-  name: `column ${id}`,
-  type,
-  typeChosen: true,
-  detection: null,
-  width: 100,
-  hidden: false,
-  pinned: false,
-  neverSend: false,
-  locked: false,
-  fixable: false,
-  note: '',
-  origin: null,
-  computed: null,
-  ...more,
-})
+const column = (id: number, type: ColumnType, more: Partial<Column> = {}): Column =>
+  exampleColumn(id, `column ${id}`, { type, ...more })
 const result = (op: OperationId) => ({
   origin: { op, sourceId: ColumnId.parse(1), field: 'x', headId: ColumnId.parse(9) },
 })

@@ -44,7 +44,7 @@ function usesOf({ operation, inputs, onlyIf, bestFirst }: Recipe): Used[] {
   ]
 }
 
-export const sameUse = (a: RecipeUse, b: RecipeUse): boolean =>
+const sameUse = (a: RecipeUse, b: RecipeUse): boolean =>
   (a.kind === 'input' && b.kind === 'input' && a.field === b.field) ||
   (a.kind === 'test' && b.kind === 'test' && a.place === b.place) ||
   (a.kind === 'priority' && b.kind === 'priority')

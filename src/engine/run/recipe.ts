@@ -15,7 +15,7 @@ type NamedColumn = Pick<Column, 'id' | 'name' | 'type'>
 export type CookedRun = Pick<RunView, 'op' | 'spec' | 'cap' | 'sheetName' | 'brought'>
 
 /** Columns of the answers beside the usual ones, as far as the operation has them. */
-export const knownFields = (op: OperationId, fields: readonly string[]): string[] =>
+const knownFields = (op: OperationId, fields: readonly string[]): string[] =>
   fields.filter(path => fieldsOf(op).some(field => field.path === path))
 
 /** The recipe of a run over a list with `columns`. Throws not_found when one that the run reads is gone. */

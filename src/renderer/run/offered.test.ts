@@ -4,26 +4,18 @@ import type { ColumnType } from '../../contract/app/cell.ts'
 import { ColumnId } from '../../contract/app/ids.ts'
 import type { Mapping, Offer, OperationId } from '../../contract/app/run.ts'
 import type { Column } from '../../contract/app/sheet.ts'
+import { exampleColumn } from '../../testing/example-column.ts'
 import { derivedWords } from './derived-words.ts'
 import { offersOn, readColumn } from './offered.ts'
 
 const id = (n: number) => ColumnId.parse(n)
-const column = (n: number, name: string, type: ColumnType, sourceId?: number): Column => ({
-  id: id(n),
-  name,
-  type,
-  typeChosen: true,
-  detection: null,
-  width: 100,
-  hidden: false,
-  pinned: false,
-  neverSend: false,
-  locked: false,
-  fixable: false,
-  note: '',
-  origin: sourceId === undefined ? null : { op: 'validate.email', sourceId: id(sourceId), field: 'f', headId: id(n) },
-  computed: null,
-})
+const column = (n: number, name: string, type: ColumnType, sourceId?: number): Column =>
+  exampleColumn(n, name, {
+    type,
+    ...(sourceId !== undefined && {
+      origin: { op: 'validate.email', sourceId: id(sourceId), field: 'f', headId: id(n) },
+    }),
+  })
 const offer = (op: OperationId, mapping: Mapping): Offer => ({
   op,
   mapping,

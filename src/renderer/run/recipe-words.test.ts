@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { Recipe, RecipeDrift } from '../../contract/app/recipe.ts'
-import type { Column } from '../../contract/app/sheet.ts'
+import { exampleColumn } from '../../testing/example-column.ts'
 import { driftWords, leftOut, offeredFor, suggested, titleOf } from './recipe-words.ts'
 
 const recipe: Recipe = {
@@ -28,29 +28,12 @@ const recipe: Recipe = {
   fields: [],
   budget: 5,
 }
-const column = (id: number, name: string, more: Partial<Column> = {}): Column => ({
-  id: id as ColumnId,
-  name,
-  type: 'text',
-  typeChosen: false,
-  detection: null,
-  width: 160,
-  hidden: false,
-  pinned: false,
-  neverSend: false,
-  locked: false,
-  fixable: false,
-  note: '',
-  origin: null,
-  computed: null,
-  ...more,
-})
 const origin = { op: 'validate.phone', sourceId: 1 as ColumnId, field: 'verdict', headId: 2 as ColumnId }
 const columns = [
-  column(1, 'Phone', { type: 'phone' }),
-  column(2, 'Phone: verdict', { origin }),
-  column(3, 'Secret', { type: 'phone', neverSend: true }),
-  column(4, 'Rank', { type: 'number' }),
+  exampleColumn(1, 'Phone', { type: 'phone' }),
+  exampleColumn(2, 'Phone: verdict', { origin }),
+  exampleColumn(3, 'Secret', { type: 'phone', neverSend: true }),
+  exampleColumn(4, 'Rank', { type: 'number' }),
 ]
 const drift = (more: Partial<RecipeDrift>): RecipeDrift => ({
   kind: 'missing',

@@ -1,26 +1,9 @@
 // What is offered while an expression is typed, and what it becomes.
 import { expect, test } from 'vitest'
-import { ColumnId } from '../../contract/app/ids.ts'
-import type { Column } from '../../contract/app/sheet.ts'
+import { exampleColumn } from '../../testing/example-column.ts'
 import { columnAs, put, suggestions, typedAt } from './expression-typing.ts'
 
-const column = (id: number, name: string): Column => ({
-  id: ColumnId.parse(id),
-  name,
-  type: 'text',
-  typeChosen: false,
-  detection: null,
-  width: 100,
-  hidden: false,
-  pinned: false,
-  neverSend: false,
-  locked: false,
-  fixable: false,
-  note: '',
-  origin: null,
-  computed: null,
-})
-const columns = [column(1, 'Name'), column(2, 'Work e-mail'), column(3, 'Name'), column(4, 'odd]')]
+const columns = ['Name', 'Work e-mail', 'Name', 'odd]'].map((name, at) => exampleColumn(at + 1, name))
 
 test.each<[string, ReturnType<typeof typedAt>]>([
   ['', null],
