@@ -305,10 +305,11 @@ class Batch {
     const typed = new Map<number, Set<number>>()
     const marked = this.#db.all<{ col_id: number; row_id: number }>(
       `SELECT s.col_id, s.row_id FROM json_each(?) c CROSS JOIN json_each(?) r
-       CROSS JOIN cell_state s ON s.sheet_id = ? AND s.col_id = c.value AND s.row_id = r.value
-       WHERE s.marks & ${mark.manual}`,
+       CROSS JOIN cell_state s ON s.sheet_id = +? AND s.col_id = c.value AND s.row_id = r.value
+       WHERE EXISTS(SELECT 1 FROM cell_state WHERE sheet_id = +? AND col_id = c.value) AND s.marks & ${mark.manual}`,
       JSON.stringify(this.#columns.outputs.map(({ column }) => column.id)),
       JSON.stringify(this.rowIds),
+      this.#run.sheet_id,
       this.#run.sheet_id,
     )
     for (const { col_id, row_id } of marked) typed.set(row_id, (typed.get(row_id) ?? new Set()).add(col_id))

@@ -13,7 +13,7 @@ export interface CallMoney {
 /** UTC day of a time; never before the latest day the account has booked on, so that a set-back clock reopens no cap. */
 export function spendingDay(db: ReadDb, accountId: number, now: number): string {
   const today = new Date(now).toISOString().slice(0, 10)
-  const latest = db.value<string | null>('SELECT max(day) FROM day_spend WHERE account_id = ?', accountId)
+  const latest = db.value<string | null>('SELECT max(day) FROM day_spend WHERE account_id = +?', accountId)
   return latest && latest > today ? latest : today
 }
 

@@ -175,7 +175,7 @@ const nextReady = (db: ReadDb, runId: number): number | null =>
 
 /** Ends a run that has nothing left, and brings a pausing one to rest when its last call has answered. */
 function progress(db: WriteDb, run: AnyRun, next: number | null, unapplied: boolean, now: number): AnyRun {
-  if (openCalls(db, run.id) > 0) return runRow(db, run.id) ?? run
+  if (openCalls(db, run.id) > 0) return run
   const rest = { detail: run.detail, waitUntil: null, goal: null }
   const stopping = run.state === 'pausing' && run.goal === 'stopped'
   if (run.state === 'pausing' && !stopping) {

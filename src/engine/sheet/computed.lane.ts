@@ -34,7 +34,7 @@ const kept = '(gone = 0 OR filling = 1)'
  */
 export function computedColumns(db: ReadDb, sheetId: number): ComputedColumn[] {
   const stored = db.all<Stored>(
-    `SELECT id, slot, expression, filling FROM col WHERE sheet_id = ? AND expression IS NOT NULL AND ${kept} ORDER BY id`,
+    `SELECT id, slot, expression, filling FROM col WHERE sheet_id = +? AND expression IS NOT NULL AND ${kept} ORDER BY id`,
     sheetId,
   )
   if (stored.length === 0) return []

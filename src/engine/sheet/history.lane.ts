@@ -245,7 +245,7 @@ export function statesOf(db: ReadDb, sheetId: number, columnId: number, rowIds: 
   const found: (StateRow | null)[] = rowIds.map(() => null)
   const rows = db.all<StateRow & { place: number }>(
     `SELECT j.key AS place, ${stateFields} FROM json_each(?) j CROSS JOIN cell_state
-     ON sheet_id = ? AND col_id = ? AND row_id = j.value`,
+     ON sheet_id = +? AND col_id = +? AND row_id = j.value`,
     JSON.stringify(rowIds),
     sheetId,
     columnId,

@@ -1,7 +1,7 @@
 // The face of a database inside a lane: prepared statements by text, read and write kept apart in the types.
-// SQLite prepares a statement anew for each value bound to a `?` that its planner has looked at, which ORDER BY, LIMIT and
-// max() make it do: ten times the cost of the query itself. `+?` is the same value that the planner leaves alone; what is
-// asked for each call of a run is written that way.
+// SQLite prepares a statement anew for each value bound to a `?` that its planner has looked at, which ORDER BY, LIMIT,
+// max() and joins with json_each make it do: ten times the cost of the query itself. `+?` is the same value that the planner
+// leaves alone; what is asked for each call of a run, or in each of its ticks, is written that way.
 import type Database from 'better-sqlite3'
 
 export type SqlValue = string | number | bigint | Buffer | null
