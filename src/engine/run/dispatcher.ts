@@ -230,7 +230,8 @@ export class Dispatcher {
     for (const run of this.#runs.values()) this.#money.watch(run)
     const now = this.#parts.clock.monotonic()
     const oldest = this.#waiting[0]?.at
-    const full = this.#waiting.length >= batch || this.#waiting.length >= this.#flying
+    // One commit for all calls that are out, not one for each half of them; an answer waits 20 ms at most.
+    const full = this.#waiting.length >= batch || this.#flying === 0
     const book = oldest !== undefined && (full || now - oldest >= oldestMs)
     const work = [...this.#runs.values()].some(run => run.unapplied || run.nudged)
     if (!this.trouble && (book || work || this.#wants(run => run.open).size > 0))
