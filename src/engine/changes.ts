@@ -1,6 +1,7 @@
 // What changed since a listener last looked, coalesced: each listener gets the latest state, never a backlog.
 import type { Changes } from '../contract/app/app.ts'
 import type { JobId, RunId, SheetId } from '../contract/app/ids.ts'
+import { rest } from './rest.ts'
 
 export interface SheetChange {
   sheetId: SheetId
@@ -135,7 +136,7 @@ export function createChangeFeed(): ChangeFeed {
             workspace: pending.workspace,
             suppression: pending.suppression,
           }
-          await pause(intervalMs, signal)
+          await rest(intervalMs, signal)
         }
       } finally {
         feeds.delete(feed)
@@ -143,16 +144,3 @@ export function createChangeFeed(): ChangeFeed {
     },
   }
 }
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>(resolve => {
-    const stop = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
-      resolve()
-    }, ms)
-    signal.addEventListener('abort', stop, { once: true })
-  })

@@ -2,7 +2,6 @@
 
 /** Tells the file from other SQLite files ("LWwb"). */
 export const portableId = 0x4c577762
-export const portableEnding = '.listwright'
 
 /** Tables that go along whole, by the column that names the list. */
 export const listTables = ['col', 'row_problem', 'step', 'saved_view', 'row_tick', 'cell_state'] as const

@@ -1,6 +1,7 @@
 // The actions under way in lists: how far each is, how to stop one, and who listens.
 import type { Action } from '../../contract/app/action.ts'
 import type { ActionId, SheetId } from '../../contract/app/ids.ts'
+import { rest } from '../rest.ts'
 import type { Turns } from '../store/turns.ts'
 import type { Followed } from '../store/watch.ts'
 
@@ -103,14 +104,3 @@ export function createActions(inTurn: Turns): Actions {
     },
   }
 }
-
-const rest = (ms: number, signal: AbortSignal) =>
-  new Promise<void>(resolve => {
-    const end = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    signal.addEventListener('abort', end)
-  })

@@ -12,6 +12,7 @@ import { ProblemNote } from '../shell/problem-note.tsx'
 import { useStore } from '../shell/store.ts'
 import { takeFocus } from '../shell/take-focus.ts'
 import { ui } from '../shell/ui.ts'
+import { choosePlace } from './choose-place.ts'
 import classes from './export-dialog.module.css'
 import { ExportNotes } from './export-notes.tsx'
 import { localDelimiter, rowRanges, type Scope, scopes } from './export-scope.ts'
@@ -75,11 +76,9 @@ function ExportForm({ sheet, onClose }: Props & { sheet: Sheet }) {
     ...(written === 'csv' && !same ? { delimiter } : {}),
   }
   const preview = useQuery({ ...trpc.file.exportPreview.queryOptions(spec), placeholderData: keepPreviousData })
-  const { data: about } = useQuery(trpc.app.about.queryOptions())
   const { data: figures } = preview
   const fileName = `${name.trim() || 'list'}.${written}`
-  const blocked =
-    !about || !figures || preview.isPlaceholderData || figures.overRows > 0 || (same && !figures.samePossible)
+  const blocked = !figures || preview.isPlaceholderData || figures.overRows > 0 || (same && !figures.samePossible)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -87,15 +86,15 @@ function ExportForm({ sheet, onClose }: Props & { sheet: Sheet }) {
     setBusy(true)
     setFailed(null)
     try {
-      const place = about.dialogs.can ? await client.file.saveAs.mutate({ suggestedName: fileName }) : null
+      const place = await choosePlace(fileName)
       // The save dialog was dismissed: back to this one.
-      if (about.dialogs.can && !place) return
+      if (!place) return
       const jobId = newJobId()
       await client.file.export.mutate({
         jobId,
         spec,
-        ticket: place?.ticket ?? null,
-        fileName: place?.fileName ?? fileName,
+        ticket: place.ticket,
+        fileName: place.fileName,
       })
       showJob(jobId)
       onClose()

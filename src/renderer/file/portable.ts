@@ -8,6 +8,7 @@ import { showProgress } from '../sheet/progress.ts'
 import { openList } from '../shell/lists.ts'
 import { doneNotice, infoNotice, problemNotice } from '../shell/notices.tsx'
 import { ui } from '../shell/ui.ts'
+import { choosePlace } from './choose-place.ts'
 import { download } from './download.ts'
 
 const ending = '.listwright'
@@ -16,13 +17,11 @@ export const isWorkbook = ({ fileName }: TicketInfo): boolean => fileName.toLowe
 
 export async function saveWorkbook(workbookId: WorkbookId, name: string): Promise<void> {
   try {
-    const about = await queryClient.fetchQuery(trpc.app.about.queryOptions())
-    const suggestedName = `${name}${ending}`
-    const place = about.dialogs.can ? await client.file.saveAs.mutate({ suggestedName }) : null
-    if (about.dialogs.can && !place) return
-    const ask = { workbookId, ticket: place?.ticket ?? null, fileName: place?.fileName ?? suggestedName }
-    const saved = await followed<WorkbookSaved>(`Save ${ask.fileName}`, told =>
-      client.workbook.save.subscribe(ask, told),
+    const place = await choosePlace(`${name}${ending}`)
+    if (!place) return
+    const { ticket, fileName } = place
+    const saved = await followed<WorkbookSaved>(`Save ${fileName}`, told =>
+      client.workbook.save.subscribe({ workbookId, ticket, fileName }, told),
     )
     if (!saved) return infoNotice('Cancelled: no file was written.')
     if (saved.download) download(saved.download, saved.fileName)

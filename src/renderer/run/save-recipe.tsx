@@ -2,18 +2,17 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { RunId } from '../../contract/app/ids.ts'
+import { choosePlace } from '../file/choose-place.ts'
 import { download } from '../file/download.ts'
-import { client, queryClient, trpc } from '../rpc/client.ts'
+import { client } from '../rpc/client.ts'
 import { doneNotice, problemNotice } from '../shell/notices.tsx'
 
 /** Where the host has a save dialog it is asked, else the file is downloaded. */
 async function saveRecipe(runId: RunId): Promise<void> {
-  const about = await queryClient.fetchQuery(trpc.app.about.queryOptions())
   const { fileName: suggestedName } = await client.recipe.ofRun.query({ runId })
-  const place = about.dialogs.can ? await client.file.saveAs.mutate({ suggestedName }) : null
-  // The save dialog was dismissed.
-  if (about.dialogs.can && !place) return
-  const saved = await client.recipe.save.mutate({ runId, ticket: place?.ticket ?? null })
+  const place = await choosePlace(suggestedName)
+  if (!place) return
+  const saved = await client.recipe.save.mutate({ runId, ticket: place.ticket })
   if (saved.download) download(saved.download, saved.fileName)
   doneNotice(`Saved ${saved.fileName}. It names columns and choices, no rows and no key; it takes all rows of a list.`)
 }

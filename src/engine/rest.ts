@@ -1,0 +1,6 @@
+// A pause that ends early when nobody waits any more.
+import { setTimeout } from 'node:timers/promises'
+
+/** Ends after `ms` or with the signal, whichever comes first; never fails. */
+export const rest = (ms: number, signal: AbortSignal): Promise<void> =>
+  setTimeout(ms, undefined, { signal }).catch(() => {})
