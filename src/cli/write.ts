@@ -42,8 +42,8 @@ export function checkPlace(out: string, endings: readonly string[], taken = endi
   if (isFolder(out)) throw new Ended(exit.usage, `--out ${out}: this is a folder.`)
 }
 
-export const leftOutWords = (rows: number) =>
-  `${rows} ${rows === 1 ? 'row was' : 'rows were'} left out: on a do-not-contact list.`
+export const leftOutWords = (count: number, what = 'row') =>
+  `${count} ${count === 1 ? `${what} was` : `${what}s were`} left out: on a do-not-contact list.`
 
 /** Cells of a workbook end at 32,767 characters. */
 export const cutWords = (cut: number) =>

@@ -10,7 +10,7 @@ import { type CsvRow, csvLines } from '../csv.ts'
 import { Ended, type ExitCode, exit } from '../exit.ts'
 import type { SearchCommand } from '../parse/search.ts'
 import type { Session } from '../session.ts'
-import { checkPlace } from '../write.ts'
+import { checkPlace, leftOutWords } from '../write.ts'
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 const titleOf = ({ id, name, asked }: SearchView): string => name ?? asked ?? `search ${id}`
@@ -82,11 +82,12 @@ export async function search(session: Session, command: SearchCommand): Promise<
   const after = await call.search.get({ searchId: chosen.id })
   const differences = command.diff ? await call.search.differences({ searchId: chosen.id }) : null
   const outputs: string[] = []
+  let leftOut = 0
   if (command.out !== undefined && command.budget !== undefined && !session.interrupted.aborted) {
-    await write(session, chosen.id, command.out, command.diff)
+    leftOut = await write(session, chosen.id, command.out, command.diff)
     outputs.push(path.resolve(command.out))
   }
-  report(session, { search: after, price, run, differences, outputs, started })
+  report(session, { search: after, price, run, differences, outputs, leftOut, started })
   return codeOf(after, run, session.interrupted.aborted)
 }
 
@@ -126,12 +127,16 @@ async function* recordsOf({ call }: Session, searchId: SearchId, diff: boolean):
   }
 }
 
-/** All records, or with `diff` those that are new, changed and gone, each with what it is. */
-async function write(session: Session, searchId: SearchId, out: string, diff: boolean): Promise<void> {
+/** All records, or with `diff` those that are new, changed and gone, each with what it is; gives how many were left out. */
+async function write(session: Session, searchId: SearchId, out: string, diff: boolean): Promise<number> {
+  let leftOut = 0
   const rows: { row: CsvRow; json: object }[] = []
   for await (const { fields, more, part, changed, suppressed } of recordsOf(session, searchId, diff)) {
     // Whoever is suppressed is in no file.
-    if (suppressed) continue
+    if (suppressed) {
+      leftOut += 1
+      continue
+    }
     const change: CsvRow = diff ? { change: part, changed: changed.map(({ field }) => field).join(' ') } : {}
     rows.push({
       row: { ...change, ...fields },
@@ -153,6 +158,7 @@ async function write(session: Session, searchId: SearchId, out: string, diff: bo
   await writeAtomically(path.resolve(out), path.basename(out), async sink => {
     sink.write(Buffer.from(lines.map(line => `${line}\n`).join('')))
   })
+  return leftOut
 }
 
 interface Outcome {
@@ -161,10 +167,12 @@ interface Outcome {
   run: SearchRunView | null
   differences: SearchDifferences | null
   outputs: string[]
+  /** Records of somebody suppressed, which are in no file. */
+  leftOut: number
   started: number
 }
 
-function report({ report }: Session, { search, price, run, differences, outputs, started }: Outcome): void {
+function report({ report }: Session, { search, price, run, differences, outputs, leftOut, started }: Outcome): void {
   const { reading } = search
   const observed =
     run && run.balanceBefore !== null && run.balanceAfter !== null ? run.balanceBefore - run.balanceAfter : null
@@ -184,6 +192,7 @@ function report({ report }: Session, { search, price, run, differences, outputs,
     differences,
     durationMs: Date.now() - started,
     outputs,
+    leftOut,
   }
   report.result(summary, [
     `${titleOf(search)}: ${summary.records} of ${summary.total ?? 'unknown'} records, ${counted(summary.pages, 'page')}, ${counted(credits.booked, 'credit')} (${expected === null ? 'the cost of all pages was not known before' : `at most ${expected} were expected`})`,
@@ -192,6 +201,7 @@ function report({ report }: Session, { search, price, run, differences, outputs,
       ? [`Paused: ${run.reason}${run.detail ? ` (${run.detail})` : ''}. Run the same command with --resume to go on.`]
       : []),
     ...endWords(search, run),
+    ...(leftOut > 0 ? [leftOutWords(leftOut, 'record')] : []),
     ...outputs.map(file => `Written: ${file}`),
   ])
 }
