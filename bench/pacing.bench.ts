@@ -1,130 +1,65 @@
-// How much of an unknown limit each way of pacing uses, and how often it is refused: against the real local service over
-// HTTP, in a process of its own, one after the other. Run: node bench/pacing.bench.ts [seconds per contender]
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
+// How much of an unknown limit each way of pacing uses, and how often it is refused: against real servers over HTTP, each
+// in a process of its own. Run: node bench/pacing.bench.ts [seconds per contender, from 20] [--only bucket,silent,changing,headers,window]
+// [--together] [--strict]; contenders go one after the other, with --together the limits side by side (50 calls a second each
+// are little work); --strict fails when a goal is missed.
 import { cpus, totalmem } from 'node:os'
-import path from 'node:path'
-import PQueue from 'p-queue'
-import { Pool } from 'undici'
-import { bracketPacer } from '../src/engine/pacing/bracket.ts'
-import type { Pacer } from '../src/engine/pacing/pacer.ts'
-import { steadyPacer } from '../src/engine/pacing/steady.ts'
-import { adaptivePacer, aimdPacer } from './pacing/peers.ts'
+import { contend, slots } from './pacing/contend.ts'
+import { type Scenario, type Shares, scenarios, sharesOf } from './pacing/scenarios.ts'
 import { writeResults } from './results.ts'
 
-const seconds = Number(process.argv[2] ?? 120)
+const args = process.argv.slice(2)
+const seconds = Math.max(20, Number(args.find(arg => /^\d+$/.test(arg)) ?? 120))
+const together = args.includes('--together')
+const only = args.includes('--only') ? args[args.indexOf('--only') + 1]?.split(',') : undefined
 /** From then on the way of pacing has had time to learn. */
 const learnedAfter = Math.min(20, seconds / 2)
-const limit = { perSecond: 50, burst: 10 }
-const slots = 16
 
-interface Counted {
-  accepted: number
-  refused: number
-  /** Accepted after the time to learn. */
-  later: number
-}
-
-type Call = () => Promise<{ status: number; retryAfterMs: number | null }>
-
-/** Runs `drive` with a service of its own for the time of the bench. */
-async function contend(drive: (call: Call, until: number) => Promise<void>): Promise<Counted> {
-  const child = fork(path.join(import.meta.dirname, 'run/service.ts'), [JSON.stringify(limit)])
-  const [service] = (await once(child, 'message')) as [{ baseUrl: string; key: string }]
-  const began = performance.now()
-  const pool = new Pool(service.baseUrl, { connections: slots, pipelining: 1 })
-  const counted = { accepted: 0, refused: 0, later: 0 }
-  let calls = 0
-  const call: Call = async () => {
-    calls += 1
-    const { statusCode, headers, body } = await pool.request({
-      method: 'POST',
-      path: '/v1/validate/email',
-      headers: { 'x-api-key': service.key, 'content-type': 'application/json' },
-      body: JSON.stringify({ email: `guest${calls}@gmail.com` }),
-    })
-    await body.dump()
-    if (statusCode === 429) counted.refused += 1
-    else {
-      counted.accepted += 1
-      if (performance.now() - began > learnedAfter * 1000) counted.later += 1
-    }
-    const seconds = Number(headers['retry-after'])
-    return { status: statusCode, retryAfterMs: statusCode === 429 && seconds > 0 ? seconds * 1000 : null }
+async function measure(scenario: Scenario): Promise<Map<string, Shares>> {
+  const found = new Map<string, Shares>()
+  for (const [name, drive] of Object.entries(scenario.contenders)) {
+    const counted = await contend(scenario.server, drive(), scenario.seconds, learnedAfter)
+    const shares = sharesOf(counted, scenario, learnedAfter)
+    found.set(name, shares)
+    console.error(`${scenario.name}: ${name}: ${shares.cold.toFixed(1)} %, ${shares.refused.toFixed(2)} % refused`)
   }
-  await drive(call, performance.now() + seconds * 1000)
-  await pool.close()
-  child.disconnect()
-  await once(child, 'exit')
-  return counted
+  return found
 }
 
-const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+const chosen = scenarios(seconds).filter(({ name }) => only?.includes(name) ?? true)
+const found = new Map<Scenario, Map<string, Shares>>()
+if (together) await Promise.all(chosen.map(async scenario => void found.set(scenario, await measure(scenario))))
+else for (const scenario of chosen) found.set(scenario, await measure(scenario))
 
-/** Calls as the pacer lets them, at most `slots` at once. */
-const paced = (pacer: Pacer) => async (call: Call, until: number) => {
-  const open = new Set<Promise<void>>()
-  while (performance.now() < until) {
-    const now = performance.now()
-    const due = pacer.next(now)
-    if (open.size >= slots || due > 0) {
-      await Promise.race([...open, wait(Math.max(1, Math.min(due, 50)))])
-      continue
-    }
-    pacer.sent(now)
-    const answer = call().then(({ status, retryAfterMs }) => {
-      pacer.done(performance.now(), { status, sentAt: now, retryAfterMs, allowance: null })
-      open.delete(answer)
-    })
-    open.add(answer)
-  }
-  await Promise.all(open)
-}
+const tables = chosen.map(scenario => {
+  const rows = [...(found.get(scenario) ?? [])].map(
+    ([name, { cold, later, refused, early }]) =>
+      `| ${name} | ${cold.toFixed(1)} % | ${later.toFixed(1)} % | ${refused.toFixed(2)} % | ${early} |`,
+  )
+  return `${scenario.title}; ${scenario.seconds} s.
 
-/** A promise queue that was told the true limit; a refused call is asked again after its Retry-After. */
-async function queued(call: Call, until: number): Promise<void> {
-  const queue = new PQueue({ concurrency: slots, interval: 1000, intervalCap: limit.perSecond })
-  while (performance.now() < until) {
-    await queue.onSizeLessThan(slots)
-    void queue.add(async () => {
-      const { retryAfterMs } = await call()
-      if (retryAfterMs !== null) await wait(retryAfterMs)
-    })
-  }
-  queue.clear()
-  await queue.onIdle()
-}
+| | share of the allowance | after ${learnedAfter} s | refused (429) | calls before Retry-After had passed |
+|---|---|---|---|---|
+${rows.join('\n')}`
+})
+const goals = chosen.flatMap(scenario =>
+  scenario.goals.flatMap(goal => {
+    const shares = found.get(scenario)?.get(goal.contender)
+    if (!shares) return []
+    return [{ ...goal, measured: goal.measured(shares), reached: goal.reached(shares) }]
+  }),
+)
 
-const contenders: Record<string, (call: Call, until: number) => Promise<void>> = {
-  'Listwright learning, strict': paced(bracketPacer({ maxPerSecond: 5000, retryAfter: 'strict' })),
-  'Listwright learning, soft': paced(bracketPacer({ maxPerSecond: 5000, retryAfter: 'soft' })),
-  'Listwright steady, told 50/s': paced(steadyPacer(50)),
-  'Listwright steady, told 80/s': paced(steadyPacer(80)),
-  'AIMD, +1/s each second, half at a 429': paced(aimdPacer()),
-  'cubic rate of the AWS SDKs ("adaptive")': paced(adaptivePacer()),
-  'p-queue, told 50 per second': queued,
-}
+const order = together ? 'the limits side by side, the ways of pacing one after the other' : 'one after the other'
+const text = `Cold for each, ${slots} calls at once, over HTTP to servers in processes of their own, ${order}: the local service with its fault dial, for windows a small server. ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB; Node ${process.versions.node}.
 
-const rows: string[] = []
-const perfect = limit.perSecond * seconds
-for (const [name, drive] of Object.entries(contenders)) {
-  const { accepted, refused, later } = await contend(drive)
-  const share = `${((100 * accepted) / perfect).toFixed(1)} %`
-  const learned = `${((100 * later) / (limit.perSecond * (seconds - learnedAfter))).toFixed(1)} %`
-  const refusals = `${((100 * refused) / (accepted + refused)).toFixed(2)} %`
-  console.error(`${name}: ${share} of the allowance, ${refusals} refused`)
-  rows.push(`| ${name} | ${share} | ${learned} | ${refusals} |`)
-}
+| Goal | Who | What | Measured | Wanted | Reached |
+|---|---|---|---|---|---|
+${goals.map(goal => `| ${goal.id} | ${goal.contender} | ${goal.what} | ${goal.measured} | ${goal.wanted} | ${goal.reached ? 'yes' : 'no'} |`).join('\n')}
 
-const gigabytes = Math.round(totalmem() / 2 ** 30)
-const text = `A token bucket of ${limit.perSecond} calls a second with a burst of ${limit.burst}, refusals with Retry-After in whole seconds; ${seconds} s cold for each, ${slots} calls at once, over HTTP to the local service in a process of its own. ${cpus().length} cores, ${gigabytes} GB; Node ${process.versions.node}.
+${tables.join('\n\n')}
 
-| | share of the allowance | after ${learnedAfter} s | refused (429) |
-|---|---|---|---|
-${rows.join('\n')}
-
-Goals: learning, strict, at least 90 % cold and 93 % after 20 s, at most 0.5 % refused; steady at least 99 % and no refusal at its own limit.
-
-All but p-queue obey Retry-After for every call; p-queue only for the call that was refused, as it knows no other way.`
+*soft* lets other calls go 250 ms after a refusal, by a person's choice. All others but p-queue obey Retry-After for every call; p-queue only for the call that was refused, as it knows no other way.`
 console.log(text)
-writeResults('pacing', 'Pacing against an unknown limit', text)
+// A part is for looking; only the whole is kept.
+if (!only) writeResults('pacing', 'Pacing against an unknown limit', text)
+if (args.includes('--strict') && goals.some(({ reached }) => !reached)) process.exitCode = 1
