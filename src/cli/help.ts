@@ -51,7 +51,8 @@ listwright conformance [--base-url URL] [--key-file FILE] [--max-credits N] [--r
                          local service; spends nothing elsewhere unless --max-credits says so
 listwright help | version
 
-A file given with --in becomes a list; the same bytes again are the same list. --resume goes on with the run that rests.
+A file given with --in becomes a list; the same bytes again are the same list. --resume goes on with the run over it that
+rests and asks the same; several, or only others, end with 2.
 
 All commands: --workspace DIR (data folder), --provider practice|live (for this command), --json (one JSON line on stdout,
 progress as NDJSON on stderr), --quiet (no progress). A key for a live service comes from --key-file FILE (mode 0600),

@@ -124,3 +124,24 @@ test('what is no recipe ends with 2, and no list is made', async () => {
   expect(newer).toMatchObject({ code: 2, out: '', err: expect.stringContaining('of version 2 of the format') })
   expect((await at.run('lists')).out).not.toContain('guests.csv')
 })
+
+test('--resume goes on with the run that asks the same, under any name and budget, and with no other', async () => {
+  at.put('guests.csv', guests)
+  const all = { ...recipe, onlyIf: undefined }
+  put(all)
+  const stopped = summaryOf(await run('--budget', '1'))
+  expect(stopped).toMatchObject({ state: 'paused', reason: 'cap', calls: 1 })
+
+  // Another question, by a recipe or by options: the run that rests is left alone.
+  put({ ...all, maxAgeDays: 7 })
+  const other = await run('--budget', '9', '--resume')
+  expect(other).toMatchObject({ code: 2, out: '' })
+  expect(other.err).toContain('No run over guests.csv that rests asks this; what rests asks something else.')
+  expect(other.err).toContain(`- run ${stopped.run}: 1 of `)
+  const plain = await at.run('run', 'validate.email', '--in', 'guests.csv', '--budget', '9', '--resume')
+  expect(plain.code).toBe(2)
+
+  put({ ...all, name: 'Guests, every night', budget: 99 })
+  const resumed = summaryOf(await run('--budget', '9', '--resume'))
+  expect(resumed).toMatchObject({ run: stopped.run, state: 'done' })
+})

@@ -8,7 +8,7 @@ import type { Estimate, RunSpec, RunView } from '../../contract/app/run.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
 import { prepare, recipeNamed } from '../asked.ts'
 import { atRest, codeOfRest } from '../at-rest.ts'
-import { type ExitCode, exit } from '../exit.ts'
+import { Ended, type ExitCode, exit } from '../exit.ts'
 import type { RunCommand } from '../parse/run.ts'
 import type { Session } from '../session.ts'
 import { checkOutput, cutWords, leftOutWords, writeList } from '../write.ts'
@@ -18,11 +18,11 @@ export async function run(session: Session, options: RunCommand): Promise<ExitCo
   if (options.out !== undefined) checkOutput(options.out, existsSync(options.in) ? options.in : null)
   const { sheet, spec, recipe } = await prepare(session, options)
   const budget = options.budget ?? 0
-  const resting = options.dryRun ? [] : await restingRuns(session, spec)
-  const [last] = resting
-  const resumed = options.resume && last ? await goOn(session, last, budget) : null
+  const resting = options.dryRun ? [] : await session.engine.recipes.resting(spec)
+  const last = options.resume ? theOneToResume(sheet, resting) : null
+  const resumed = last && (await goOn(session, last, budget))
   // A run that rests holds its rows back; what it was answered is stored and costs nothing again.
-  if (!resumed) for (const { id } of resting) await session.call.run.stop({ runId: id })
+  if (!resumed) for (const { run } of resting) await session.call.run.stop({ runId: run.id })
   const estimate = await session.call.run.estimate(spec)
   if (options.dryRun) {
     report(session, { sheet, recipe, estimate, view: null, outputs: [], leftOut: 0, cut: 0, started })
@@ -43,13 +43,21 @@ export async function run(session: Session, options: RunCommand): Promise<ExitCo
   return codeOf(view, options.maxErrorRate, session.interrupted.aborted)
 }
 
-/** Runs of this operation over this list that rest, the latest first. */
-async function restingRuns({ call }: Session, { sheetId, op }: RunSpec): Promise<RunView[]> {
-  const runs = await call.run.list()
-  return runs
-    .filter(run => run.kind !== 'search')
-    .filter(run => run.sheetId === sheetId && run.op === op && run.state === 'paused')
-    .toSorted((a, b) => b.id - a.id)
+/** The run that rests and asks what is asked now; null where none rests. Throws Ended(usage) when it is not clear which. */
+function theOneToResume({ name }: Sheet, resting: readonly { run: RunView; same: boolean }[]): RunView | null {
+  const same = resting.filter(one => one.same)
+  const [one] = same
+  if (one && same.length === 1) return one.run
+  if (resting.length === 0) return null
+  const all = (same.length > 0 ? same : resting).map(
+    ({ run }) => `- run ${run.id}: ${run.callsDone} of ${run.calls} calls, ${run.spent} credits, paused: ${run.reason}`,
+  )
+  const what =
+    same.length > 0
+      ? `${same.length} runs over ${name} rest and ask this.`
+      : `No run over ${name} that rests asks this; what rests asks something else.`
+  const out = 'Nothing was sent. Finish what you do not want in Activity; without --resume a new run ends all of them.'
+  throw new Ended(exit.usage, [what, ...all, out].join('\n'))
 }
 
 async function begin(session: Session, spec: RunSpec, { planHash }: Estimate, budget: number): Promise<RunView> {

@@ -45,7 +45,7 @@ interface RunOptions {
   /** Percent. */
   readonly maxErrorRate: number | undefined
   readonly dryRun: boolean
-  /** A run of this operation that rests goes on instead of a new one. */
+  /** The run that rests and asks the same goes on instead of a new one. */
   readonly resume: boolean
   readonly preset: Preset
 }

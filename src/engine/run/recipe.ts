@@ -12,7 +12,9 @@ import { fieldsOf } from './operations.ts'
 type NamedColumn = Pick<Column, 'id' | 'name' | 'type'>
 
 /** What a recipe is made of. `brought` names the list of a run that brings people to one. */
-export type CookedRun = Pick<RunView, 'op' | 'spec' | 'cap' | 'sheetName' | 'brought'>
+export type CookedRun = Pick<RunView, 'op' | 'spec' | 'cap' | 'sheetName'> & {
+  readonly brought?: { readonly name: string } | undefined
+}
 
 /** Columns of the answers beside the usual ones, as far as the operation has them. */
 const knownFields = (op: OperationId, fields: readonly string[]): string[] =>
@@ -84,6 +86,13 @@ const recipeHash = (recipe: Recipe): string =>
   createHash('sha256')
     .update(JSON.stringify(canonical(recipe)))
     .digest('hex')
+
+/** Names what a recipe asks of a list, whatever it is called and may cost. */
+export function questionHash({ name: _, budget: __, ...question }: Recipe): string {
+  return createHash('sha256')
+    .update(JSON.stringify(canonical(question)))
+    .digest('hex')
+}
 
 /** "validate-e-mails-guests.json": operation and list, in words that need no quotes in a shell. */
 function recipeFileName({ name }: Recipe): string {

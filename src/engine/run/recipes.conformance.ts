@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ColumnType } from '../../contract/app/cell.ts'
-import type { ColumnId, RunId, SheetId } from '../../contract/app/ids.ts'
+import type { ColumnId, RowId, RunId, SheetId } from '../../contract/app/ids.ts'
 import type { RunSpec } from '../../contract/app/run.ts'
 import type { Service } from '../../service/start.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
@@ -104,4 +104,28 @@ test('a run whose column was deleted has no recipe', async () => {
   const { runId, spec } = await run()
   await at.sheets.removeColumn(spec.sheetId, spec.mapping.domain as ColumnId)
   await expect(recipes.ofRun(runId)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('runs that rest are told by what they ask: two of one question, one of another, one of some rows only', async () => {
+  const { sheetId, columnIds } = await makeSheet(at.store, types, rows('rest'), 'Resting')
+  const [domain, city] = columnIds as [ColumnId, ColumnId]
+  const spec = operationSpec(sheetId, 'company.byDomain', { domain })
+  const other = {
+    ...spec,
+    onlyIf: { join: 'all' as const, tests: [{ kind: 'blank' as const, columnId: city, not: true }] },
+  }
+  const some = { ...spec, within: { kind: 'rows' as const, rowIds: [1 as RowId] } }
+  const started: RunId[] = []
+  for (const one of [spec, other, some, spec]) {
+    const { id } = await startRun(at.runs, { ...one, chips: ['empty', 'retryable', 'found', 'not_found'] }, { cap: 0 })
+    expect(await at.runs.settled(id)).toMatchObject({ state: 'paused', reason: 'cap' })
+    started.unshift(id)
+  }
+  const asked = { ...spec, chips: ['empty', 'retryable', 'found', 'not_found'] } satisfies RunSpec
+  const told = await recipes.resting(asked)
+  expect(told.map(({ run }) => run.id)).toEqual(started)
+  expect(told.map(({ same }) => same)).toEqual([true, false, false, true])
+  // What reads a column that is gone asks nothing any more.
+  await at.sheets.removeColumn(sheetId, city)
+  expect((await recipes.resting(asked)).map(({ same }) => same)).toEqual([true, false, false, true])
 })

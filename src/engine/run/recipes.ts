@@ -1,9 +1,10 @@
 // Recipes as the rest of the engine sees them: of a run, as a file, and on a list.
-import type { RunId, Ticket } from '../../contract/app/ids.ts'
+import type { ColumnId, RunId, Ticket } from '../../contract/app/ids.ts'
 import type { RecipeFile, RecipeMatch, RecipeMatchAsk, RecipeSaved } from '../../contract/app/recipe.ts'
+import type { RunSpec, RunView } from '../../contract/app/run.ts'
 import type { Files } from '../file/files.ts'
 import type { Sheets } from '../sheet/sheets.ts'
-import { parseRecipe, recipeFile, recipeOf } from './recipe.ts'
+import { type CookedRun, parseRecipe, questionHash, recipeFile, recipeOf } from './recipe.ts'
 import { matchRecipe } from './recipe-match.ts'
 import type { Runs } from './runs.ts'
 
@@ -15,10 +16,12 @@ export interface Recipes {
   /** Throws recipe_unreadable, recipe_newer. */
   read(text: string): RecipeFile
   match(ask: RecipeMatchAsk): Promise<RecipeMatch>
+  /** Paused runs over the whole list of a spec with its operation, newest first; `same`: it asks what the spec asks. */
+  resting(spec: RunSpec): Promise<{ run: RunView; same: boolean }[]>
 }
 
 export interface RecipesParts {
-  readonly runs: Pick<Runs, 'get'>
+  readonly runs: Pick<Runs, 'get' | 'list'>
   readonly sheets: Pick<Sheets, 'get' | 'workbooks'>
   readonly files: Pick<Files, 'saveText'>
 }
@@ -40,5 +43,39 @@ export function createRecipes({ runs, sheets, files }: RecipesParts): Recipes {
       const [sheet, workbooks] = await Promise.all([sheets.get(sheetId), sheets.workbooks()])
       return matchRecipe(recipe, { sheet, lists: workbooks.flatMap(({ sheets }) => sheets) }, choices)
     },
+    async resting(spec) {
+      const [{ columns }, workbooks, all] = await Promise.all([
+        sheets.get(spec.sheetId),
+        sheets.workbooks(),
+        runs.list(),
+      ])
+      const { target } = spec.bring ?? {}
+      const lists = workbooks.flatMap(one => one.sheets)
+      const brought = target?.kind === 'list' ? lists.find(({ id }) => id === target.sheetId) : undefined
+      const questionOf = (run: CookedRun) => questionHash(recipeOf(run, columns))
+      const whole = (run: RunView) => run.kind === 'rows' && run.spec.within.kind === 'all'
+      const same = (run: RunView) => {
+        // A run keeps the country that was found for it where none was named.
+        const asked = { ...spec, country: spec.country ?? run.spec.country }
+        return questionOf(run) === questionOf({ op: spec.op, spec: asked, cap: 0, sheetName: '', brought })
+      }
+      return all
+        .filter(run => run.kind !== 'search')
+        .filter(run => run.sheetId === spec.sheetId && run.op === spec.op && run.state === 'paused')
+        .toSorted((a, b) => b.id - a.id)
+        .map(run => ({ run, same: whole(run) && readsWhatIsThere(run.spec, columns) && same(run) }))
+    },
   }
+}
+
+/** None of the columns that it names is gone. */
+function readsWhatIsThere({ mapping, onlyIf, bestFirst }: RunSpec, columns: readonly { id: ColumnId }[]): boolean {
+  const there = new Set<ColumnId | undefined>(columns.map(({ id }) => id))
+  const priority = bestFirst?.priority
+  const named = [
+    ...Object.values(mapping),
+    ...(onlyIf?.tests ?? []).map(({ columnId }) => columnId),
+    ...(priority ? [priority.columnId] : []),
+  ]
+  return named.every(id => there.has(id))
 }
