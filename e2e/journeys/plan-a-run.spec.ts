@@ -65,6 +65,7 @@ test('other lists come first, and the paid look-ups in the order that is chosen 
 }) => {
   await preparePractice(page, 1)
   await importFile(page, csv('firms.csv', 'Company,Website\nAcme Tools,acme-tools.com\nOther Tools,other-tools.com\n'))
+  await importFile(page, csv('others.csv', 'Company,Website\nThird Tools,third-tools.com\n'))
   await importFile(page, csv('domains.csv', 'Domain\nacme-tools.com\nnobody-there.example\n'))
   await command(page, 'Company from domain…')
   const dialog = page.getByRole('dialog')
@@ -75,6 +76,14 @@ test('other lists come first, and the paid look-ups in the order that is chosen 
   await ladder.getByRole('checkbox', { name: 'Other lists of this workspace' }).check()
   await expect(dialog.getByRole('region', { name: 'Estimate' })).toContainText('found in other lists of the workspace')
   await expect.poll(() => lineCount(dialog, /= calls/)).toBe(1)
+  // All of them, or only those that are named: one list has nothing that fits.
+  const lists = ladder.getByRole('combobox', { name: 'Lists to look into' })
+  await lists.click()
+  await page.getByRole('option', { name: 'others', exact: true }).click()
+  await expect.poll(() => lineCount(dialog, /= calls/)).toBe(2)
+  await page.getByRole('option', { name: 'firms', exact: true }).click()
+  await expect.poll(() => lineCount(dialog, /= calls/)).toBe(1)
+  await lists.press('Tab')
   await ladder.getByRole('checkbox', { name: 'Company from domain, live' }).check()
   await expect(ladder.getByText('1 credit', { exact: true })).toHaveCount(2)
 

@@ -59,3 +59,24 @@ test('saved from Activity, run on a list with a renamed column; nothing starts b
   await expect(await cell(page, 0, 'Address: verdict')).not.toBeEmpty()
   await expect(await cell(page, 1, 'Address: verdict')).toContainText('Skipped')
 })
+
+test('a recipe that looks into a list which is not there tells it, and goes on without it when told to', async ({
+  opened: page,
+}) => {
+  await importFile(page, csv('sites.csv', 'Domain\nacme-tools.com\n'))
+  const recipe = {
+    ...{ format: 'listwright.recipe', version: 1, name: 'Firms of ours', operation: 'company.byDomain' },
+    ...{ inputs: { domain: { name: 'Domain', type: 'domain' } }, country: null, ownLists: ['Customers'], ladder: [] },
+    ...{ rows: ['empty'], maxAgeDays: 90, writes: 'fill', fields: [], budget: 3 },
+  }
+  const choosing = page.waitForEvent('filechooser')
+  await command(page, 'Run a recipe…')
+  const file = { name: 'r.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(recipe)) }
+  await (await choosing).setFiles(file)
+  const told = page.getByRole('dialog', { name: 'Firms of ours' })
+  await expect(told.getByRole('button', { name: 'Estimate…' })).toBeDisabled()
+  await told.getByRole('checkbox', { name: 'Go on without “Customers”' }).check()
+  await told.getByRole('button', { name: 'Estimate…' }).click()
+  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('region', { name: 'Estimate' }) })
+  await expect(dialog.getByRole('checkbox', { name: 'Other lists of this workspace' })).not.toBeChecked()
+})

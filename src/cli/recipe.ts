@@ -33,7 +33,7 @@ export async function recipeOn(
   const sheet = await inputList(session, asked.in, recipe.country)
   await offered(session, sheet, recipe.operation)
   const choices = asked.map.flatMap(pair => choicesOf(recipe, sheet, pair))
-  const { drift, spec, lists } = await call.recipe.match({ sheetId: sheet.id, recipe, choices })
+  const { drift, lost, spec, lists } = await call.recipe.match({ sheetId: sheet.id, recipe, choices })
   if (recipe.bring && lists > 1)
     throw new Ended(exit.drift, `There are ${lists} lists named "${recipe.bring.into}". Nothing was sent.`)
   if (spec) return { sheet, spec, recipe: file }
@@ -50,6 +50,7 @@ export async function recipeOn(
           column,
           found: found && { name: found.name, type: found.type },
         })),
+        lostLists: lost,
       },
       [],
     )
@@ -59,6 +60,9 @@ export async function recipeOn(
     [
       `${sheet.name} differs from the list of the recipe "${recipe.name}". Nothing was sent.`,
       ...drift.map(one => `- ${driftWords(one)}`),
+      ...lost.map(
+        name => `- There is no list "${name}", which comes before any call. Import it, or change "ownLists".`,
+      ),
       `Columns: ${columns}.`,
     ].join('\n'),
   )

@@ -101,7 +101,7 @@ test('a list that differs ends with 3 before anything is sent, in words and as J
 test('own lists and the order of paid steps come from the recipe', async () => {
   at.put('known.csv', 'Company,Website\nAcme Tools,acme-tools.com\n')
   at.put('guests.csv', 'Domain\nacme-tools.com\nnobody-has-this.example\n')
-  await at.run('import', 'known.csv')
+  await at.run('import', 'known.csv', '--list', 'Known')
   const { onlyIf: _, ...rest } = recipe
   const inputs = { domain: { name: 'Domain', type: 'domain' } }
   put({ ...rest, operation: 'company.byDomain', inputs, ownLists: true, ladder: ['cached.org.byDomain'], fields: [] })
@@ -109,6 +109,19 @@ test('own lists and the order of paid steps come from the recipe', async () => {
   expect(asked).toMatchObject({ suggestedBudget: 12, recipe: { name: 'Guests but Bo' } })
   expect(asked.steps.map((step: { op: string }) => step.op)).toEqual(['company.byDomain', 'cached.org.byDomain'])
   expect(asked.lines).toContainEqual({ class: 'own', rows: 1 })
+
+  // By name: the one that is there, and one that is not, which ends with 3.
+  const firms = { ...rest, operation: 'company.byDomain', inputs, ladder: ['cached.org.byDomain'], fields: [] }
+  put({ ...firms, ownLists: ['Known'] })
+  expect(JSON.parse((await estimate('--json')).out).lines).toContainEqual({ class: 'own', rows: 1 })
+  put({ ...firms, ownLists: ['Known', 'Partners'] })
+  const lost = await run('--budget', '10')
+  expect(lost).toMatchObject({
+    code: 3,
+    err: expect.stringContaining('- There is no list "Partners", which comes before'),
+  })
+  expect(JSON.parse(lost.out)).toMatchObject({ state: 'drift', drift: [], lostLists: ['Partners'] })
+  put({ ...firms, ownLists: true })
   expect(summaryOf(await run('--budget', '10'))).toMatchObject({ state: 'done', states: { found: 1, not_found: 1 } })
 })
 

@@ -47,8 +47,8 @@ export const Recipe = z
       .nullable(),
     /** How a company name is compared. */
     match: z.enum(['exact', 'fuzzy']).optional(),
-    /** Other lists of the workspace come before any call. */
-    ownLists: z.boolean(),
+    /** Other lists of the workspace come before any call: all of them, or those of these names. */
+    ownLists: z.union([z.boolean(), z.array(z.string().min(1).max(1000)).min(1).max(200)]),
     /** Asked in turn where the operation finds nothing. */
     ladder: z.array(OperationId).max(3),
     /** Rows that do not pass are left out. */
@@ -117,14 +117,21 @@ export const RecipeDrift = z.object({
 })
 export type RecipeDrift = z.infer<typeof RecipeDrift>
 
-/** `choices` stand for the columns that the recipe names. */
-export const RecipeMatchAsk = z.object({ sheetId: SheetId, recipe: Recipe, choices: z.array(RecipeChoice).max(50) })
+/** `choices` stand for the columns that the recipe names; `withoutLost`: a person goes on without lists that are missing. */
+export const RecipeMatchAsk = z.object({
+  sheetId: SheetId,
+  recipe: Recipe,
+  choices: z.array(RecipeChoice).max(50),
+  withoutLost: z.boolean().optional(),
+})
 export type RecipeMatchAsk = z.infer<typeof RecipeMatchAsk>
 
 /** A recipe on a list: the run it would be, or how the list differs. */
 export const RecipeMatch = z.object({
   drift: z.array(RecipeDrift),
-  /** null while there is drift. */
+  /** Names of lists that come before any call and are not there. */
+  lost: z.array(z.string()),
+  /** null while there is drift, or a list is lost. */
   spec: RunSpec.nullable(),
   /** Lists that have the name of the one for the people; of several the one changed last is taken. */
   lists: z.int(),

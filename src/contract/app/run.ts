@@ -144,8 +144,8 @@ export const RunSpec = z.object({
   match: z.enum(['exact', 'fuzzy']).optional(),
   /** Of operations whose records become rows of another list. */
   bring: Bring.optional(),
-  /** Looks in the other lists of the workspace before anything is sent. */
-  ownLists: z.boolean().optional(),
+  /** Looks in the other lists of the workspace, or in those named, before anything is sent. */
+  ownLists: z.union([z.boolean(), z.array(SheetId).min(1).max(200)]).optional(),
   /** Rows of the scope that do not pass are skipped; absent = all pass. */
   onlyIf: OnlyIf.optional(),
   /** For a cap below the estimate; absent = in the order of the list. */

@@ -100,6 +100,9 @@ test('e-mails of other lists are taken by name and domain; the rest is sent, and
   expect(estimate.lines.find(line => line.class === 'own')?.rows).toBe(2)
   expect(await at.runs.lineRows(spec, 'own')).toEqual([1, 3])
   expect(await at.runs.estimate({ ...spec, ownLists: false })).toMatchObject({ calls: 3 })
+  // Only the lists that are named: the one with the answer, or one without.
+  expect(await at.runs.estimate({ ...spec, ownLists: [customers.sheetId] })).toMatchObject({ calls: 2 })
+  expect(await at.runs.estimate({ ...spec, ownLists: [sheetId] })).toMatchObject({ calls: 3 })
 
   const run = await at.runs.settled((await startRun(at.runs, spec)).id)
   expect(run).toMatchObject({ state: 'done', spent: 2, rowsDone: 4 })

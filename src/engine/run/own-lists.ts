@@ -49,14 +49,14 @@ async function sourceOf({ store, sheets }: OwnListsParts, rules: InputRules, she
 }
 
 /**
- * Looks for the inputs of rows to send in all other lists. The plan with what was found: those rows, and the ones that
+ * Looks for the inputs of rows to send in all other lists, or in those of `among`. The plan with what was found: those rows, and the ones that
  * ask the same, are sent no more.
  */
 export async function withOwnLists(
   parts: OwnListsParts,
   plan: Plan,
   rules: InputRules,
-  sheetId: SheetId,
+  { sheetId, among }: { sheetId: SheetId; among: readonly SheetId[] | null },
   { signal }: PlanWay = {},
 ): Promise<Pick<Plan, 'classes' | 'own'>> {
   const { scan } = parts.store
@@ -71,7 +71,8 @@ export async function withOwnLists(
   const found = new Uint32Array(plan.ids.length)
   const lists = (await parts.sheets.workbooks()).flatMap(({ sheets }) => sheets)
   for (const { id } of lists) {
-    const source = id === sheetId ? null : await sourceOf(parts, rules, id)
+    const looked = id !== sheetId && (among === null || among.includes(id))
+    const source = looked ? await sourceOf(parts, rules, id) : null
     if (!source) continue
     for (let after: number | null = 0; after !== null; ) {
       signal?.throwIfAborted()

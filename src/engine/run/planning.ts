@@ -1,6 +1,6 @@
 // From a spec to a plan: columns, scope and account looked up, the plan made on the scan lane.
 
-import type { RowId } from '../../contract/app/ids.ts'
+import type { RowId, SheetId } from '../../contract/app/ids.ts'
 import { bringsRows, inputTable, mappedFields, missingInput, sourceColumn } from '../../contract/app/operation.ts'
 import type { Estimate, OperationId, PlanClass, RunSpec, RunStart, Within } from '../../contract/app/run.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
@@ -164,7 +164,7 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
     const askedFor = await askedAs(spec, connection)
     const kept = stored(spec, country, connection)
     const rules = rulesOf({ ...spec, country }, !connection.live)
-    const own = spec.ownLists === true && inOwnLists(spec.op)
+    const own = spec.ownLists && inOwnLists(spec.op) ? { sheetId: spec.sheetId, among: amongOf(spec.ownLists) } : null
     const worth = await worthAsk(spec)
     const past = worth ? await pastHits(spec, connection) : undefined
     const outer = await makePlan(
@@ -189,7 +189,7 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
       way,
       past,
     )
-    const asked = own ? reclassed(outer, await withOwnLists({ store, sheets }, outer, rules, spec.sheetId, way)) : outer
+    const asked = own ? reclassed(outer, await withOwnLists({ store, sheets }, outer, rules, own, way)) : outer
     const made = past ? await ranked(asked, past) : asked
     if (!rows) last = { asked: askedFor, plan: made }
     return { plan: made, spec: kept, connection }
@@ -238,6 +238,9 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
     },
   }
 }
+
+/** The lists that are named; null = all. */
+const amongOf = (lists: true | readonly SheetId[]): readonly SheetId[] | null => (lists === true ? null : lists)
 
 /** Rows at some positions of a view, each once, in the order of the view. */
 function rowsAt(ids: Uint32Array, ranges: readonly { top: number; bottom: number }[]): Uint32Array {

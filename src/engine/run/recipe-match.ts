@@ -113,6 +113,7 @@ export function matchRecipe(
   recipe: Recipe,
   { sheet, lists }: MatchList,
   choices: readonly RecipeChoice[] = [],
+  withoutLost = false,
 ): RecipeMatch {
   const drift: RecipeDrift[] = []
   const mapping: Mapping = {}
@@ -130,12 +131,32 @@ export function matchRecipe(
   const missing = drift.length === 0 ? missingInput(recipe.operation, mapping) : null
   for (const { use, column } of leftOut)
     if (use.kind === 'input' && missing?.includes(use.field)) drift.push({ kind: 'missing', use, column, found: null })
+  const { ownLists, lost } = ownListsOn(recipe, sheet.id, lists)
   const { into, named } = targetOf(recipe, sheet.id, lists)
   const onlyIf = recipe.onlyIf && tests.length > 0 ? { join: recipe.onlyIf.join, tests } : null
   return {
     drift,
-    spec: drift.length > 0 ? null : specOf(recipe, sheet, { mapping, onlyIf, priority, into }),
+    lost,
+    spec:
+      drift.length > 0 || (lost.length > 0 && !withoutLost)
+        ? null
+        : specOf(recipe, sheet, { mapping, onlyIf, priority, into, ownLists }),
     lists: named,
+  }
+}
+
+/** The lists of the names that a recipe looks into, all of a name, and the names that there are none of. */
+function ownListsOn(
+  { ownLists: wanted }: Recipe,
+  sheetId: SheetId,
+  lists: MatchList['lists'],
+): { ownLists: boolean | SheetId[]; lost: string[] } {
+  if (typeof wanted === 'boolean') return { ownLists: wanted, lost: [] }
+  const others = lists.filter(({ id }) => id !== sheetId)
+  const there = others.filter(({ name }) => wanted.includes(name)).map(({ id }) => id)
+  return {
+    ownLists: there.length > 0 && there,
+    lost: wanted.filter(name => !others.some(list => list.name === name)),
   }
 }
 
@@ -166,14 +187,15 @@ interface Found {
   readonly onlyIf: OnlyIf | null
   readonly priority: ColumnId | null
   readonly into: Bring['target'] | null
+  readonly ownLists: boolean | SheetId[]
 }
 
 function specOf(
   recipe: Recipe,
   { id, country }: Pick<Sheet, 'id' | 'country'>,
-  { mapping, onlyIf, priority, into }: Found,
+  { mapping, onlyIf, priority, into, ownLists }: Found,
 ): RunSpec {
-  const { operation: op, match, ownLists, ladder, bring, bestFirst } = recipe
+  const { operation: op, match, ladder, bring, bestFirst } = recipe
   const first = bestFirst?.priority?.first
   return {
     sheetId: id,

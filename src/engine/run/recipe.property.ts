@@ -12,6 +12,7 @@ import { type Candidate, matchRecipe } from './recipe-match.ts'
 
 const sheetId = 5 as SheetId
 const target = 6 as SheetId
+const other = 8 as SheetId
 
 /** Columns whose names may be equal; every one holds results, so that any test may look at it. */
 const someColumns = fc.array(
@@ -62,7 +63,7 @@ const cases: fc.Arbitrary<Case> = fc
         writes: fc.constantFrom('fill' as const, 'replace' as const, 'overwrite' as const),
         fields: fc.subarray(bringsRows(op) ? [] : fieldsOf(op).map(({ path }) => path)),
         match: fc.option(fc.constantFrom('exact' as const, 'fuzzy' as const)),
-        own: fc.boolean(),
+        own: fc.constantFrom(null, 'all', 'named'),
         further: fc.boolean(),
         join: fc.constantFrom('all' as const, 'any' as const),
         tests: fc.array(anyColumn.chain(testOn), { maxLength: 4 }),
@@ -93,7 +94,7 @@ const cases: fc.Arbitrary<Case> = fc
               bring: { filters: { job_title: titles }, perRow, target: { kind: 'list', sheetId: target } },
             }),
             ...(best && { bestFirst: best }),
-            ...(own && { ownLists: true }),
+            ...(own && { ownLists: own === 'named' ? [target, other] : true }),
             ...(further && ladder && { ladder: [{ op: ladder }] }),
             ...(tests.length > 0 && { onlyIf: { join, tests } }),
           },
@@ -105,11 +106,15 @@ test('run, recipe, file, recipe, draft: the same question', () => {
   fc.assert(
     fc.property(cases, ({ columns, spec, cap }) => {
       const brought = { sheetId: target, name: 'People', rows: 0 }
-      const made = recipeFile(recipeOf({ op: spec.op, spec, cap, sheetName: 'Guests', brought }, columns))
+      const changedAt = '2026-01-01T00:00:00.000Z'
+      const lists = [
+        { id: target, name: 'People', changedAt },
+        { id: other, name: 'Customers', changedAt },
+      ]
+      const made = recipeFile(recipeOf({ op: spec.op, spec, cap, sheetName: 'Guests', brought, lists }, columns))
       const read = recipeFile(parseRecipe(made.text))
       expect(read.hash).toBe(made.hash)
       expect(read.recipe).toEqual(made.recipe)
-      const lists = [{ id: target, name: 'People', changedAt: '2026-01-01T00:00:00.000Z' }]
       const match = matchRecipe(read.recipe, { sheet: { id: sheetId, country: null, columns }, lists })
       expect(match).toMatchObject({ drift: [] })
       expect(match.spec).toEqual(spec)

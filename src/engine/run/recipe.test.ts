@@ -234,3 +234,28 @@ test('people go to the list of that name, of several to the one changed last, el
     spec: { bring: { target: { kind: 'new', name: 'Prospects' } } },
   })
 })
+
+test('lists to look into are named; one that is missing is told, and left out only by a person', () => {
+  const named = { ...spec, ownLists: [8 as SheetId, 20 as SheetId] }
+  const changedAt = '2026-01-01T00:00:00.000Z'
+  const customers = { id: 8 as SheetId, name: 'Customers', changedAt }
+  const partners = { id: 20 as SheetId, name: 'Partners', changedAt }
+  const cook = (lists: { id: SheetId; name: string }[]) => recipeOf({ ...cooked, spec: named, lists }, columns)
+  const recipe = parseRecipe(recipeFile(cook([customers, partners])).text)
+  expect(recipe.ownLists).toEqual(['Customers', 'Partners'])
+  expect(() => cook([customers])).toThrow(Failure)
+
+  const sheet = { id: 9 as SheetId, country: null, columns }
+  const twin = { ...partners, id: 21 as SheetId }
+  expect(matchRecipe(recipe, { sheet, lists: [customers, partners, twin] })).toMatchObject({
+    lost: [],
+    spec: { ownLists: [8, 20, 21] },
+  })
+  // The list that is asked about is none of the others.
+  const lists = [customers, { ...partners, id: sheet.id }]
+  expect(matchRecipe(recipe, { sheet, lists })).toMatchObject({ drift: [], lost: ['Partners'], spec: null })
+  expect(matchRecipe(recipe, { sheet, lists }, [], true)).toMatchObject({ lost: ['Partners'], spec: { ownLists: [8] } })
+  const none = matchRecipe(recipe, { sheet, lists: [] }, [], true)
+  expect(none.spec).not.toBeNull()
+  expect(none.spec?.ownLists).toBeUndefined()
+})

@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import { mappedFields, operationTable } from '../../contract/app/operation.ts'
 import { Recipe, type RecipeColumn, type RecipeFile, recipeFormat, recipeVersion } from '../../contract/app/recipe.ts'
-import type { OperationId, RunView } from '../../contract/app/run.ts'
-import type { Column } from '../../contract/app/sheet.ts'
+import type { OperationId, RunSpec, RunView } from '../../contract/app/run.ts'
+import type { Column, SheetSummary } from '../../contract/app/sheet.ts'
 import { fail } from '../fail.ts'
 import { fieldsOf } from './operations.ts'
 
@@ -14,14 +14,19 @@ type NamedColumn = Pick<Column, 'id' | 'name' | 'type'>
 /** What a recipe is made of. `brought` names the list of a run that brings people to one. */
 export type CookedRun = Pick<RunView, 'op' | 'spec' | 'cap' | 'sheetName'> & {
   readonly brought?: { readonly name: string } | undefined
+  /** Lists of the workspace, for those that come before any call. */
+  readonly lists?: readonly Pick<SheetSummary, 'id' | 'name'>[]
 }
 
 /** Columns of the answers beside the usual ones, as far as the operation has them. */
 const knownFields = (op: OperationId, fields: readonly string[]): string[] =>
   fields.filter(path => fieldsOf(op).some(field => field.path === path))
 
-/** The recipe of a run over a list with `columns`. Throws not_found when one that the run reads is gone. */
-export function recipeOf({ op, spec, cap, sheetName, brought }: CookedRun, columns: readonly NamedColumn[]): Recipe {
+/** The recipe of a run over a list with `columns`. Throws not_found when one that the run reads, or a list, is gone. */
+export function recipeOf(
+  { op, spec, cap, sheetName, brought, lists = [] }: CookedRun,
+  columns: readonly NamedColumn[],
+): Recipe {
   const { title, reads } = operationTable[op]
   const { mapping, match, onlyIf, bring, bestFirst } = spec
   const named = (id: ColumnId | undefined) => columnNamed(columns, id)
@@ -33,7 +38,7 @@ export function recipeOf({ op, spec, cap, sheetName, brought }: CookedRun, colum
     inputs: Object.fromEntries(mappedFields(op, mapping).map(field => [field, named(mapping[field])])),
     country: reads.includes('country') ? spec.country : null,
     ...(match && { match }),
-    ownLists: spec.ownLists ?? false,
+    ownLists: ownListsOf(spec, lists),
     ladder: (spec.ladder ?? []).map(step => step.op),
     ...(onlyIf && {
       onlyIf: {
@@ -62,6 +67,14 @@ export function recipeOf({ op, spec, cap, sheetName, brought }: CookedRun, colum
     }),
     budget: cap,
   }
+}
+
+function ownListsOf({ ownLists = false }: RunSpec, lists: readonly Pick<SheetSummary, 'id' | 'name'>[]) {
+  if (typeof ownLists === 'boolean') return ownLists
+  const names = ownLists.map(wanted => lists.find(({ id }) => id === wanted)?.name)
+  const known = names.filter(name => name !== undefined)
+  if (known.length < names.length) throw fail('not_found', { what: 'A list that the run looks into' })
+  return [...new Set(known)]
 }
 
 function columnNamed(columns: readonly NamedColumn[], id: ColumnId | undefined): RecipeColumn {

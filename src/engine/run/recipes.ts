@@ -1,5 +1,5 @@
 // Recipes as the rest of the engine sees them: of a run, as a file, and on a list.
-import type { ColumnId, RunId, Ticket } from '../../contract/app/ids.ts'
+import type { ColumnId, RunId, SheetId, Ticket } from '../../contract/app/ids.ts'
 import type { RecipeFile, RecipeMatch, RecipeMatchAsk, RecipeSaved } from '../../contract/app/recipe.ts'
 import type { RunSpec, RunView } from '../../contract/app/run.ts'
 import type { Files } from '../file/files.ts'
@@ -27,10 +27,12 @@ export interface RecipesParts {
 }
 
 export function createRecipes({ runs, sheets, files }: RecipesParts): Recipes {
+  const allLists = async () => (await sheets.workbooks()).flatMap(one => one.sheets)
+
   async function ofRun(runId: RunId): Promise<RecipeFile> {
     const run = await runs.get(runId)
-    const { columns } = await sheets.get(run.sheetId)
-    return recipeFile(recipeOf(run, columns))
+    const [{ columns }, lists] = await Promise.all([sheets.get(run.sheetId), allLists()])
+    return recipeFile(recipeOf({ ...run, lists }, columns))
   }
   return {
     ofRun,
@@ -39,20 +41,15 @@ export function createRecipes({ runs, sheets, files }: RecipesParts): Recipes {
       return files.saveText(ticket, fileName, text)
     },
     read: text => recipeFile(parseRecipe(text)),
-    async match({ sheetId, recipe, choices }) {
-      const [sheet, workbooks] = await Promise.all([sheets.get(sheetId), sheets.workbooks()])
-      return matchRecipe(recipe, { sheet, lists: workbooks.flatMap(({ sheets }) => sheets) }, choices)
+    async match({ sheetId, recipe, choices, withoutLost }) {
+      const [sheet, lists] = await Promise.all([sheets.get(sheetId), allLists()])
+      return matchRecipe(recipe, { sheet, lists }, choices, withoutLost)
     },
     async resting(spec) {
-      const [{ columns }, workbooks, all] = await Promise.all([
-        sheets.get(spec.sheetId),
-        sheets.workbooks(),
-        runs.list(),
-      ])
+      const [{ columns }, lists, all] = await Promise.all([sheets.get(spec.sheetId), allLists(), runs.list()])
       const { target } = spec.bring ?? {}
-      const lists = workbooks.flatMap(one => one.sheets)
       const brought = target?.kind === 'list' ? lists.find(({ id }) => id === target.sheetId) : undefined
-      const questionOf = (run: CookedRun) => questionHash(recipeOf(run, columns))
+      const questionOf = (run: CookedRun) => questionHash(recipeOf({ ...run, lists }, columns))
       const whole = (run: RunView) => run.kind === 'rows' && run.spec.within.kind === 'all'
       const same = (run: RunView) => {
         // A run keeps the country that was found for it where none was named.
@@ -63,13 +60,18 @@ export function createRecipes({ runs, sheets, files }: RecipesParts): Recipes {
         .filter(run => run.kind !== 'search')
         .filter(run => run.sheetId === spec.sheetId && run.op === spec.op && run.state === 'paused')
         .toSorted((a, b) => b.id - a.id)
-        .map(run => ({ run, same: whole(run) && readsWhatIsThere(run.spec, columns) && same(run) }))
+        .map(run => ({ run, same: whole(run) && readsWhatIsThere(run.spec, columns, lists) && same(run) }))
     },
   }
 }
 
-/** None of the columns that it names is gone. */
-function readsWhatIsThere({ mapping, onlyIf, bestFirst }: RunSpec, columns: readonly { id: ColumnId }[]): boolean {
+/** None of the columns and lists that it names is gone. */
+function readsWhatIsThere(
+  { mapping, onlyIf, bestFirst, ownLists }: RunSpec,
+  columns: readonly { id: ColumnId }[],
+  lists: readonly { id: SheetId }[],
+): boolean {
+  if (Array.isArray(ownLists) && !ownLists.every(id => lists.some(list => list.id === id))) return false
   const there = new Set<ColumnId | undefined>(columns.map(({ id }) => id))
   const priority = bestFirst?.priority
   const named = [

@@ -10,6 +10,7 @@ import { useTRPC } from '../rpc/trpc.ts'
 import { counted } from './figures.ts'
 import classes from './ladder.module.css'
 import { lookUps, moved, paidSteps, withSteps } from './ladder.ts'
+import { OwnListsChoice } from './own-lists-choice.tsx'
 
 interface LadderPartProps {
   draft: RunSpec
@@ -40,9 +41,10 @@ export function LadderPart({ draft, onDraft, offer, estimate }: LadderPartProps)
             <Checkbox
               label="Other lists of this workspace"
               description="A value for the same e-mail, domain or name, marked with its list."
-              checked={draft.ownLists ?? false}
+              checked={Boolean(draft.ownLists)}
               onChange={event => onDraft({ ...draft, ownLists: event.currentTarget.checked })}
             />
+            {draft.ownLists && <OwnListsChoice draft={draft} onDraft={onDraft} />}
           </Step>
         )}
         {[...steps, ...possible.filter(op => !steps.includes(op))].map(op => {

@@ -1,5 +1,5 @@
 // A recipe meets a list that differs from the one it was made of: what differs, and which columns to take instead.
-import { Button, Group, Modal, Select, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Select, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
@@ -15,21 +15,24 @@ interface Props {
   sheetId: SheetId
   recipe: Recipe
   drift: readonly RecipeDrift[]
+  /** Lists to be looked into that are not there. */
+  lost: readonly string[]
   onClose: () => void
 }
 
-export function RecipeDialog({ sheetId, recipe, drift, onClose }: Props) {
+export function RecipeDialog({ sheetId, recipe, drift, lost, onClose }: Props) {
   const trpc = useTRPC()
   const client = useTRPCClient()
   const { data: sheet } = useQuery(trpc.sheet.get.queryOptions({ sheetId }))
   const columns = sheet?.columns ?? []
   const [chosen, setChosen] = useState(() => drift.map(suggested))
+  const [without, setWithout] = useState(false)
   const open = chosen.filter(value => value === null).length
   const drops = drift.some(({ use }, place) => use.kind === 'test' && chosen[place] === leftOut)
   const match = useMutation({
     mutationFn: () => {
       const choices = drift.map(({ use }, place) => ({ use, columnId: columnOf(chosen[place] ?? null) }))
-      return client.recipe.match.query({ sheetId, recipe, choices })
+      return client.recipe.match.query({ sheetId, recipe, choices, withoutLost: without })
     },
     onSuccess: found => openMatched(recipe, found),
   })
@@ -59,6 +62,15 @@ export function RecipeDialog({ sheetId, recipe, drift, onClose }: Props) {
           </li>
         ))}
       </ul>
+      {lost.length > 0 && (
+        <Checkbox
+          mt="sm"
+          label={`Go on without ${lost.map(name => `“${name}”`).join(', ')}`}
+          description="Not in this workspace. The recipe looks there before anything is asked: what would be found there may be asked for, and paid."
+          checked={without}
+          onChange={event => setWithout(event.currentTarget.checked)}
+        />
+      )}
       {drops && (
         <Note tone="warn" icon="▲">
           Without the condition more rows may be asked, and paid for. The estimate tells how many.
@@ -79,7 +91,12 @@ export function RecipeDialog({ sheetId, recipe, drift, onClose }: Props) {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button data-autofocus disabled={open > 0 || !sheet} loading={match.isPending} onClick={() => match.mutate()}>
+        <Button
+          data-autofocus
+          disabled={open > 0 || !sheet || (lost.length > 0 && !without)}
+          loading={match.isPending}
+          onClick={() => match.mutate()}
+        >
           Estimate…
         </Button>
       </Group>

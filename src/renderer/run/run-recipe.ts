@@ -35,5 +35,5 @@ export async function runRecipe(): Promise<void> {
   const { recipe } = await client.recipe.read.query({ text: await file.text() })
   const match = await client.recipe.match.query({ sheetId, recipe, choices: [] })
   if (match.spec) openMatched(recipe, match)
-  else ui.set({ dialog: { kind: 'recipe', sheetId, recipe, drift: match.drift } })
+  else ui.set({ dialog: { kind: 'recipe', sheetId, recipe, drift: match.drift, lost: match.lost } })
 }

@@ -46,7 +46,7 @@ export type Dialog =
       /** Most credits as a recipe suggests; else the estimate's. */
       cap?: number
     }
-  | { kind: 'recipe'; sheetId: SheetId; recipe: Recipe; drift: readonly RecipeDrift[] }
+  | { kind: 'recipe'; sheetId: SheetId; recipe: Recipe; drift: readonly RecipeDrift[]; lost: readonly string[] }
   | { kind: 'fix'; columnId: ColumnId }
   | { kind: 'own'; sheetId: SheetId }
   | { kind: 'seen'; sheetId: SheetId }
