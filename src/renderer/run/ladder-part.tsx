@@ -1,6 +1,6 @@
 // Where the answers come from, in order, with the price of each step: a row goes on only where the step before found
 // nothing (R-RUN-18). Free steps come first; the order of the paid ones is a choice.
-import { ActionIcon, Checkbox } from '@mantine/core'
+import { ActionIcon, Checkbox, Stack } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -38,13 +38,15 @@ export function LadderPart({ draft, onDraft, offer, estimate }: LadderPartProps)
         <Step price="free">Answers stored already</Step>
         {offer.ownLists && (
           <Step price="free">
-            <Checkbox
-              label="Other lists of this workspace"
-              description="A value for the same e-mail, domain or name, marked with its list."
-              checked={Boolean(draft.ownLists)}
-              onChange={event => onDraft({ ...draft, ownLists: event.currentTarget.checked })}
-            />
-            {draft.ownLists && <OwnListsChoice draft={draft} onDraft={onDraft} />}
+            <Stack gap={6} flex={1}>
+              <Checkbox
+                label="Other lists of this workspace"
+                description="A value for the same e-mail, domain or name, marked with its list."
+                checked={Boolean(draft.ownLists)}
+                onChange={event => onDraft({ ...draft, ownLists: event.currentTarget.checked })}
+              />
+              {draft.ownLists && <OwnListsChoice draft={draft} onDraft={onDraft} />}
+            </Stack>
           </Step>
         )}
         {[...steps, ...possible.filter(op => !steps.includes(op))].map(op => {

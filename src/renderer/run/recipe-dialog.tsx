@@ -40,8 +40,10 @@ export function RecipeDialog({ sheetId, recipe, drift, lost, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={recipe.name} size={640} centered>
       <Text>
-        “{sheet?.name ?? 'This list'}” is not built like the list of this recipe. Choose what to take; an estimate comes
-        next, and nothing is sent yet.
+        {drift.length > 0
+          ? `“${sheet?.name ?? 'This list'}” is not built like the list of this recipe. Choose what to take; an`
+          : 'A list that this recipe looks into is not here. An'}{' '}
+        estimate comes next, and nothing is sent yet.
       </Text>
       <ul className={classes.drift}>
         {drift.map((one, place) => (
