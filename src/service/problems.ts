@@ -1,4 +1,5 @@
 // From whatever went wrong to the error body a client gets. Nothing of the server's insides leaves here.
+import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bodyLimit } from './body.ts'
 import { Refusal, ValidationRefusal } from './refusal.ts'
@@ -31,12 +32,29 @@ export function sendRefusal(refusal: Refusal, reply: FastifyReply, form: Setting
   void reply.code(refusal.status).headers(refusal.headers).type('application/json').send(JSON.stringify(body))
 }
 
-const malformed = JSON.stringify(new Refusal(400, 'The request is not valid HTTP.').body())
+/** A whole answer, written to the socket as it is; the connection ends with it. */
+function bareAnswer(refusal: Refusal, reason: string): string {
+  const body = JSON.stringify(refusal.body())
+  const head = [
+    `HTTP/1.1 ${refusal.status} ${reason}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${body.length}`,
+    'connection: close',
+  ]
+  return `${head.join('\r\n')}\r\n\r\n${body}`
+}
 
-/** The whole answer to bytes that are not HTTP, or come too slowly; written to the socket as it is. */
-export const malformedAnswer = `HTTP/1.1 400 Bad Request\r
-content-type: application/json; charset=utf-8\r
-content-length: ${malformed.length}\r
-connection: close\r
-\r
-${malformed}`
+const malformed = bareAnswer(new Refusal(400, 'The request is not valid HTTP.'), 'Bad Request')
+/** Often the computer that had no time for either side: the request is as good as ever, and may be sent again. */
+const late = bareAnswer(new Refusal(503, 'The request took too long to come. Nothing was done.'), 'Service Unavailable')
+
+/** Answers bytes that are not HTTP, or that come too slowly: what may still come of the latter is not read any more. */
+export function refuseBytes({ code }: { code: string }, socket: Socket): void {
+  if (!socket.writable) {
+    socket.destroy()
+    return
+  }
+  const tooSlow = code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  socket.end(tooSlow ? late : malformed)
+  if (tooSlow) socket.destroySoon()
+}

@@ -6,7 +6,7 @@ import type { Faults } from './faults.ts'
 import { checkHost, checkPace, findCaller } from './gate.ts'
 import { checkMedia } from './media.ts'
 import type { Note, Parts } from './parts.ts'
-import { malformedAnswer, nothingHere, refusalOf, sendRefusal } from './problems.ts'
+import { nothingHere, refusalOf, refuseBytes, sendRefusal } from './problems.ts'
 import { inputHash } from './request-log.ts'
 import { addRoutes } from './routes.ts'
 
@@ -40,7 +40,7 @@ export function buildServer(parts: Parts, port: () => number): FastifyInstance {
     http: { ...timeouts, connectionsCheckingInterval: 1000, requireHostHeader: false },
     genReqId: raw => requestIdOf(raw.headers['x-request-id']),
     frameworkErrors: (_error, _request, reply) => sendRefusal(nothingHere(), reply, 'spec'),
-    clientErrorHandler: (_error, socket) => void (socket.writable ? socket.end(malformedAnswer) : socket.destroy()),
+    clientErrorHandler: refuseBytes,
   })
 
   const note: Note = (request, status, charge, fault) => {

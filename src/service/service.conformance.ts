@@ -1,4 +1,6 @@
 // The interface over HTTP: every status the served operations can answer, the order of the checks, credits and keys.
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CreditBalance } from '../contract/service/balance.ts'
 import { Problem, ValidationList } from '../contract/service/problem.ts'
@@ -222,6 +224,22 @@ describe('who may ask', () => {
       expect(heard).toMatch(/^HTTP\/1\.1 400 /)
       expect(Problem.parse(JSON.parse(heard.slice(heard.indexOf('\r\n\r\n')))).code).toBe('bad_request')
     }
+  })
+
+  test('a connection that says nothing for too long is told so, and what comes after is not done', async () => {
+    const before = [service.admin.balance(), service.log().length]
+    const socket = connect(Number(new URL(service.baseUrl).port), '127.0.0.1')
+    // Written after the end of the connection, it may fail.
+    socket.on('error', () => {})
+    const [heard] = (await once(socket, 'data')) as [Buffer]
+    expect(String(heard)).toMatch(/^HTTP\/1\.1 503 /)
+    const closed = once(socket, 'close')
+    const body = '{"email":"jane.doe@gmail.com"}'
+    const head = `x-api-key: ${service.key}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`
+    socket.write(`POST ${emailPath} HTTP/1.1\r\nhost: 127.0.0.1\r\n${head}\r\n\r\n${body}`)
+    await closed
+    await ask({ path: balancePath })
+    expect([service.admin.balance(), service.log().length]).toEqual([before[0], Number(before[1]) + 1])
   })
 
   test('answers 403 to a request without Host', async () => {
