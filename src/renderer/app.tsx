@@ -19,7 +19,7 @@ import { shownAs } from './shell/formats.ts'
 import { Frame } from './shell/frame.tsx'
 import { keepRoom } from './shell/narrow.ts'
 import { Notices } from './shell/notices.tsx'
-import { guardPanes } from './shell/overlay.ts'
+import { guardPanes, handEscape } from './shell/overlay.ts'
 import { Palette } from './shell/palette.tsx'
 import { followFocus } from './shell/panes.ts'
 import { rememberPanels } from './shell/remember-panels.ts'
@@ -32,6 +32,7 @@ import { theme, variables } from './theme.ts'
 const followers = [
   () => registerCommands([...appCommands, ...searchCommands, ...runCommands, ...creditsCommands]),
   guardPanes,
+  handEscape,
   listenToKeys,
   followFocus,
   keepRoom,

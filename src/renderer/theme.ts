@@ -35,6 +35,9 @@ function fitHeight({ availableHeight, elements }: { availableHeight: number; ele
   elements.floating.style.maxHeight = `${Math.max(leastHeight, availableHeight)}px`
 }
 
+/** What opens is there with the key or click that opened it, and gone as soon: a key pressed next finds it so. */
+export const atOnce = { duration: 0 } as const
+
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 6 },
@@ -114,7 +117,10 @@ export const theme = createTheme({
     }),
     // Menus and filters too: on a low or zoomed window they scroll instead of leaving it.
     Popover: Popover.extend({
-      defaultProps: { middlewares: { flip: true, shift: true, size: { padding: 6, apply: fitHeight } } },
+      defaultProps: {
+        middlewares: { flip: true, shift: true, size: { padding: 6, apply: fitHeight } },
+        transitionProps: atOnce,
+      },
       styles: { dropdown: { overflowY: 'auto' } },
     }),
     Tooltip: Tooltip.extend({
@@ -129,7 +135,7 @@ export const theme = createTheme({
         padding: 'md',
         radius: 'lg',
         shadow: 'xl',
-        transitionProps: { duration: 120 },
+        transitionProps: atOnce,
         overlayProps: { backgroundOpacity: 1, color: 'var(--lw-scrim)' },
         closeButtonProps: { 'aria-label': 'Close', size: 24 },
       },

@@ -7,6 +7,7 @@ import { grid } from '../sheet/grid-state.ts'
 import { useStore } from '../shell/store.ts'
 import type { Dialog } from '../shell/ui.ts'
 import { ui } from '../shell/ui.ts'
+import { atOnce } from '../theme.ts'
 import { problemText, type Words } from '../words.ts'
 import { firstDraft, selectedRows } from './draft.ts'
 import { Note } from './note.tsx'
@@ -28,7 +29,7 @@ export function RunDialog() {
       padding="lg"
       radius="lg"
       shadow="xl"
-      transitionProps={{ duration: 120 }}
+      transitionProps={atOnce}
       centered
     >
       <Modal.Overlay backgroundOpacity={1} color="var(--lw-scrim)" />

@@ -20,3 +20,21 @@ export function guardPanes(): () => void {
   window.addEventListener('keydown', onKey, { capture: true })
   return () => window.removeEventListener('keydown', onKey, { capture: true })
 }
+
+/**
+ * A menu or a popover takes the focus a moment after it is seen, and may lose it to nothing: Escape from anywhere else is
+ * handed to the one on top. Returns how to stop.
+ */
+export function handEscape(): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    const open = [...document.querySelectorAll('.mantine-Menu-dropdown, .mantine-Popover-dropdown')]
+    const top = open.at(-1)
+    if (!top || open.some(one => event.target instanceof Node && one.contains(event.target))) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    top.dispatchEvent(new KeyboardEvent(event.type, event))
+  }
+  window.addEventListener('keydown', onKey, { capture: true })
+  return () => window.removeEventListener('keydown', onKey, { capture: true })
+}
