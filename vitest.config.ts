@@ -22,7 +22,13 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'e2e/standin/*.test.ts'],
         },
       },
-      { test: { ...shared, name: 'deep', include: ['src/**/*.{property,conformance,crash}.{ts,tsx}'] } },
+      {
+        test: {
+          ...shared,
+          name: 'deep',
+          include: ['src/**/*.{property,conformance,crash}.{ts,tsx}', 'scripts/**/*.conformance.ts'],
+        },
+      },
     ],
   },
 })
