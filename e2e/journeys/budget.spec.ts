@@ -9,7 +9,6 @@ const firms = csv(
 )
 
 test('a budget is spent on the best rows, by a column of one’s choice', async ({ opened: page }) => {
-  test.setTimeout(120_000)
   await preparePractice(page, 0)
   await importFile(page, firms)
   const dialog = await openRun(page, 'E-mail')

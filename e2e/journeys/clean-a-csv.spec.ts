@@ -1,5 +1,5 @@
 // A messy CSV is opened, corrected, sorted, filtered, edited and exported, byte by byte as expected.
-import { cell, chooseFile, exportDownload, finishImport, header, importFile, typeInto } from '../pages/program.ts'
+import { cell, chooseFile, columnItem, exportDownload, finishImport, importFile, typeInto } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
 /** Semicolons, Windows-1252, leading zeros, quotes and a line break inside a cell. */
@@ -26,9 +26,7 @@ test('detects encoding and delimiter, keeps text as text, and gives the same byt
 
 test('sorts, filters, edits, undoes, and exports what is seen', async ({ opened: page }) => {
   await importFile(page, { name: 'kunden.csv', mimeType: 'text/csv', buffer: source })
-  await header(page, 'Ort').click()
-  await page.keyboard.press('Alt+ArrowDown')
-  await page.getByRole('menuitem', { name: 'Sort A to Z' }).click()
+  await columnItem(page, 'Ort', 'Sort A to Z')
   await expect(await cell(page, 0, 'Ort')).toHaveText('Aachen')
   await expect(await cell(page, 2, 'Ort')).toHaveText('Köln')
 

@@ -1,22 +1,15 @@
 // Computed columns: typed with help, shown on ten rows, kept up to date, changed, taken back, turned into values.
 import type { Page } from '@playwright/test'
-import { cell, command, csv, header, importFile, select, typeInto } from '../pages/program.ts'
+import { cell, columnItem, command, csv, header, importFile, select, typeInto } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
 const list = 'First,Last,Born\nann,lee,1990-05-01\nbo,,soon\ncy,ray,2001-12-24\n'
 
 const field = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Expression' })
 
-async function menu(page: Page, column: string, item: string): Promise<void> {
-  // Its name: the middle of a narrow header is a sign.
-  await header(page, column).getByText(column, { exact: true }).click()
-  await page.keyboard.press('Alt+ArrowDown')
-  await page.getByRole('menuitem', { name: item }).click()
-}
-
 test('a column is made of others, follows them, and goes back with one undo', async ({ opened: page }) => {
   await importFile(page, csv(`computed ${Date.now()}.csv`, list))
-  await menu(page, 'Last', 'Add computed column…')
+  await columnItem(page, 'Last', 'Add computed column…')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Full name')
   const add = dialog.getByRole('button', { name: 'Add column' })
@@ -71,16 +64,16 @@ test('faults are told row by row; cells take nothing typed until they are values
   await page.keyboard.type('1999')
   await page.keyboard.press('Enter')
   await expect(await cell(page, 1, 'Year')).toHaveText('#not a date')
-  await menu(page, 'Year', 'Edit expression…')
+  await columnItem(page, 'Year', 'Edit expression…')
   await expect(field(page)).toHaveValue('year([Born])')
   await field(page).fill('ifError(year([Born]), "?")')
   await dialog.getByRole('button', { name: 'Change' }).click()
   await expect(await cell(page, 1, 'Year')).toHaveText('?')
 
-  await menu(page, 'Born', 'Delete column')
+  await columnItem(page, 'Born', 'Delete column')
   await expect(header(page, 'Year').getByRole('img', { name: 'Computed: Its input “Born” is gone.' })).toBeVisible()
   await expect(await cell(page, 0, 'Year')).toHaveText('1990')
-  await menu(page, 'Year', 'Turn into values')
+  await columnItem(page, 'Year', 'Turn into values')
   await expect(header(page, 'Year').getByRole('img', { name: /^Computed/ })).toHaveCount(0)
   await typeInto(page, 1, 'Year', '1999')
 })

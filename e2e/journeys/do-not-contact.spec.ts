@@ -1,7 +1,7 @@
 // Whoever is on a do-not-contact list: marked in the sheet, a line of the estimate, in no request, in no file.
 import {
   cell,
-  columnInSight,
+  columnItem,
   command,
   csv,
   exportDownload,
@@ -20,12 +20,9 @@ test('values of a column are suppressed, asked about by nobody, and stay out of 
   opened: page,
   web,
 }) => {
-  test.setTimeout(180_000)
   await preparePractice(page, 0)
   await importFile(page, csv('opt-outs.csv', optOuts))
-  await (await columnInSight(page, 'Opted out')).click()
-  await page.keyboard.press('Alt+ArrowDown')
-  await page.getByRole('menuitem', { name: 'Suppress these values…' }).click()
+  await columnItem(page, 'Opted out', 'Suppress these values…')
   const adding = page.getByRole('dialog', { name: 'Add to the do-not-contact lists' })
   await expect(adding.getByText('2 valid, 1 invalid', { exact: true })).toBeVisible()
   await adding.getByLabel('Note').fill('Fair in Linz')

@@ -5,9 +5,9 @@ import type { Locator, Page } from '@playwright/test'
 import {
   cell,
   columnInSight,
-  command,
   importFile,
   lineCount,
+  openOperation,
   preparePractice,
   select,
   startRun,
@@ -15,14 +15,6 @@ import {
 import { expect, practiceBooks, test } from '../web.ts'
 
 const sample = path.join(import.meta.dirname, '../../resources/samples/crm.csv')
-
-/** Opens the run dialog of an operation from the palette. */
-async function openOperation(page: Page, title: string): Promise<Locator> {
-  await command(page, `${title}…`)
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('region', { name: 'Estimate' })).toBeVisible()
-  return dialog
-}
 
 /** Runs what the dialog offers and waits for its end. Returns the credits that it cost. */
 async function run(page: Page, dialog: Locator): Promise<number> {
@@ -48,7 +40,6 @@ async function costsNothing(page: Page, title: string): Promise<void> {
 }
 
 test('enriches the sample list for exactly the estimate, then again for nothing', async ({ opened: page, web }) => {
-  test.setTimeout(240_000)
   await preparePractice(page, 1)
   await importFile(page, sample)
   let spent = 0

@@ -26,7 +26,6 @@ async function done(page: Page, steps: string[]): Promise<void> {
 }
 
 test('the first steps tick themselves, from an import to an export', async ({ opened: page }) => {
-  test.setTimeout(300_000)
   await preparePractice(page, 0)
   await importFile(page, csv('people.csv', people))
   await test.step('imported, and its columns are known', () => done(page, ['Import', 'Check columns']))

@@ -5,7 +5,17 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { startScriptedRemote } from '../../src/testing/scripted-remote.ts'
 import { test } from '../live.ts'
-import { command, csv, enterKey, exportDownload, goLive, importFile, newestRun, openRun } from '../pages/program.ts'
+import {
+  command,
+  csv,
+  enterKey,
+  exportDownload,
+  goLive,
+  importFile,
+  newestRun,
+  openRun,
+  openSettings,
+} from '../pages/program.ts'
 import { expect } from '../web.ts'
 
 const rows = 40
@@ -66,7 +76,7 @@ test('a live run with faults leaves the key nowhere', async ({ page, web, live }
     .first()
     .waitFor()
   await importFile(page, people)
-  await page.keyboard.press('Control+,')
+  await openSettings(page)
   await enterKey(page, live.key)
   await goLive(page, remote.baseUrl, 'The service answers as expected.')
   const dialog = await openRun(page, 'E-mail')

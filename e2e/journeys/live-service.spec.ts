@@ -1,6 +1,17 @@
 // A live service: chosen on purpose, a refused key pauses, a service that goes away is waited for, Stop sends no more.
 import { test, validations } from '../live.ts'
-import { cell, csv, enterKey, goLive, importFile, lineCount, newestRun, openRun, typeInto } from '../pages/program.ts'
+import {
+  cell,
+  csv,
+  enterKey,
+  goLive,
+  importFile,
+  lineCount,
+  newestRun,
+  openRun,
+  openSettings,
+  typeInto,
+} from '../pages/program.ts'
 import { expect } from '../web.ts'
 
 const rows = 40
@@ -14,7 +25,7 @@ test('a wrong key pauses the run, the right one resumes it, and the service char
   live,
 }) => {
   await importFile(page, people)
-  await page.keyboard.press('Control+,')
+  await openSettings(page)
   await enterKey(page, 'sk-this-is-not-the-key')
   await goLive(page, live.baseUrl, 'did not accept the key')
   await expect(page.getByRole('contentinfo').getByRole('button', { name: /^LIVE/ })).toBeVisible()
@@ -45,7 +56,7 @@ test('a service that goes away is waited for: cleaning goes on, then the run doe
   live,
 }) => {
   await importFile(page, people)
-  await page.keyboard.press('Control+,')
+  await openSettings(page)
   await enterKey(page, live.key)
   await goLive(page, live.baseUrl, 'The service answers as expected.')
   const dialog = await openRun(page, 'E-mail')
@@ -71,7 +82,7 @@ test('paused while calls are out, then finished there: what was out is kept, not
   live,
 }) => {
   await importFile(page, people)
-  await page.keyboard.press('Control+,')
+  await openSettings(page)
   await enterKey(page, live.key)
   await goLive(page, live.baseUrl, 'The service answers as expected.')
   await live.service.admin.setFaults({ rules: [{ id: 'slow', do: { kind: 'latency', medianMs: 4000, sigma: 0 } }] })
@@ -84,10 +95,11 @@ test('paused while calls are out, then finished there: what was out is kept, not
   await expect(run.getByText(/^\d+ finishing, at most \d+ credits?$/)).toBeVisible()
   await run.getByRole('button', { name: 'Finish here' }).click()
   await expect(run.getByText(/^Stopped after \d+ of 40 rows/)).toBeVisible()
-  const answered = validations(live).length
+  const booked = await run.getByText(`of at most ${rows} credits`).innerText()
+  const answered = Number.parseInt(booked, 10)
   expect(answered).toBeGreaterThan(0)
   expect(answered).toBeLessThan(rows)
-  await expect(run.getByText(`${answered} of at most ${rows} credits`)).toBeVisible()
+  await expect.poll(() => validations(live).length).toBe(answered)
 
   // The rest is asked for anew, and only then is anything sent.
   const again = await openRun(page, 'E-mail')

@@ -1,6 +1,6 @@
 // What the program says about cells without asking anybody: chips, signs, filters by finding, fixes with one undo.
 
-import { cell, csv, header, importFile, select } from '../pages/program.ts'
+import { cell, columnItem, csv, header, importFile, select } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 const list = [
@@ -36,9 +36,7 @@ test('a column says how good it is, and shows the rows behind each finding', asy
 
 test('fixes are shown before and after, and one undo takes them back', async ({ opened: page }) => {
   await importFile(page, csv('fixes.csv', list))
-  await header(page, 'E-mail').click()
-  await page.keyboard.press('Alt+ArrowDown')
-  await page.getByRole('menuitem', { name: 'Fix E-mail cells…' }).click()
+  await columnItem(page, 'E-mail', 'Fix E-mail cells…')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Changes 2 of 6 rows.')).toBeVisible()
   await expect(dialog.getByRole('row', { name: /Bea <bea@firm.example> bea@firm.example/ })).toBeVisible()
@@ -58,9 +56,7 @@ test('fixes are shown before and after, and one undo takes them back', async ({ 
 
 test('phones are written in one form, each by the country of its row', async ({ opened: page }) => {
   await importFile(page, csv('forms.csv', list))
-  await header(page, 'Phone').click()
-  await page.keyboard.press('Alt+ArrowDown')
-  await page.getByRole('menuitem', { name: 'Fix Phone cells…' }).click()
+  await columnItem(page, 'Phone', 'Fix Phone cells…')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Nothing would change with this choice.')).toBeVisible()
   await dialog.getByRole('radio', { name: /for other programs/ }).check()

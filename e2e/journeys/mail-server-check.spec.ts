@@ -1,5 +1,6 @@
 // The switch for DNS checks: off until a person turns it on, with words about what leaves, kept over a restart.
 import type { Page } from '@playwright/test'
+import { openSettings } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 async function serviceSettings(page: Page) {
@@ -7,8 +8,7 @@ async function serviceSettings(page: Page) {
     .getByRole('button', { name: /^paste a table/i })
     .first()
     .waitFor()
-  await page.keyboard.press('Control+,')
-  const dialog = page.getByRole('dialog')
+  const dialog = await openSettings(page)
   await dialog.getByRole('tab', { name: 'Service' }).click()
   return dialog
 }

@@ -27,7 +27,6 @@ async function run(page: Page, calls: number) {
 }
 
 test('every credit is accounted for, kept answers are free, purged ones are not', async ({ opened: page, web }) => {
-  test.setTimeout(180_000)
   await preparePractice(page, 0)
   await importFile(page, csv('people.csv', list))
   const card = await run(page, addresses.length)

@@ -5,7 +5,6 @@ import { expect, test } from '../web.ts'
 const firms = csv('firms.csv', 'Firm,Domain\nEbonhart,ebonhart-foods.example\nNobody,nobody-has-this.example\n')
 
 test('finds employees of companies; one undo takes them back', async ({ opened: page }) => {
-  test.setTimeout(180_000)
   await preparePractice(page, 1)
   await importFile(page, firms)
 

@@ -2,19 +2,18 @@
 import { test, validations } from '../live.ts'
 import {
   cell,
-  command,
   csv,
   enterKey,
   goLive,
   importFile,
   lineCount,
   newestRun,
+  openOperation,
   openRun,
+  openSettings,
   preparePractice,
 } from '../pages/program.ts'
 import { expect } from '../web.ts'
-
-test.setTimeout(240_000)
 
 const rows = 20
 const people = csv(
@@ -67,9 +66,7 @@ test('other lists come first, and the paid look-ups in the order that is chosen 
   await importFile(page, csv('firms.csv', 'Company,Website\nAcme Tools,acme-tools.com\nOther Tools,other-tools.com\n'))
   await importFile(page, csv('others.csv', 'Company,Website\nThird Tools,third-tools.com\n'))
   await importFile(page, csv('domains.csv', 'Domain\nacme-tools.com\nnobody-there.example\n'))
-  await command(page, 'Company from domain…')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('region', { name: 'Estimate' })).toBeVisible()
+  const dialog = await openOperation(page, 'Company from domain')
   expect(await lineCount(dialog, /= calls/)).toBe(2)
 
   const ladder = dialog.getByRole('region', { name: 'Where answers come from' })
@@ -114,7 +111,7 @@ test('without a connection a run is approved; when it is back, the run starts as
   live,
 }) => {
   await importFile(page, people)
-  await page.keyboard.press('Control+,')
+  await openSettings(page)
   await enterKey(page, live.key)
   await goLive(page, live.baseUrl, 'The service answers as expected.')
   await live.stop()

@@ -1,5 +1,5 @@
 // Practice as its owner uses it: own data in and out, faults on purpose, the description of its interface.
-import { cell, command, csv, importFile, newestRun, openRun } from '../pages/program.ts'
+import { cell, command, csv, importFile, newestRun, openRun, openSettings, worldReady } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 const team = [
@@ -15,12 +15,12 @@ test('a list becomes own data, is listed with its date, and is removed again', a
   await importFile(page, csv('team.csv', team))
   await command(page, 'Use this list as own data')
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(/^2 people from 4 rows\. 1 row cannot be used/)).toBeVisible({ timeout: 30_000 })
+  await expect(dialog.getByText(/^2 people from 4 rows\. 1 row cannot be used/)).toBeVisible(worldReady)
   await expect(dialog.getByRole('combobox', { name: 'Field for E-mail' })).toHaveValue('E-mail')
   await dialog.getByRole('button', { name: 'Take in' }).click()
   await expect(page.getByText(/now answers look-ups and searches of Practice: 2 people/)).toBeVisible()
 
-  await page.keyboard.press('Control+,')
+  await openSettings(page)
   await dialog.getByRole('tab', { name: 'Service' }).click()
   await expect(dialog.getByText('team.csv')).toBeVisible()
   await expect(dialog.getByText(/^2 people, 1 company; taken in on 20/)).toBeVisible()
@@ -34,14 +34,14 @@ test('taking in a long list shows how far it is, and can be stopped', async ({ o
   await importFile(page, csv('long.csv', ['First name,Last name,E-mail', ...lines, ''].join('\n')))
   await command(page, 'Use this list as own data')
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('30,000 people from 30,000 rows.')).toBeVisible({ timeout: 60_000 })
+  await expect(dialog.getByText('30,000 people from 30,000 rows.')).toBeVisible(worldReady)
   await dialog.getByRole('button', { name: 'Take in' }).click()
   await expect(dialog.getByRole('progressbar', { name: /^Taking in/ })).toBeVisible()
   await expect(dialog.getByText(/^[1-9][\d,]* of 30,000 rows$/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByText(/^Stopped at [\d,]+ rows of “long/)).toBeVisible()
 
-  await page.keyboard.press('Control+,')
+  await openSettings(page)
   await dialog.getByRole('tab', { name: 'Service' }).click()
   await expect(dialog.getByText(/^[\d,]+ people, 0 companies; taken in on 20/)).toBeVisible()
   await expect(dialog.getByText(/^30,000 people/)).toBeHidden()
@@ -49,8 +49,7 @@ test('taking in a long list shows how far it is, and can be stopped', async ({ o
 
 test('the same rows become Unsure with the same seed, and the badge says why', async ({ opened: page }) => {
   const guests = ['E-mail', ...Array.from({ length: 40 }, (_, row) => `guest${row}@gmail.com`), ''].join('\n')
-  await page.keyboard.press('Control+,')
-  const dialog = page.getByRole('dialog')
+  const dialog = await openSettings(page)
   await dialog.getByRole('tab', { name: 'Service' }).click()
   await dialog.getByText('Faults on purpose').click()
   await dialog.getByRole('switch', { name: 'Faults on purpose' }).click({ force: true })

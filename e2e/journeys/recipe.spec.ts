@@ -3,8 +3,6 @@ import { readFileSync } from 'node:fs'
 import { cell, command, csv, importFile, openRun } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
-test.setTimeout(240_000)
-
 const people = (columns: string) =>
   `${columns}\n${Array.from({ length: 6 }, (_, n) => `${n % 3 === 0 ? 'Oslo' : 'Bergen'},guest${n}@contoso.com`).join('\n')}\n`
 

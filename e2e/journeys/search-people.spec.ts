@@ -1,7 +1,7 @@
 // People are looked for: filters from the service's lists, counted, read page by page within a cap, changed, and asked for
 // in plain English; each price is told first, and the form is as it was after a reload.
 import type { Locator, Page } from '@playwright/test'
-import { command, preparePractice } from '../pages/program.ts'
+import { command, preparePractice, worldReady } from '../pages/program.ts'
 import { expect, practiceBooks, test } from '../web.ts'
 
 const formOf = (page: Page, name: string): Locator => page.getByRole('region', { name: `Search form: ${name}` })
@@ -10,8 +10,7 @@ const formOf = (page: Page, name: string): Locator => page.getByRole('region', {
 async function choose(page: Page, form: Locator, filter: string, typed: string, value: string): Promise<void> {
   const field = form.getByRole('textbox', { name: filter, exact: true })
   await field.fill(typed)
-  // The first value of Practice comes when its world is ready.
-  await expect(page.getByRole('option', { name: value }).first()).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByRole('option', { name: value }).first()).toBeVisible(worldReady)
   await field.press('Enter')
   await expect(form.getByRole('button', { name: /^Remove / }).filter({ hasText: value })).toBeVisible()
 }
@@ -20,7 +19,6 @@ test('people are found by filters, counted, read within a cap, and asked for in 
   opened: page,
   web,
 }) => {
-  test.setTimeout(150_000)
   await preparePractice(page, 0)
   await page.keyboard.press('Control+Shift+f')
   const form = formOf(page, 'People')

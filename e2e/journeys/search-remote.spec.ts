@@ -1,7 +1,7 @@
 // Searching at a live service of other make: its words, prices nobody knows, lists it does not have, slow answers, no
 // answer at all. The requests that reached it are counted: nothing is sent unasked, and nothing twice.
 import type { Locator, Page } from '@playwright/test'
-import { enterKey, goLive } from '../pages/program.ts'
+import { enterKey, goLive, openSettings } from '../pages/program.ts'
 import { asked, type Remote, test } from '../remote.ts'
 import { expect } from '../web.ts'
 
@@ -17,7 +17,7 @@ const other = {
 
 /** Goes live at the scripted service and opens the search; what that asked for is not counted. */
 async function openLiveSearch(page: Page, remote: Remote): Promise<void> {
-  await page.keyboard.press('Control+,')
+  await openSettings(page)
   await enterKey(page, remote.key)
   await goLive(page, remote.baseUrl, 'The service answers as expected.')
   remote.requests.length = 0
@@ -190,12 +190,9 @@ test.describe('answers', () => {
     await form.getByRole('button', { name: 'Count (free)' }).click()
     await expect(form.getByText('No answer from the service.')).toBeVisible()
 
-    await page.keyboard.press('Control+,')
-    await page.getByRole('dialog').getByRole('tab', { name: 'API key' }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^(remove|forget|delete)/i })
-      .click()
+    const settings = await openSettings(page)
+    await settings.getByRole('tab', { name: 'API key' }).click()
+    await settings.getByRole('button', { name: 'Forget' }).click()
     await expect(page.getByText('The key is forgotten.')).toBeVisible()
     await page.keyboard.press('Escape')
     await form.getByRole('button', { name: 'Search, first 25' }).click()

@@ -1,7 +1,7 @@
 // The table of results: sorted, its columns chosen, walked by keyboard, filtered by a value in it; ticked records go into a
 // list that is there, and one undo takes them back.
 import type { Locator, Page } from '@playwright/test'
-import { csv, importFile } from '../pages/program.ts'
+import { csv, importFile, notice, worldReady } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 const results = (page: Page): Locator => page.getByRole('region', { name: 'Results' })
@@ -10,7 +10,6 @@ const cell = (page: Page, row: number, field: string): Locator =>
 const headers = (page: Page): Locator => results(page).getByRole('columnheader')
 
 test('results are sorted, walked, filtered by and added by keyboard', async ({ opened: page }) => {
-  test.setTimeout(180_000)
   await importFile(page, csv('firms.csv', 'Company,Domain\nKestrelmoor,kestrelmoor-cabinets.com\n'))
 
   await test.step('a company search, its first page', async () => {
@@ -19,7 +18,7 @@ test('results are sorted, walked, filtered by and added by keyboard', async ({ o
     const form = page.getByRole('region', { name: 'Search form: Companies' })
     const country = form.getByRole('textbox', { name: 'HQ country', exact: true })
     await country.fill('Germany')
-    await expect(page.getByRole('option', { name: /Germany/ }).first()).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByRole('option', { name: /Germany/ }).first()).toBeVisible(worldReady)
     await country.press('Enter')
     await expect(form.getByRole('button', { name: 'Remove Germany' })).toBeVisible()
     await page.getByRole('button', { name: /^Search, first 25/ }).click()
@@ -71,11 +70,11 @@ test('results are sorted, walked, filtered by and added by keyboard', async ({ o
     await dialog.getByText('Columns', { exact: true }).click()
     await expect(dialog.getByRole('combobox', { name: 'Column for Domain' })).toHaveValue('Domain')
     await dialog.getByRole('button', { name: 'Add 2 companies' }).click()
-    await expect(page.getByText('2 rows added.')).toBeVisible()
+    const added = await notice(page, '2 rows added.')
     const lists = page.getByRole('navigation', { name: 'Lists' })
     await expect(lists.getByRole('button', { name: /^firms .*3 rows/ })).toBeVisible()
     await expect(cell(page, 1, 'known records')).toHaveText(/firms/)
-    await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+    await added.getByRole('button', { name: 'Undo' }).click()
     await expect(lists.getByRole('button', { name: /^firms .*1 row$/ })).toBeVisible()
     await expect(cell(page, 1, 'known records')).toHaveText('')
   })

@@ -19,7 +19,6 @@ import { expect, practiceBooks, test } from '../web.ts'
 const question = 'heads of logistics at German furniture makers with more than 200 employees'
 
 test('from a question to a list with e-mails', async ({ opened: page, web }) => {
-  test.setTimeout(180_000)
   await setPace(page, 0)
   await importFile(page, csv('team.csv', team))
   await takeIn(page, teamSize)

@@ -1,10 +1,9 @@
 // Settings are found by their words and put back by section, which can be undone.
-import { cell, csv, importFile, select } from '../pages/program.ts'
+import { cell, csv, importFile, openSettings, select } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 test('settings are searched, changed, put back to the default, and that is undone', async ({ opened: page }) => {
-  await page.keyboard.press('Control+,')
-  const dialog = page.getByRole('dialog', { name: 'Settings' })
+  const dialog = await openSettings(page)
   const search = dialog.getByRole('searchbox', { name: 'Search the settings' })
   const found = dialog.getByRole('region', { name: 'Settings found' })
 
@@ -46,8 +45,7 @@ test('numbers, dates and times are written as chosen, and cells stay as they are
   await page.keyboard.press('Shift+ArrowDown')
   await expect(status.getByText('Sum 2,469')).toBeVisible()
 
-  await page.keyboard.press('Control+,')
-  const dialog = page.getByRole('dialog', { name: 'Settings' })
+  const dialog = await openSettings(page)
   await dialog.getByRole('searchbox', { name: 'Search the settings' }).fill('thousands')
   const found = dialog.getByRole('region', { name: 'Settings found' })
   const example = dialog.getByRole('status', { name: 'Example' })
@@ -66,7 +64,7 @@ test('numbers, dates and times are written as chosen, and cells stay as they are
 
   await page.reload()
   await expect(status.getByText('1.200 rows', { exact: true })).toBeVisible()
-  await page.keyboard.press('Control+,')
+  await openSettings(page)
   // A field of a setting is written so as well, and what is typed into it is read so.
   const daily = dialog.getByRole('textbox', { name: 'Most credits per day' })
   await daily.fill('25000')

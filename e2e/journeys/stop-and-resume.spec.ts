@@ -8,7 +8,6 @@ const slow = 2
 const list = `E-mail\n${Array.from({ length: rows }, (_, n) => `person${n}@contoso.com`).join('\n')}\n`
 
 test('pause, resume, reload, kill -9, resume, and every row answered once', async ({ opened: page, web }) => {
-  test.setTimeout(240_000)
   await setPace(page, slow)
   await importFile(page, csv('slow.csv', list))
   const run = await startRun(page, await openRun(page, 'E-mail'), `Run ${rows}`)

@@ -2,7 +2,7 @@
 // give the word a meaning, stored answers are judged by it for nothing, and the difference stands on the run's card.
 import { startScriptedRemote } from '../../src/testing/scripted-remote.ts'
 import { test } from '../live.ts'
-import { cell, csv, enterKey, goLive, importFile, openRun, select, startRun } from '../pages/program.ts'
+import { cell, csv, enterKey, goLive, importFile, openRun, openSettings, select, startRun } from '../pages/program.ts'
 import { expect } from '../web.ts'
 
 const withStatus = (json: unknown, status: string) => {
@@ -24,7 +24,7 @@ test('a word of the service gets a meaning for 0 credits, and credits that nothi
     balance: credits => credits - fee,
   })
   await importFile(page, csv('people.csv', 'E-mail\nann@contoso.com\n'))
-  await page.keyboard.press('Control+,')
+  await openSettings(page)
   await enterKey(page, live.key)
   await goLive(page, remote.baseUrl, 'The service answers as expected.')
   const run = await startRun(page, await openRun(page, 'E-mail'), 'Run 1')

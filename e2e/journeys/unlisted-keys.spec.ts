@@ -3,7 +3,18 @@
 import { startScriptedRemote } from '../../src/testing/scripted-remote.ts'
 import { test } from '../live.ts'
 import { pasteElsewhere } from '../pages/clipboard.ts'
-import { cell, columnInSight, csv, enterKey, goLive, importFile, openRun, select, startRun } from '../pages/program.ts'
+import {
+  cell,
+  columnInSight,
+  csv,
+  enterKey,
+  goLive,
+  importFile,
+  openRun,
+  openSettings,
+  select,
+  startRun,
+} from '../pages/program.ts'
 import { expect } from '../web.ts'
 
 test('keys that nobody listed are used like known fields', async ({ opened: page, live }) => {
@@ -15,7 +26,7 @@ test('keys that nobody listed are used like known fields', async ({ opened: page
     },
   })
   await importFile(page, csv('people.csv', 'E-mail\nann@contoso.com\nben@contoso.com\n'))
-  await page.keyboard.press('Control+,')
+  await openSettings(page)
   await enterKey(page, live.key)
   await goLive(page, remote.baseUrl, 'The service answers as expected.')
   const run = await startRun(page, await openRun(page, 'E-mail'), 'Run 2')

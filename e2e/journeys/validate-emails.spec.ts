@@ -23,7 +23,6 @@ const good = all.filter(n => !blank(n) && !bad(n))
 const expectedCalls = new Set(good.map(address)).size
 
 test('validates 5,000 addresses for exactly the estimate, then again for nothing', async ({ opened: page, web }) => {
-  test.setTimeout(300_000)
   const refills = Math.ceil(expectedCalls / 1000)
   await preparePractice(page, refills)
   await importFile(page, csv('people.csv', list))

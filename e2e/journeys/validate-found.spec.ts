@@ -13,7 +13,6 @@ Nobody,Known,nobody-has-this.example
 )
 
 test('found e-mails are validated in a run of their own, the missing one is not', async ({ opened: page }) => {
-  test.setTimeout(180_000)
   await preparePractice(page, 0)
   await importFile(page, people)
   await command(page, 'Find e-mail…')

@@ -6,7 +6,7 @@ import Database from 'better-sqlite3'
 import { Settings } from '../../src/contract/app/settings.ts'
 import { Place } from '../../src/contract/app/sheet.ts'
 import { databaseFile } from '../../src/engine/store/open.ts'
-import { cell, command, csv, importFile, select, typeInto } from '../pages/program.ts'
+import { cell, command, csv, importFile, notice, select, typeInto } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
 const people = 'Name,City\nAnna,Oslo\nBo,Rome\nCleo,Lyon\n'
@@ -42,7 +42,7 @@ test('workbooks and lists are made, named, moved by keys and mouse, duplicated, 
 
   await line(page, 'people').dragTo(line(page, 'Events'), { targetPosition: { x: 40, y: 22 } })
   await expect.poll(() => lines(page)).toEqual(['firms', 'Events', 'people'])
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await (await notice(page, 'Moved "people" to "Events".')).getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => lines(page)).toEqual(['people', 'firms', 'Events'])
   await line(page, 'people').focus()
   await page.keyboard.press('Alt+ArrowDown')
@@ -98,6 +98,8 @@ test('the history goes to any step, keeps left branches, takes one step back, an
   await expect(await cell(page, 1, 'City')).toHaveText('Paris')
 
   await typeInto(page, 1, 'City', 'Turin')
+  // It is kept, and the history has it.
+  await expect(panel.getByRole('button', { name: 'More about: Edit City' })).toHaveCount(2)
   await panel.getByRole('button', { name: 'More about: Edit City' }).last().click()
   await page.getByRole('menuitem', { name: /^Take back only this step/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Take back one step' })

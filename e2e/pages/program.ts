@@ -31,8 +31,15 @@ export async function importFile(page: Page, file: SomeFile): Promise<void> {
 
 export const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
+/** Practice makes its world when it is first asked for a person or a company, which keeps a busy machine for a minute. */
+export const worldReady = { timeout: 90_000 } as const
+
+/** No dialog is open: it would keep the keys to itself. */
+export const undisturbed = (page: Page): Promise<void> => expect(page.getByRole('dialog')).toHaveCount(0)
+
 /** Finds a command by its title and runs it. */
 export async function command(page: Page, title: string): Promise<void> {
+  await undisturbed(page)
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Commands and lists' })
   // Typed before the field has the focus, it would go into the sheet.
@@ -51,6 +58,8 @@ export const header = (page: Page, name: string): Locator =>
 export async function columnInSight(page: Page, name: string): Promise<Locator> {
   const found = header(page, name)
   const scroller = page.locator('.lw-grid .ag-body-horizontal-scroll-viewport')
+  // As with a hand on the wheel, the sheet does not move by itself to a column that has just come.
+  await page.locator('.lw-grid .ag-root').dispatchEvent('wheel')
   await expect(async () => {
     if ((await found.count()) === 1) return
     await scroller.evaluate(box => {
@@ -85,19 +94,43 @@ export async function typeInto(page: Page, row: number, column: string, text: st
   await expect(await cell(page, row, column)).toHaveText(text)
 }
 
-/** Opens the run dialog from the column's menu. */
-export async function openRun(page: Page, column: string): Promise<Locator> {
-  await (await columnInSight(page, column)).click()
+/** Opens the menu of a column by keys. */
+export async function columnMenu(page: Page, column: string): Promise<void> {
+  // Its name: the middle of a narrow header is a sign.
+  await (await columnInSight(page, column)).locator('.lw-header-name').click()
   await page.keyboard.press('Alt+ArrowDown')
-  await page.getByRole('menuitem', { name: 'Run…', exact: true }).click()
-  await page.getByRole('menuitem', { name: /^validate/i }).click()
+}
+
+/** Takes an item of a column's menu. */
+export async function columnItem(page: Page, column: string, item: string): Promise<void> {
+  await columnMenu(page, column)
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+/** The run dialog that is being opened, with its first estimate. */
+async function estimated(page: Page): Promise<Locator> {
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('region', { name: 'Estimate' })).toBeVisible()
   return dialog
 }
 
-/** The number in a line such as "= calls 60 x 1 = at most 60 credits". */
+/** Opens the run dialog from the column's menu. */
+export async function openRun(page: Page, column: string): Promise<Locator> {
+  await undisturbed(page)
+  await columnItem(page, column, 'Run…')
+  await page.getByRole('menuitem', { name: /^validate/i }).click()
+  return estimated(page)
+}
+
+/** Opens the run dialog of an operation from the palette. */
+export async function openOperation(page: Page, title: string): Promise<Locator> {
+  await command(page, `${title}…`)
+  return estimated(page)
+}
+
+/** The number in a line such as "= calls 60 x 1 = at most 60 credits", when all that was chosen is counted. */
 export async function lineCount(dialog: Locator, line: RegExp): Promise<number> {
+  await expect(dialog.getByText(/^(Counting|Starting)…/)).toHaveCount(0)
   const text = (await dialog.getByRole('region', { name: 'Estimate' }).textContent()) ?? ''
   const found = text
     .split('\n')
@@ -107,31 +140,45 @@ export async function lineCount(dialog: Locator, line: RegExp): Promise<number> 
   return Number(found[1].replaceAll(',', ''))
 }
 
-/** Adds play credits, 1,000 at a time, and takes the pace off Practice, as a person would in the settings. */
-export async function preparePractice(page: Page, refills: number): Promise<void> {
+export async function openSettings(page: Page): Promise<Locator> {
+  await undisturbed(page)
   await page.keyboard.press('Control+,')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('tab', { name: /service/i }).click()
+  const dialog = page.getByRole('dialog', { name: 'Settings' })
+  await expect(dialog.getByRole('tab', { name: 'General' })).toBeVisible()
+  return dialog
+}
+
+/**
+ * Adds play credits, 1,000 at a time, and sets how many calls Practice accepts in a second, 0 = no limit, as a person would
+ * in the settings.
+ */
+export async function preparePractice(page: Page, refills: number, perSecond = 0): Promise<void> {
+  const dialog = await openSettings(page)
+  await dialog.getByRole('tab', { name: 'Service' }).click()
   for (let n = 1; n <= refills; n++) {
     await dialog.getByRole('button', { name: 'Add 1,000 play credits' }).click()
     await expect(dialog.getByText(`${((n + 1) * 1000).toLocaleString('en')} credits left`)).toBeVisible()
   }
   const pace = dialog.getByLabel('Pace')
-  await pace.fill('0')
+  await pace.fill(String(perSecond))
   await pace.press('Tab')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 }
+
+/** A slow Practice makes a run last as long as a journey needs. */
+export const setPace = (page: Page, perSecond: number): Promise<void> => preparePractice(page, 0, perSecond)
 
 /** Sets the key of the live service; the settings are open. */
 export async function enterKey(page: Page, key: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('tab', { name: 'API key' }).click()
   await dialog.getByRole('textbox', { name: /^(api key(, for this session)?|replace it with)$/i }).fill(key)
-  const set = dialog.getByRole('button', { name: /^(set key|enter for this session|replace)$/i })
-  await set.click()
-  await expect(set).not.toHaveAttribute('data-loading')
-  await expect(dialog.getByText(/^A key is set/)).toBeVisible()
+  const told = page.getByRole('alert').filter({ hasText: 'The key is set.' })
+  // That of a key before this one goes first.
+  await expect(told).toHaveCount(0)
+  await dialog.getByRole('button', { name: /^(set key|enter for this session|replace)$/i }).click()
+  await expect(told).toBeVisible()
 }
 
 /** Tests the address of a live service, which must find `finding`, goes live and closes the settings. */
@@ -143,18 +190,6 @@ export async function goLive(page: Page, baseUrl: string, finding: string): Prom
   await expect(dialog.getByRole('status').getByText(finding)).toBeVisible()
   await dialog.getByRole('button', { name: 'Use the live service' }).click()
   await expect(page.getByText(/^The live service is in use/)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-}
-
-/** Sets how many calls Practice accepts in a second, 0 = no limit: a slow one makes a run last as long as a journey needs. */
-export async function setPace(page: Page, perSecond: number): Promise<void> {
-  await page.keyboard.press('Control+,')
-  const dialog = page.getByRole('dialog', { name: 'Settings' })
-  await dialog.getByRole('tab', { name: /service/i }).click()
-  const pace = dialog.getByLabel('Pace')
-  await pace.fill(String(perSecond))
-  await pace.press('Tab')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 }
@@ -174,7 +209,15 @@ export async function startRun(page: Page, dialog: Locator, button: string | Reg
 export const newestRun = (page: Page): Locator =>
   page.getByRole('region', { name: 'Activity' }).getByRole('article').first()
 
+/** A notice with these words. It stays while the mouse is on it: for as long as a person takes to press its button. */
+export async function notice(page: Page, words: string | RegExp): Promise<Locator> {
+  const found = page.getByRole('alert').filter({ hasText: words })
+  await found.hover()
+  return found
+}
+
 export async function exportDownload(page: Page, choose: (dialog: Locator) => Promise<void>): Promise<Buffer> {
+  await undisturbed(page)
   await page.keyboard.press('Control+s')
   const dialog = page.getByRole('dialog')
   await choose(dialog)

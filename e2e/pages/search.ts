@@ -1,6 +1,6 @@
 // What a person does in the search view, and the own people that searches of a journey find.
 import { expect, type Locator, type Page } from '@playwright/test'
-import { command } from './program.ts'
+import { command, worldReady } from './program.ts'
 
 const firm = 'Kestrelmoor Cabinets GmbH,kestrelmoor-cabinets.com,Furniture,201-500,Regensburg,Germany'
 const columns = 'First name,Last name,E-mail,Job title,Company,Website,Industry,Employees,City,Country'
@@ -31,7 +31,8 @@ export const teamLaterSize = 25
 export async function takeIn(page: Page, people: number): Promise<void> {
   await command(page, 'Use this list as own data')
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: /^(take in|replace)/i }).click()
+  await expect(dialog.getByText(new RegExp(`^${people} people from`))).toBeVisible(worldReady)
+  await dialog.getByRole('button', { name: /^take in/i }).click()
   await expect(page.getByText(`now answers look-ups and searches of Practice: ${people} people.`)).toBeVisible()
 }
 
@@ -41,8 +42,7 @@ export const formOf = (page: Page, name: string): Locator => page.getByRole('reg
 export async function choose(page: Page, form: Locator, filter: string, value: string): Promise<void> {
   const field = form.getByRole('textbox', { name: filter, exact: true })
   await field.fill(value)
-  // The first value of Practice comes when its world is ready.
-  await expect(page.getByRole('option', { name: value }).first()).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByRole('option', { name: value }).first()).toBeVisible(worldReady)
   await field.press('Enter')
   await expect(form.getByRole('button', { name: `Remove ${value}` })).toBeVisible()
 }

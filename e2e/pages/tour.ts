@@ -1,30 +1,35 @@
 // A walk through every screen of the program, for what must hold on each: no accessibility fault, a good look.
 import path from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { cell, chooseFile, columnInSight, command, csv, finishImport, importFile, preparePractice } from './program.ts'
+import {
+  cell,
+  chooseFile,
+  columnMenu,
+  command,
+  csv,
+  finishImport,
+  importFile,
+  openRun,
+  openSettings,
+  preparePractice,
+  startRun,
+  undisturbed,
+} from './program.ts'
 
 const attendees = path.join(import.meta.dirname, '../../resources/samples/attendees.xlsx')
 const mail = 'Contact / E-mail'
 
-/** The dialog on top: one that closes may still be there for the time of its fading. */
-const dialogOf = (page: Page): Locator => page.getByRole('dialog').last()
+const dialogOf = (page: Page): Locator => page.getByRole('dialog')
 
 async function closed(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await undisturbed(page)
 }
 
-async function runOf(page: Page, column: string): Promise<Locator> {
-  await (await columnInSight(page, column)).click()
-  await page.keyboard.press('Alt+ArrowDown')
-  await page.getByRole('menuitem', { name: 'Run…', exact: true }).click()
-  await page.getByRole('menuitem', { name: /^validate/i }).click()
-  const dialog = dialogOf(page)
-  await dialog.getByRole('button', { name: /^run \d/i }).waitFor()
-  return dialog
+async function menuClosed(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
 }
-
-const newest = (page: Page) => page.getByRole('region', { name: 'Activity' }).getByRole('article').first()
 
 /** Dialogs that a command opens: the screen's name, the command's title. */
 const dialogs = [
@@ -82,15 +87,16 @@ export async function tour(page: Page, seen: (screen: string) => Promise<void>):
     .waitFor()
   await seen('export')
   await closed(page)
-  await page.keyboard.press('Control+,')
+  await openSettings(page)
   for (const [name, tab] of settings) {
     await dialogOf(page).getByRole('tab', { name: tab }).click()
     await seen(name)
   }
   await closed(page)
   await page.keyboard.press('Control+k')
+  await dialogOf(page).waitFor()
   await seen('palette')
-  await page.keyboard.press('Escape')
+  await closed(page)
 
   await page.getByLabel('Search this list').fill('no such text')
   await page.getByText('Nothing matches this filter.').first().waitFor()
@@ -107,8 +113,7 @@ export async function tour(page: Page, seen: (screen: string) => Promise<void>):
 }
 
 async function onTheSheet(page: Page, seen: (screen: string) => Promise<void>): Promise<void> {
-  await (await columnInSight(page, mail)).click()
-  await page.keyboard.press('Alt+ArrowDown')
+  await columnMenu(page, mail)
   await page.getByRole('menuitem', { name: 'Run…', exact: true }).waitFor()
   await seen('column-menu')
   await page.getByRole('menuitem', { name: 'Fix E-mail cells…' }).click()
@@ -128,27 +133,26 @@ async function onTheSheet(page: Page, seen: (screen: string) => Promise<void>): 
   await (await cell(page, 2, mail)).click({ button: 'right' })
   await page.getByRole('menuitem', { name: /^open record/i }).waitFor()
   await seen('cell-menu')
-  await page.keyboard.press('Escape')
+  await menuClosed(page)
   await command(page, 'Show or hide the filters')
   await seen('filters')
   await command(page, 'Show or hide the filters')
   await page.keyboard.press('Control+h')
+  await expect(page.getByLabel('Find', { exact: true })).toBeFocused()
   await seen('replace')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   await page.getByRole('menuitem', { name: /^Run a recipe/ }).waitFor()
   await seen('run-menu')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('menu')).toHaveCount(0)
+  await menuClosed(page)
 }
 
 async function runs(page: Page, seen: (screen: string) => Promise<void>): Promise<void> {
-  const dialog = await runOf(page, mail)
+  const dialog = await openRun(page, mail)
   await seen('estimate')
-  await dialog.getByRole('button', { name: /^run \d/i }).click()
-  await newest(page).waitFor()
+  const run = await startRun(page, dialog, /^run \d/i)
   await seen('running')
-  await newest(page).getByText('Done').waitFor({ timeout: 120_000 })
+  await run.getByText('Done').waitFor({ timeout: 120_000 })
   await seen('activity')
   await (await cell(page, 4, mail)).click()
   await page.keyboard.press('Space')

@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { maxWires, wireChannel } from '../../src/contract/app/bridge.ts'
 import { hostileTexts } from '../../src/testing/hostile-frames.ts'
-import { cell, typeInto } from '../pages/program.ts'
+import { cell, command, typeInto } from '../pages/program.ts'
 import { launchStandIn } from '../standin/launch.ts'
 import { expect, importFile, started, test } from './program.ts'
 
@@ -198,31 +198,25 @@ test('a page holds so many wires and no more, and closing one makes room', async
   const opened = await page.evaluate(async () => {
     const { listwright } = window as unknown as { listwright: Listwright }
     let open = 0
-    const wires = Array.from({ length: 20 }, () =>
+    let answered = () => {}
+    const connect = () =>
       listwright.connect(
         () => open++,
+        () => answered(),
         () => {},
-        () => {},
-      ),
-    )
-    // The page's own wire is served after these: its answer says that all of them were judged.
-    const answered = () =>
+      )
+    /** Messages are served in their order: an answer on this wire says that all wires before were judged. */
+    const served = (wire: ReturnType<Listwright['connect']>) =>
       new Promise<void>(resolve => {
-        const probe = listwright.connect(resolve, () => {}, resolve)
-        setTimeout(() => {
-          probe.close()
-          resolve()
-        }, 500)
+        answered = resolve
+        wire.send('{"id":1,"method":"query","params":{"path":"app.about"}}')
       })
-    await answered()
+    const wires = Array.from({ length: 20 }, connect)
+    const [one] = wires
+    if (one) await served(one)
     const first = open
     for (const wire of wires) wire.close()
-    listwright.connect(
-      () => open++,
-      () => {},
-      () => {},
-    )
-    await answered()
+    await served(connect())
     return { first, later: open - first }
   })
   expect(opened).toEqual({ first: maxWires - 1, later: 1 })
@@ -281,9 +275,7 @@ test('a run that ends while another program is in front is told by the system, a
   const page = await standin.firstWindow()
   await importFile(standin, page, file)
   const validate = async () => {
-    await page.keyboard.press('Control+k')
-    await page.getByPlaceholder(/command/i).fill('Validate e-mails')
-    await page.getByRole('button', { name: 'Validate e-mails…' }).first().click()
+    await command(page, 'Validate e-mails…')
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^Run \d/ })
@@ -308,7 +300,6 @@ test('a second start ends and brings the window to the front', async ({ desktop 
 test('restoring a backup ends the program, and the one that starts again shows the backup of the same workspace', async ({
   dataDir,
 }) => {
-  test.setTimeout(240_000)
   // Named by an argument: the program that starts again must be told the same.
   const workspace = path.join(dataDir, 'workspace')
   const desktop = await launchStandIn(dataDir, { args: ['--workspace', workspace] })
@@ -319,19 +310,14 @@ test('restoring a backup ends the program, and the one that starts again shows t
     await started(page)
     await importFile(desktop, page, file)
     const dialog = page.getByRole('dialog')
-    const backups = async () => {
-      await page.keyboard.press('Control+k')
-      await page.keyboard.type('Backups…')
-      await page.getByRole('button', { name: 'Backups…' }).last().click()
-    }
-    await backups()
+    await command(page, 'Backups…')
     await dialog.getByRole('button', { name: 'Back up now' }).click()
     const mine = page.getByRole('row').filter({ hasText: 'Made by you' })
     await expect(mine).toHaveCount(1)
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await typeInto(page, 0, 'Name', 'Someone else')
     await expect(await cell(page, 0, 'Name')).toHaveText('Someone else')
-    await backups()
+    await command(page, 'Backups…')
     await mine.getByRole('button', { name: /^Look into it/ }).click()
     await page.getByRole('button', { name: 'Restore this backup' }).click()
     expect(await desktop.ended()).toBe(0)
