@@ -1,6 +1,7 @@
 // No screen has a serious accessibility fault, light, dark and in high contrast; at 200 % zoom nothing leaves the window.
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { worldReady } from '../pages/program.ts'
 import { tour } from '../pages/tour.ts'
 import { expect, test } from '../web.ts'
 
@@ -26,7 +27,7 @@ const contrast = { runOnly: { type: 'rule', values: ['color-contrast'] } }
 
 /** What fades in has less contrast until it is there, and a dialog that still reads shows little. */
 async function settled(page: Page): Promise<void> {
-  await expect(page.locator('[role="dialog"] .mantine-Loader-root')).toHaveCount(0)
+  await expect(page.locator('[role="dialog"] .mantine-Loader-root')).toHaveCount(0, worldReady)
   const moving = () =>
     page.evaluate(
       () =>

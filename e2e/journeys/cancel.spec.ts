@@ -66,7 +66,6 @@ test('a fill and a clearing of millions of cells are cancelled whole', async ({ 
 })
 
 test('saving a workbook of a million rows as one file is cancelled', async ({ million, page }) => {
-  test.setTimeout(180_000)
   await page.goto(million)
   await page.getByText('Million').first().click()
   await expect(page.getByRole('grid')).toBeVisible()
@@ -79,7 +78,6 @@ test('saving a workbook of a million rows as one file is cancelled', async ({ mi
 })
 
 test('a sort and a search of a million rows are cancelled, and the order stays', async ({ million, page }) => {
-  test.setTimeout(180_000)
   await page.goto(million)
   await page.getByText('Million').first().click()
   // The journey before this one left at the end.

@@ -42,7 +42,6 @@ test('a price that doubles pauses the run; accepted, the cap stops it, and raise
   live,
   counted,
 }) => {
-  test.setTimeout(180_000)
   counted.onCall = call => call === 20 && dearer(live)
   const run = await begin(page, live, counted.remote)
   await expect(run.getByText(/^A call costs 2 credits instead of 1\./)).toBeVisible({ timeout: 90_000 })
@@ -79,7 +78,6 @@ test('a price that doubles where the cap has no room to be sure asks, and Finish
   live,
   counted,
 }) => {
-  test.setTimeout(180_000)
   counted.onCall = call => call === rows - 3 && dearer(live)
   const run = await begin(page, live, counted.remote)
   await expect(
@@ -101,7 +99,6 @@ test('credits that somebody else uses are told on the card and in the ledger, an
   live,
   counted,
 }) => {
-  test.setTimeout(180_000)
   const others: Promise<Response>[] = []
   counted.onCall = call => {
     if (call !== 20) return
