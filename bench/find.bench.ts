@@ -2,9 +2,9 @@
 import type { FindQuery } from '../src/contract/app/find.ts'
 import { everything } from '../src/contract/app/view.ts'
 import { createChangeFeed } from '../src/engine/changes.ts'
-import { createEdits } from '../src/engine/sheet/edits.ts'
-import { createFinds } from '../src/engine/sheet/finds.ts'
-import { createViews } from '../src/engine/sheet/views.ts'
+import { createEdits } from '../src/engine/sheet/edit/edits.ts'
+import { createFinds } from '../src/engine/sheet/find/finds.ts'
+import { createViews } from '../src/engine/sheet/view/views.ts'
 import { makeSheet } from '../src/testing/make-sheet.ts'
 import { tempWorkspace } from '../src/testing/temp-workspace.ts'
 

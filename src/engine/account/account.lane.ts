@@ -1,5 +1,5 @@
 // Accounts and balance reads in the workspace. Never the key.
-import { addEntry } from '../run/booking.lane.ts'
+import { addEntry } from '../run/ledger/booking.lane.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
 
 /** Id of an account at a provider; made when it is first used. */

@@ -3,7 +3,7 @@ import { mark } from '../../contract/app/cell.ts'
 import type { RunId } from '../../contract/app/ids.ts'
 import type { CellCost } from '../../contract/app/ledger.ts'
 import { fail } from '../fail.ts'
-import { cellStateOf } from '../run/states.ts'
+import { cellStateOf } from '../run/ledger/states.ts'
 import { columnOf } from '../sheet/columns.lane.ts'
 import type { ReadDb } from '../store/sql.ts'
 

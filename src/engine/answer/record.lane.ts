@@ -1,7 +1,7 @@
 // One row with everything known about it: cells, states, stored answers and what changed it.
 import type { ColumnType } from '../../contract/app/cell.ts'
 import { fail } from '../fail.ts'
-import type { AnsweredOp } from '../run/operations.ts'
+import type { AnsweredOp } from '../run/ask/operations.ts'
 import { columnsOf } from '../sheet/columns.lane.ts'
 import { tableOf } from '../sheet/rows.lane.ts'
 import { identifier, type ReadDb } from '../store/sql.ts'

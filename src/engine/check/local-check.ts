@@ -9,7 +9,7 @@ import { phoneFacts } from '../../checks/phone/facts.ts'
 import { phoneReasons } from '../../checks/phone/normalise.ts'
 import type { ColumnType } from '../../contract/app/cell.ts'
 import { type Finding, type FindingKind, findingKinds } from '../../contract/app/check.ts'
-import { fits, kindOf } from '../sheet/types.ts'
+import { fits, kindOf } from '../sheet/types/types.ts'
 
 /** Types whose cells are checked: those that can be told by their look. */
 export const isChecked = (type: ColumnType): boolean => kindOf[type] !== undefined

@@ -1,8 +1,8 @@
 // Counts local findings over a range of rows: one slice of a column profile.
 import { type FindingKind, findingKinds } from '../../contract/app/check.ts'
 import { columnOf, columnsOf } from '../sheet/columns.lane.ts'
-import { isBlank } from '../sheet/condition.lane.ts'
 import { tableOf } from '../sheet/rows.lane.ts'
+import { isBlank } from '../sheet/view/condition.lane.ts'
 import { identifier, type ReadDb } from '../store/sql.ts'
 import { localCheck, stillFits } from './local-check.ts'
 import { countryColumn, homeCountry, rowCountry } from './row-country.lane.ts'

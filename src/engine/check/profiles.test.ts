@@ -6,8 +6,8 @@ import { everything } from '../../contract/app/view.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../testing/temp-workspace.ts'
 import { createChangeFeed } from '../changes.ts'
-import { createEdits } from '../sheet/edits.ts'
-import { createViews } from '../sheet/views.ts'
+import { createEdits } from '../sheet/edit/edits.ts'
+import { createViews } from '../sheet/view/views.ts'
 import { createProfiles } from './profiles.ts'
 
 const workspace = await tempWorkspace()

@@ -3,7 +3,7 @@
 import type { HistoryStep, SheetSource } from '../../contract/app/sheet.ts'
 import { suppressedRows } from '../privacy/suppressed.lane.ts'
 import { columnsOf } from '../sheet/columns.lane.ts'
-import { listSteps } from '../sheet/jump.lane.ts'
+import { listSteps } from '../sheet/history/jump.lane.ts'
 import { tableOf } from '../sheet/rows.lane.ts'
 import { getSheet } from '../sheet/sheets.lane.ts'
 import { identifier, type ReadDb } from '../store/sql.ts'

@@ -6,7 +6,7 @@ import { parsePersonName } from '../../checks/names/person.ts'
 import { recaseName } from '../../checks/names/recase.ts'
 import { checkPhone } from '../../checks/phone/check.ts'
 import type { FunctionName } from '../../contract/app/computed.ts'
-import { writeDate } from '../sheet/date.ts'
+import { writeDate } from '../sheet/types/date.ts'
 import { extracted, withMatchesReplaced } from './patterns.ts'
 import { bounded, dateIn, type Fault, fault, isBlank, longestText, numberIn, textOf, type Value } from './value.ts'
 

@@ -1,6 +1,6 @@
 // Regular expressions inside expressions: read once, kept by their text.
 import { Failure } from '../fail.ts'
-import { expression, type Pattern, patternOf } from '../sheet/pattern.ts'
+import { expression, type Pattern, patternOf } from '../sheet/find/pattern.ts'
 
 interface Kept {
   find: RegExp

@@ -1,6 +1,6 @@
 // Values while an expression is worked out, how cells become values, and values cells.
-import { dateOf } from '../sheet/date.ts'
-import { numberOf } from '../sheet/number.ts'
+import { dateOf } from '../sheet/types/date.ts'
+import { numberOf } from '../sheet/types/number.ts'
 
 /** What went wrong in one row, in the words its cell shows. */
 export const faults = {

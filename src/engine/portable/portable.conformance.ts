@@ -8,10 +8,10 @@ import { makeSheet } from '../../testing/make-sheet.ts'
 import { type TempWorkspace, tempWorkspace } from '../../testing/temp-workspace.ts'
 import { testHost } from '../../testing/test-host.ts'
 import { createChangeFeed } from '../changes.ts'
-import { createComputes } from '../sheet/computes.ts'
-import { createEdits } from '../sheet/edits.ts'
+import { createComputes } from '../sheet/computed/computes.ts'
+import { createEdits } from '../sheet/edit/edits.ts'
 import { createSheets } from '../sheet/sheets.ts'
-import { createViews } from '../sheet/views.ts'
+import { createViews } from '../sheet/view/views.ts'
 import { createPortable, type Portable } from './portable.ts'
 
 let from: TempWorkspace

@@ -2,7 +2,7 @@
 import type { SuppressionKind } from '../../contract/app/privacy.ts'
 import { countryColumn, rowCountry } from '../check/row-country.lane.ts'
 import type { ColumnRow } from '../sheet/columns.lane.ts'
-import type { Sql } from '../sheet/condition.lane.ts'
+import type { Sql } from '../sheet/view/condition.lane.ts'
 import { identifier } from '../store/sql.ts'
 import { identityColumns } from './facts.ts'
 import { type FactPart, keysOfFacts, sha256 } from './identity-keys.ts'

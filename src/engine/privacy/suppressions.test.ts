@@ -13,7 +13,7 @@ import { testHost } from '../../testing/test-host.ts'
 import { createChangeFeed } from '../changes.ts'
 import { createFiles, type Files } from '../file/files.ts'
 import { createSheets } from '../sheet/sheets.ts'
-import { createViews, type Views } from '../sheet/views.ts'
+import { createViews, type Views } from '../sheet/view/views.ts'
 import { createSuppressions, type Suppressions } from './suppressions.ts'
 
 let at: TempWorkspace

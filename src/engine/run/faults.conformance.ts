@@ -18,7 +18,7 @@ import {
   startRun,
 } from '../../testing/run-workspace.ts'
 import { fail } from '../fail.ts'
-import { cellStateNumber } from './states.ts'
+import { cellStateNumber } from './ledger/states.ts'
 
 let service: Service
 let at: RunWorkspace

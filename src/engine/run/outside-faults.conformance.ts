@@ -26,7 +26,7 @@ import {
 } from '../../testing/run-workspace.ts'
 import { jsonBody, jsonOf, startProxy } from '../../testing/service-proxy.ts'
 import { databaseFile } from '../store/open.ts'
-import { watchNetwork } from './network.ts'
+import { watchNetwork } from './send/network.ts'
 
 let service: Service
 let tests = 0

@@ -7,7 +7,7 @@ import type { ChangeFeed } from '../changes.ts'
 import type { Host } from '../host.ts'
 import type { Rates } from '../pacing/groups.ts'
 import type { Store } from '../store/store.ts'
-import type { ActiveRun } from './active-run.ts'
+import type { ActiveRun } from './send/active-run.ts'
 
 export interface RunEndingsParts {
   readonly store: Store

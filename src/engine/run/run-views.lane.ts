@@ -2,10 +2,10 @@
 import type { RunView, SearchRunView, SentOp } from '../../contract/app/run.ts'
 import { fetchView } from '../search/fetch-view.lane.ts'
 import type { ReadDb } from '../store/sql.ts'
-import { broughtBy } from './bring.lane.ts'
-import { isLater } from './later.lane.ts'
-import { type AnyRun, type RunRow, runColumns } from './run-row.lane.ts'
-import { attemptState, taskState } from './states.ts'
+import { type AnyRun, type RunRow, runColumns } from './ledger/run-row.lane.ts'
+import { attemptState, taskState } from './ledger/states.ts'
+import { isLater } from './plan/later.lane.ts'
+import { broughtBy } from './results/bring.lane.ts'
 
 /** What only the main thread knows of a run: pace, time left, open calls, provider. */
 type Unstored = 'provider' | 'inFlight' | 'perSecond' | 'secondsLeft'

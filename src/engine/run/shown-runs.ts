@@ -6,9 +6,9 @@ import type { ChangeFeed } from '../changes.ts'
 import { fail } from '../fail.ts'
 import type { Clock } from '../host.ts'
 import type { Store } from '../store/store.ts'
-import type { Dispatcher } from './dispatcher.ts'
+import { cellStateNumber } from './ledger/states.ts'
 import type { StoredFetch, StoredRun } from './run-views.lane.ts'
-import { cellStateNumber } from './states.ts'
+import type { Dispatcher } from './send/dispatcher.ts'
 
 export interface ShownRunsParts {
   readonly store: Store

@@ -1,7 +1,7 @@
 // Taking the next page of a fetch out of the queue. A person has asked for these pages anew, so that only an answer that
 // came since the start of the run serves instead of a call; the caps are those of every run.
 import { suppressedReason } from '../privacy/suppressed.lane.ts'
-import { openDay, spendingDay, type Till } from '../run/booking.lane.ts'
+import { openDay, spendingDay, type Till } from '../run/ledger/booking.lane.ts'
 import {
   block,
   type ClaimAsk,
@@ -12,9 +12,9 @@ import {
   readyTasks,
   settleFree,
   withdraw,
-} from '../run/claim.lane.ts'
-import type { PagesRun } from '../run/run-row.lane.ts'
-import { answerFor, heldReason } from '../run/stored-answers.lane.ts'
+} from '../run/ledger/claim.lane.ts'
+import type { PagesRun } from '../run/ledger/run-row.lane.ts'
+import { answerFor, heldReason } from '../run/plan/stored-answers.lane.ts'
 import type { WriteDb } from '../store/sql.ts'
 
 /** Claims what is ready, up to `want` tasks, and writes the intents. Call it inside the tick's transaction. */

@@ -1,7 +1,7 @@
 // A fetch of pages as Activity shows it.
 import type { SearchId } from '../../contract/app/ids.ts'
 import { isSearch, type SearchRunView } from '../../contract/app/run.ts'
-import type { PagesRun } from '../run/run-row.lane.ts'
+import type { PagesRun } from '../run/ledger/run-row.lane.ts'
 import type { ReadDb } from '../store/sql.ts'
 import { fetchSpec, readingRow, recordsIn } from './pages.lane.ts'
 import { storedQuery, titleOf } from './query.ts'

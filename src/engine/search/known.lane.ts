@@ -1,6 +1,6 @@
 // The index by which records are known in lists: keys of each row, kept in the workspace, brought up to date in slices on
 // the scan lane and the writer. Rows that are gone keep their keys, because undo may bring them back.
-import { type AnsweredOp, aboutOf } from '../run/operations.ts'
+import { type AnsweredOp, aboutOf } from '../run/ask/operations.ts'
 import { columnsOf, slotOf } from '../sheet/columns.lane.ts'
 import { tableOf } from '../sheet/rows.lane.ts'
 import { identifier, type ReadDb, type WriteDb } from '../store/sql.ts'

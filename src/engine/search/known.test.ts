@@ -6,8 +6,8 @@ import { makeSheet } from '../../testing/make-sheet.ts'
 import { storeRecords } from '../../testing/search-records.ts'
 import { silentLog, type TempWorkspace, tempWorkspace } from '../../testing/temp-workspace.ts'
 import { createChangeFeed } from '../changes.ts'
-import { createEdits, type Edits } from '../sheet/edits.ts'
-import { createViews } from '../sheet/views.ts'
+import { createEdits, type Edits } from '../sheet/edit/edits.ts'
+import { createViews } from '../sheet/view/views.ts'
 import { createKnown, type Known } from './known.ts'
 
 let at: TempWorkspace

@@ -1,5 +1,5 @@
 // Where else records were seen: other searches of the same account whose latest reading holds them.
-import { type AnsweredOp, aboutOf } from '../run/operations.ts'
+import { type AnsweredOp, aboutOf } from '../run/ask/operations.ts'
 import type { ReadDb } from '../store/sql.ts'
 
 export interface SeenIn {

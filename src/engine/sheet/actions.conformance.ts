@@ -13,10 +13,10 @@ import { createFixes } from '../clean/fixes.ts'
 import { databaseFile } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
 import { createActions } from './actions.ts'
-import { createEdits } from './edits.ts'
-import { createFinds } from './finds.ts'
+import { createEdits } from './edit/edits.ts'
+import { createFinds } from './find/finds.ts'
 import { createSheets } from './sheets.ts'
-import { createViews } from './views.ts'
+import { createViews } from './view/views.ts'
 
 const workspace = await tempWorkspace()
 afterAll(() => workspace.close())

@@ -5,8 +5,8 @@ import type { Column, ColumnOrigin, Detection } from '../../contract/app/sheet.t
 import { isFixable } from '../clean/fix-cell.ts'
 import { fail } from '../fail.ts'
 import { identifier, type ReadDb, type SqlValue, type WriteDb } from '../store/sql.ts'
-import { computedNotes } from './computed.lane.ts'
-import { recordColumn } from './history.lane.ts'
+import { computedNotes } from './computed/computed.lane.ts'
+import { recordColumn } from './history/history.lane.ts'
 import { positionBetween } from './position.ts'
 import { bumpVersion, tableOf } from './rows.lane.ts'
 

@@ -6,7 +6,7 @@ import { fail } from '../fail.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
 import { type ColumnRow, columnsOf, insertColumn, putColumnFields } from './columns.lane.ts'
 import { tableOf } from './rows.lane.ts'
-import { savedViews } from './saved-views.lane.ts'
+import { savedViews } from './view/saved-views.lane.ts'
 import { insertSheet } from './workbooks.lane.ts'
 
 export interface BegunCopy {

@@ -6,9 +6,9 @@ import { everything } from '../../contract/app/view.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../testing/temp-workspace.ts'
 import { createChangeFeed } from '../changes.ts'
-import { createEdits } from './edits.ts'
+import { createEdits } from './edit/edits.ts'
 import { createSheets } from './sheets.ts'
-import { createViews } from './views.ts'
+import { createViews } from './view/views.ts'
 
 const { store, close } = await tempWorkspace()
 afterAll(close)

@@ -5,9 +5,9 @@ import type { ViewSpec } from '../../contract/app/view.ts'
 import { fail } from '../fail.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
 import { columnsOf, insertColumn } from './columns.lane.ts'
+import { shownColumn } from './edit/structure.lane.ts'
+import { nextStep } from './history/undo.lane.ts'
 import { bumpVersion, insertRows, tableOf } from './rows.lane.ts'
-import { shownColumn } from './structure.lane.ts'
-import { nextStep } from './undo.lane.ts'
 import { insertSheet } from './workbooks.lane.ts'
 
 interface StoredSheet {

@@ -1,11 +1,11 @@
 // Numbers and dates in text, series and fraction keys.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dateOf, isDayFirst, writeDate } from './date.ts'
-import { numberOf } from './number.ts'
+import { continueSeries } from './edit/series.ts'
 import { positionBetween } from './position.ts'
-import { continueSeries } from './series.ts'
-import { textKey } from './sort-keys.ts'
+import { dateOf, isDayFirst, writeDate } from './types/date.ts'
+import { numberOf } from './types/number.ts'
+import { textKey } from './types/sort-keys.ts'
 
 test.each([
   ['12', 12],

@@ -7,9 +7,9 @@ import { makeSheet } from '../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../testing/temp-workspace.ts'
 import { createChangeFeed } from '../changes.ts'
 import { databaseFile } from '../store/open.ts'
-import { createEdits } from './edits.ts'
+import { createEdits } from './edit/edits.ts'
 import { createSheets } from './sheets.ts'
-import { createViews } from './views.ts'
+import { createViews } from './view/views.ts'
 import { createWorkbooks } from './workbooks.ts'
 
 const workspace = await tempWorkspace()

@@ -2,7 +2,7 @@
 // go, history within its bound.
 import type { WorkspaceNote } from '../../contract/app/workspace.ts'
 import type { Host } from '../host.ts'
-import { trashDays } from '../sheet/trash.lane.ts'
+import { trashDays } from '../sheet/history/trash.lane.ts'
 import type { Workbooks } from '../sheet/workbooks.ts'
 import type { Backups } from '../store/backups.ts'
 import type { Store } from '../store/store.ts'

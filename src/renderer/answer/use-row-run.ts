@@ -5,7 +5,7 @@ import type { ColumnId } from '../../contract/app/ids.ts'
 import { sourceColumn } from '../../contract/app/operation.ts'
 import type { RunOp } from '../../contract/app/run.ts'
 import { useTRPCClient } from '../rpc/trpc.ts'
-import { firstDraft, rowDraft } from '../run/draft.ts'
+import { firstDraft, rowDraft } from '../run/dialog/draft.ts'
 import { infoNotice, problemNotice } from '../shell/notices.tsx'
 import { ui } from '../shell/ui.ts'
 

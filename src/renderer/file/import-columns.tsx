@@ -5,7 +5,7 @@ import { memo } from 'react'
 import { ColumnType, columnTypes } from '../../contract/app/cell.ts'
 import type { InspectedColumn, Inspection } from '../../contract/app/file.ts'
 import { counted } from '../run/figures.ts'
-import { typeLook } from '../sheet/type-look.ts'
+import { typeLook } from '../sheet/columns/type-look.ts'
 import classes from './import-columns.module.css'
 import { detectionText } from './import-words.ts'
 

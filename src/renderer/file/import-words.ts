@@ -1,7 +1,7 @@
 // Sentences of the import dialog: warnings of the inspection, names of encodings and delimiters.
 import type { FileWarning, InspectedColumn } from '../../contract/app/file.ts'
 import { counted, percent } from '../run/figures.ts'
-import { typeLook } from '../sheet/type-look.ts'
+import { typeLook } from '../sheet/columns/type-look.ts'
 
 type Sentence = (warning: FileWarning) => string
 

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ShownRun } from '../../contract/app/run.ts'
 import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
+import { searchEndWords, searchRunTitle } from './activity/search-run-words.ts'
 import { endWords, reasonWords, runTitle } from './run-words.ts'
-import { searchEndWords, searchRunTitle } from './search-run-words.ts'
 
 export interface RestNotice {
   readonly title: string

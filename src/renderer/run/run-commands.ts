@@ -9,14 +9,14 @@ import {
 import { operationTable, sourceColumn } from '../../contract/app/operation.ts'
 import { type OperationId, operationIds } from '../../contract/app/run.ts'
 import { queryClient, trpc } from '../rpc/client.ts'
+import { typeLook } from '../sheet/columns/type-look.ts'
 import { grid } from '../sheet/grid-state.ts'
-import { typeLook } from '../sheet/type-look.ts'
 import { noList } from '../shell/blocked.ts'
 import type { Command } from '../shell/commands.ts'
 import { infoNotice } from '../shell/notices.tsx'
 import { ui } from '../shell/ui.ts'
-import { offersOn, readColumn } from './offered.ts'
-import { runRecipe } from './run-recipe.ts'
+import { offersOn, readColumn } from './dialog/offered.ts'
+import { runRecipe } from './recipe/run-recipe.ts'
 
 const activeColumn = () => {
   const { active, columns } = grid.get()

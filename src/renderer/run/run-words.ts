@@ -2,9 +2,9 @@
 import { operationTable } from '../../contract/app/operation.ts'
 import type { Chip, OperationId, RunView, ShownRun } from '../../contract/app/run.ts'
 import type { Tone } from '../answer/verdict-look.ts'
+import { isOpen } from './activity/run-order.ts'
+import { searchNoun, searchProgress } from './activity/search-run-words.ts'
 import { count, countdown, counted, date, duration, percent, rate } from './figures.ts'
-import { isOpen } from './run-order.ts'
-import { searchNoun, searchProgress } from './search-run-words.ts'
 
 /** Validate e-mails, "Work e-mail". */
 export const runTitle = (op: OperationId, columnName: string): string => `${operationTable[op].title}, “${columnName}”`

@@ -2,8 +2,8 @@
 import type { SearchView } from '../../contract/app/search.ts'
 import { client } from '../rpc/client.ts'
 import { doneNotice } from '../shell/notices.tsx'
+import { searchTitle } from './form/query-words.ts'
 import { showSearch } from './open-search.ts'
-import { searchTitle } from './query-words.ts'
 import { hideResults, searching } from './search-state.ts'
 
 export async function removeSearch(search: SearchView): Promise<void> {

@@ -4,7 +4,7 @@ import type { SearchForm, SearchView } from '../../contract/app/search.ts'
 import { client } from '../rpc/client.ts'
 import { rememberLayout } from '../shell/preferences.ts'
 import { ui } from '../shell/ui.ts'
-import { freshDraft } from './draft.ts'
+import { freshDraft } from './form/draft.ts'
 import { searching, showQuery, showResults } from './search-state.ts'
 
 /** Puts the search view in the place of the open list, with what it held before. */

@@ -1,7 +1,7 @@
 // What the form may do next with the search in sight: begin, read on, read again. Pure, so that each rule is a test.
 import type { SearchId } from '../../contract/app/ids.ts'
 import type { ReadingWish, SearchEnd, SearchQuery, SearchView, UpTo } from '../../contract/app/search.ts'
-import { sameQuery } from './query.ts'
+import { sameQuery } from './form/query.ts'
 
 /** begin: nothing is read of this query · more: pages are missing · again: all that was to be had is read. */
 export type ReadStep = 'begin' | 'more' | 'again'

@@ -2,7 +2,7 @@
 import { IconListSearch } from '@tabler/icons-react'
 import { away } from '../shell/blocked.ts'
 import type { Command } from '../shell/commands.ts'
-import { formOrder, formTable } from './forms.ts'
+import { formOrder, formTable } from './form/forms.ts'
 import { newSearch, openSearchView } from './open-search.ts'
 
 export const searchCommands: readonly Command[] = [

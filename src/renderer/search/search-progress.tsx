@@ -1,10 +1,10 @@
 // Above the results: how far the reading is, pause and stop, and why it rests (R-SRC-04).
 import type { SearchView } from '../../contract/app/search.ts'
-import { PauseStop } from '../run/pause-stop.tsx'
-import { isOpen } from '../run/run-order.ts'
-import { RunReason } from '../run/run-reason.tsx'
-import { SearchRunProgress } from '../run/search-run-card.tsx'
-import { UnsureQuestion } from '../run/unsure-question.tsx'
+import { PauseStop } from '../run/activity/pause-stop.tsx'
+import { isOpen } from '../run/activity/run-order.ts'
+import { RunReason } from '../run/activity/run-reason.tsx'
+import { SearchRunProgress } from '../run/activity/search-run-card.tsx'
+import { UnsureQuestion } from '../run/activity/unsure-question.tsx'
 import { useSearchRun } from '../run/use-runs.ts'
 import classes from './search-view.module.css'
 

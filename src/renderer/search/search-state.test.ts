@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { SearchId } from '../../contract/app/ids.ts'
-import { freshDraft, withoutValue, withValue } from './draft.ts'
-import { queryOf } from './query.ts'
+import { freshDraft, withoutValue, withValue } from './form/draft.ts'
+import { queryOf } from './form/query.ts'
 import { editDraft, searching, showQuery } from './search-state.ts'
 
 const country = 'contact_filters.country_name'

@@ -9,9 +9,9 @@ import {
   searchForms,
 } from '../../contract/app/search.ts'
 import { createStore } from '../shell/store.ts'
-import { type Draft, freshDraft } from './draft.ts'
-import { draftOf } from './query.ts'
-import { learnUnlisted, markUnlisted, type Unlisted } from './unlisted.ts'
+import { type Draft, freshDraft } from './form/draft.ts'
+import { draftOf } from './form/query.ts'
+import { learnUnlisted, markUnlisted, type Unlisted } from './form/unlisted.ts'
 
 export interface Searching {
   form: SearchForm

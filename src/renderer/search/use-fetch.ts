@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { JobId, type SearchId } from '../../contract/app/ids.ts'
 import type { ReadingWish, SearchQuery, UpTo } from '../../contract/app/search.ts'
 import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
-import { queryKey } from './query.ts'
+import { queryKey } from './form/query.ts'
 import { showResults } from './search-state.ts'
 
 /** The same wish tried again after a lost connection carries the same job id; once it has succeeded, a new one. */

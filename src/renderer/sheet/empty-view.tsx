@@ -1,10 +1,10 @@
 // What stands where rows would be: nothing matches, or the list has no rows or columns yet.
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { counted } from '../run/figures.ts'
-import { standingWords } from './condition-words.ts'
-import { insertRows } from './edits.ts'
+import { insertRows } from './edit/edits.ts'
+import { standingWords } from './filter/condition-words.ts'
+import { clearFilters, filters } from './filter/view-bar.tsx'
 import { useSession, useSessionState } from './session-context.ts'
-import { clearFilters, filters } from './view-bar.tsx'
 
 export function EmptyView() {
   const session = useSession()

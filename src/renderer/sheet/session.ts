@@ -12,11 +12,11 @@ import { queryClient, trpc } from '../rpc/client.ts'
 import { counted } from '../run/figures.ts'
 import { infoNotice, problemNotice } from '../shell/notices.tsx'
 import { createStore, type Store } from '../shell/store.ts'
-import type { Metrics } from './geometry.ts'
+import type { Metrics } from './grid/geometry.ts'
+import type { Cell, Extent, Rect, Selection } from './grid/selection.ts'
+import { clampSelection, origin, rectsOf, remapColumns, selectCell } from './grid/selection.ts'
+import { createWindowStore, type WindowStore } from './grid/window-store.ts'
 import { grid } from './grid-state.ts'
-import type { Cell, Extent, Rect, Selection } from './selection.ts'
-import { clampSelection, origin, rectsOf, remapColumns, selectCell } from './selection.ts'
-import { createWindowStore, type WindowStore } from './window-store.ts'
 
 export interface SessionState {
   readonly sheet: Sheet

@@ -1,6 +1,6 @@
 // A country, found by typing its name.
 import { Select } from '@mantine/core'
-import { countryOptions } from '../run/countries.ts'
+import { countryOptions } from '../run/dialog/countries.ts'
 
 interface Props {
   label: string

@@ -2,9 +2,9 @@
 import type { SheetId } from '../../contract/app/ids.ts'
 import type { Workbook } from '../../contract/app/sheet.ts'
 import { client, queryClient, trpc } from '../rpc/client.ts'
-import { type Move, placeOf } from './arrange.ts'
 import { doneNotice } from './notices.tsx'
 import { rememberLayout } from './preferences.ts'
+import { type Move, placeOf } from './sidebar/arrange.ts'
 import { ui } from './ui.ts'
 
 export function openList(sheetId: SheetId | null): void {

@@ -1,7 +1,7 @@
 // A name changed in its place: Enter keeps it, Escape does not.
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import classes from './sidebar.module.css'
+import classes from './sidebar/sidebar.module.css'
 
 interface Props {
   name: string

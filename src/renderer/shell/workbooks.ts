@@ -4,8 +4,8 @@ import type { Workbook } from '../../contract/app/sheet.ts'
 import { client } from '../rpc/client.ts'
 import { counted } from '../run/figures.ts'
 import { freeName, openList, presentWorkbooks } from './lists.ts'
-import { startNaming } from './naming.ts'
 import { doneNotice } from './notices.tsx'
+import { startNaming } from './sidebar/naming.ts'
 import { ui } from './ui.ts'
 
 /** A new empty workbook, whose name can be typed at once. */

@@ -7,7 +7,7 @@ import type { SearchAddField, SearchAddPlan } from '../../../contract/app/search
 import { useTRPC } from '../../rpc/trpc.ts'
 import { Disclosure } from '../../run/disclosure.tsx'
 import { counted } from '../../run/figures.ts'
-import { typeLook } from '../../sheet/type-look.ts'
+import { typeLook } from '../../sheet/columns/type-look.ts'
 import classes from './add-dialog.module.css'
 
 /** Values of the select that are no column. */

@@ -1,8 +1,8 @@
 // Fields of records as filters of the next search.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { searchForms } from '../../../contract/app/search.ts'
-import { freshDraft } from '../draft.ts'
-import { queryOf } from '../query.ts'
+import { freshDraft } from '../form/draft.ts'
+import { queryOf } from '../form/query.ts'
 import { searching } from '../search-state.ts'
 import { filterBy, filterPlan } from './filter-by.ts'
 import { resultFields } from './result-fields.ts'

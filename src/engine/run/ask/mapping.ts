@@ -1,0 +1,222 @@
+// Cells of a row to the request of an operation: what would be sent, what names it, or why it is not sent.
+import { hash as digestOf } from 'node:crypto'
+import { fold } from '../../../checks/keys/fold.ts'
+import { inputKey, keyReasons } from '../../../checks/keys/input-key.ts'
+import { mappedFields, operationTable } from '../../../contract/app/operation.ts'
+import type { Bring, InputField, Mapping, OperationId, RunSpec } from '../../../contract/app/run.ts'
+import { MAX_PAGE } from '../../../contract/service/search.ts'
+import { type CompanyDomain, companyDomainOf, type FullName, fullNameOf } from './derive.ts'
+import type { Input } from './input.ts'
+import { columnsAs } from './operations.ts'
+import { emailInput, phoneInput, readAddress, readNumber } from './validation-input.ts'
+
+/** What holds for a whole run. Plain data: it goes to the lanes. */
+export interface InputRules {
+  readonly op: OperationId
+  /** Inputs in the order in which `inputOf` takes their cells. */
+  readonly fields: readonly InputField[]
+  /** Country of national phone numbers where the row names none. */
+  readonly country: string | null
+  /** The practice service answers for `.example`. */
+  readonly practice: boolean
+  readonly match: 'exact' | 'fuzzy'
+  /** Of operations that find people at companies: their filters, and records per page. */
+  readonly bring: { readonly filters: Bring['filters']; readonly size: number } | null
+}
+
+export const rulesOf = (
+  { op, mapping, country, match, bring }: Pick<RunSpec, 'op' | 'mapping' | 'country' | 'match' | 'bring'>,
+  practice: boolean,
+): InputRules => ({
+  op,
+  fields: mappedFields(op, mapping),
+  country,
+  practice,
+  match: match ?? 'exact',
+  bring: bring ? { filters: bring.filters, size: bringSize(bring) } : null,
+})
+
+/** Columns an operation reads, in the order in which `inputOf` takes their cells. */
+export const sourceColumns = (op: OperationId, mapping: Mapping): number[] =>
+  mappedFields(op, mapping).flatMap(field => mapping[field] ?? [])
+
+const longestName = 200
+const longestInput = 2000
+
+type Cells = Readonly<Partial<Record<InputField, string>>>
+
+const unusable = (reason: string, normal: string): Input => ({ kind: 'unusable', reason, normal })
+
+/** One look-up value of a kind that the normaliser knows. */
+function pageInput(cell: string, kind: 'profileUrl' | 'companyUrl'): Input {
+  const text = cell.trim()
+  const { key, reason } = inputKey(kind, text)
+  return key === null
+    ? unusable(keyReasons[reason], text)
+    : { kind: 'ask', body: { input: text }, normal: key, domain: '' }
+}
+
+function idInput(cell: string): Input {
+  const text = cell.trim()
+  const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN
+  return Number.isSafeInteger(id)
+    ? { kind: 'ask', body: { id }, normal: text, domain: '' }
+    : unusable('The id of a record is a whole number.', text)
+}
+
+function networkIdInput(cell: string): Input {
+  const text = cell.trim()
+  return /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(text) && text.length <= longestInput
+    ? { kind: 'ask', body: { input: text }, normal: text.toLowerCase(), domain: '' }
+    : unusable('This is not the id of a company in the network: give the last part of its page address.', text)
+}
+
+function domainInput(cell: string, practice: boolean): Input {
+  const read = companyDomainOf(cell, practice)
+  return 'reason' in read
+    ? unusable(read.reason, cell.trim())
+    : { kind: 'ask', body: { input: read.asked }, normal: read.key, domain: read.key }
+}
+
+function nameInput(cells: Cells, practice: boolean): Input {
+  const name: FullName = fullNameOf(cells)
+  const domain: CompanyDomain = companyDomainOf(cells.domain ?? '', practice)
+  const { first, last } = name
+  const typed = [first, last, cells.domain?.trim() ?? ''].join('\n')
+  if (first === '' || last === '') return unusable(`The ${first === '' ? 'first' : 'last'} name is missing.`, typed)
+  if (first.length > longestName || last.length > longestName) return unusable(keyReasons.too_long, typed)
+  if ('reason' in domain) return unusable(domain.reason, typed)
+  if (domain.key.includes('/')) return unusable('A domain is needed here, not the page of a company.', typed)
+  return {
+    kind: 'ask',
+    body: { first_name: first, last_name: last, domain: domain.asked },
+    normal: [fold(first), fold(last), domain.key].join('\n'),
+    domain: domain.key,
+  }
+}
+
+function companyNameInput(cell: string, match: InputRules['match']): Input {
+  const text = cell.normalize('NFC').trim().replace(/\s+/g, ' ')
+  if (text.length > longestName) return unusable(keyReasons.too_long, text)
+  const folded = fold(text)
+  if (folded === '') return unusable('There is no name in the cell.', text)
+  return {
+    kind: 'ask',
+    body: { company_name: text, match_type: match },
+    normal: text,
+    question: match === 'exact' ? `exact ${text}` : `fuzzy ${folded}`,
+    domain: '',
+  }
+}
+
+/** Records on a page, and pages of one company at most. */
+export const bringSize = ({ perRow }: Pick<Bring, 'perRow'>): number => Math.min(MAX_PAGE, perRow)
+export const bringPages = (bring: Pick<Bring, 'perRow'>): number => Math.ceil(bring.perRow / bringSize(bring))
+
+/** The first page of the people at a company. */
+function peopleAt(company: Input, { bring }: InputRules): Input {
+  if (company.kind !== 'ask' || !bring) return company
+  const set = Object.entries(bring.filters).flatMap(([name, values]) => (values.length > 0 ? [[name, values]] : []))
+  const filters: Record<string, readonly string[]> = Object.fromEntries(set)
+  const body = { ...company.body, ...filters, page: 1, page_size: bring.size }
+  return { ...company, body, question: JSON.stringify([company.normal, filters, 1, bring.size]) }
+}
+
+/** The same question about a later page. */
+export function laterPage(input: Input & { kind: 'ask' }, page: number): Input & { kind: 'ask' } {
+  const { page: _first, ...body } = input.body
+  return { ...input, body: { ...body, page }, question: `${input.question} page ${page}` }
+}
+
+function employer({ domain = '', company_url = '' }: Cells, practice: boolean): Input {
+  const byDomain = domain === '' ? null : companyDomainOf(domain, practice)
+  if (byDomain && !('reason' in byDomain) && !byDomain.key.includes('/'))
+    return { kind: 'ask', body: { domain: byDomain.asked }, normal: byDomain.key, domain: byDomain.key }
+  // The page of a company may stand in the column of domains.
+  const page = pageInput(company_url || domain, 'companyUrl')
+  if (page.kind === 'ask') return { ...page, body: { social_url: String(page.body.input) } }
+  return byDomain && 'reason' in byDomain ? unusable(byDomain.reason, domain.trim()) : page
+}
+
+/** A company by its name, and the title looked for there: one text that titles contain. */
+function titleAt(cell: string, rules: InputRules): Input {
+  const named = companyNameInput(cell, 'fuzzy')
+  if (named.kind !== 'ask') return named
+  const people = peopleAt({ ...named, body: { company_name: String(named.body.company_name) } }, rules)
+  if (people.kind !== 'ask') return people
+  const { job_title: titles, ...body } = people.body
+  const [title] = Array.isArray(titles) ? titles : []
+  return { ...people, body: { ...(title !== undefined && { job_title: title }), ...body } }
+}
+
+function read(rules: InputRules, cells: Cells): Input {
+  const { practice } = rules
+  const {
+    email = '',
+    phone = '',
+    profile_url = '',
+    company_url = '',
+    domain = '',
+    company = '',
+    service_id = '',
+  } = cells
+  switch (rules.op) {
+    case 'validate.email':
+      return emailInput(email, practice)
+    case 'validate.phone':
+      return phoneInput(phone, cells.country ?? null, rules.country)
+    case 'cached.person.byEmail':
+      return readAddress(email, practice)
+    case 'cached.person.byPhone':
+      return readNumber(phone, cells.country ?? null, rules.country)
+    case 'cached.person.bySocial':
+    case 'person.bySocial':
+      return pageInput(profile_url, 'profileUrl')
+    case 'person.findEmail':
+    case 'search.firstLastDomain':
+      return nameInput(cells, practice)
+    case 'cached.org.byDomain':
+    case 'company.byDomain':
+      return domainInput(domain, practice)
+    case 'cached.org.bySocial':
+    case 'company.byUrl':
+      return pageInput(company_url, 'companyUrl')
+    case 'search.companyName':
+      return companyNameInput(company, rules.match)
+    case 'search.employees':
+      return peopleAt(employer(cells, practice), rules)
+    case 'search.titleCompany':
+      return titleAt(company, rules)
+    case 'company.bySocialId':
+      return networkIdInput(service_id)
+    case 'person.byId':
+    case 'company.byId':
+      return idInput(service_id)
+  }
+}
+
+/** Reads the cells of `sourceColumns`. A row that lacks an input altogether asks nothing. */
+export function inputOf(rules: InputRules, values: readonly (string | null)[]): Input {
+  const cells: Partial<Record<InputField, string>> = {}
+  for (const [index, field] of rules.fields.entries()) {
+    const value = values[index] ?? null
+    if (value !== null && value.trim() !== '') cells[field] = value
+  }
+  const { needs } = operationTable[rules.op]
+  const lacks = needs.some(fields => fields.every(field => cells[field] === undefined))
+  return lacks ? { kind: 'blank' } : read(rules, cells)
+}
+
+/** One call for the whole digest: a hash object of its own costs more than the hashing. */
+const sha = (bytes: string | Buffer) => digestOf('sha256', bytes, 'buffer').subarray(0, 16)
+
+/** 16 bytes that name what was asked, whoever answers: a result is stale when its row no longer asks the same. */
+export function askedHash(op: OperationId, input: Input): Buffer | null {
+  return input.kind === 'blank' ? null : sha(`${columnsAs(op)}\n${input.normal}`)
+}
+
+/** 16 bytes that name a stored answer: account, operation, parameters, normalised input. */
+export function answerKey(account: string, op: OperationId, input: Input & { kind: 'ask' }): Buffer {
+  const asked = sha(`${op}\n${input.question ?? input.normal}`)
+  return sha(Buffer.concat([Buffer.from(`${account}\n`), asked]))
+}

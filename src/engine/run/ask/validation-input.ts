@@ -1,0 +1,61 @@
+// E-mail and phone cells as inputs: what rules and bundled lists settle without a call, and what is sent of the rest.
+import { checkEmail } from '../../../checks/email/check.ts'
+import { emailDetails } from '../../../checks/email/decide.ts'
+import { emailReasons } from '../../../checks/email/reasons.ts'
+import { countryCode } from '../../../checks/keys/country.ts'
+import { checkPhone } from '../../../checks/phone/check.ts'
+import { phoneReasons } from '../../../checks/phone/normalise.ts'
+import type { Input } from './input.ts'
+
+const longestPhone = 32
+
+/** An address to validate: bad syntax and reserved domains are decided here. */
+export function emailInput(cell: string, practice: boolean): Input {
+  const { findings, decision, settled, repaired, flag } = checkEmail(cell, { practice })
+  const sent = findings.sent
+  const normal = sent.toLowerCase()
+  if (!settled) return { kind: 'ask', body: { email: sent }, normal, domain: findings.mailbox?.ascii ?? '' }
+  if (decision.detail === 'invalid_format') {
+    if (flag === 'two_addresses')
+      return { kind: 'unusable', reason: 'The cell holds two addresses. Keep the one to check.', normal }
+    if (repaired !== null && repaired !== sent)
+      return { kind: 'unusable', reason: `Probably “${repaired}” is meant. Correct the cell.`, normal }
+  }
+  const reason = findings.reason ? emailReasons[findings.reason] : emailDetails[decision.detail]
+  return { kind: 'local', reason, normal }
+}
+
+/** An address to look somebody up by: one that cannot exist is not worth a call. */
+export function readAddress(cell: string, practice: boolean): Input {
+  const input = emailInput(cell, practice)
+  if (input.kind === 'local') return { ...input, kind: 'unusable' }
+  return input.kind === 'ask' ? { ...input, body: { input: String(input.body.email) } } : input
+}
+
+/** A number to validate, sent as typed where that says enough. */
+export function phoneInput(cell: string, rowCountry: string | null, listCountry: string | null): Input {
+  const findings = checkPhone(cell, countryCode(rowCountry ?? '') ?? listCountry)
+  const text = cell.trim()
+  const digits = text.replace(/(?!^\+)\D/g, '')
+  if (!findings.number)
+    return {
+      kind: 'unusable',
+      reason: findings.reason ? phoneReasons[findings.reason] : phoneReasons.not_a_number,
+      normal: `${text} ${findings.country ?? ''}`,
+    }
+  const { e164 } = findings.number
+  // A cell with labels or two numbers says more than the number; what was read of it is sent.
+  const phone = text.length <= longestPhone && findings.second === null ? text : e164
+  return {
+    kind: 'ask',
+    body: { phone, ...(findings.country && !digits.startsWith('+') && { country: findings.country }) },
+    normal: e164,
+    domain: '',
+  }
+}
+
+/** A number to look somebody up by: the look-up knows no country, so the international form is sent. */
+export function readNumber(cell: string, rowCountry: string | null, listCountry: string | null): Input {
+  const input = phoneInput(cell, rowCountry, listCountry)
+  return input.kind === 'ask' ? { ...input, body: { input: input.normal } } : input
+}

@@ -1,0 +1,321 @@
+// Taking tasks out of the queue: due retries first, then fresh ones. What was answered meanwhile is settled free, what is
+// no longer wanted is withdrawn, and a call gets its intent only if no cap would break.
+import { randomUUID } from 'node:crypto'
+import type { SentOp } from '../../../contract/app/run.ts'
+import { kindsKept, suppressedBodies, suppressedRows } from '../../privacy/suppressed.lane.ts'
+import { tableOf } from '../../sheet/rows.lane.ts'
+import { identifier, type ReadDb, type WriteDb } from '../../store/sql.ts'
+import { leftOutReason, leftOutRows } from '../ask/only-if.lane.ts'
+import { rowAsks } from '../ask/row-asks.ts'
+import { type Freshness, freshness } from '../plan/freshness.ts'
+import { answerFor, heldReason } from '../plan/stored-answers.lane.ts'
+import type { RequestBody } from '../send/classify.ts'
+import { addEntry, type CallMoney, openDay, spendingDay, type Till } from './booking.lane.ts'
+import type { AnyRun, RunColumns, RunRow } from './run-row.lane.ts'
+import { attemptState, cellStateNumber, taskState } from './states.ts'
+
+/** A call whose intent is committed: it may leave now. */
+export interface Call {
+  runId: number
+  taskId: number
+  attemptId: number
+  op: SentOp
+  body: RequestBody
+  price: number
+  /** Counted tries before this one. */
+  tries: number
+  /** Names what is asked, for a service that knows it again; null where the service has no such thing. */
+  idem: string | null
+  /** Rows that wait for it, at most 200 of them. */
+  rowIds: number[]
+}
+
+export interface ClaimAsk {
+  want: number
+  now: number
+  dailyCap: number | null
+  /** For the egress log. */
+  host: string
+  /** The service charges equal requests of one name once. */
+  idempotent: boolean
+}
+
+export interface Claimed {
+  calls: Call[]
+  /** A cap that the next call would break. */
+  blocked: 'cap' | 'daily_cap' | null
+  /** Rows whose tasks left the queue without a call. */
+  settled: number
+}
+
+interface Ready {
+  id: number
+  op: SentOp
+  key: Buffer
+  input: string | null
+  price: number
+  tries: number
+  idem: string | null
+  /** The same question was answered before, however long ago. */
+  answered: number
+  /** When a call for it ended without an answer that nobody has decided about yet; null = there is none. */
+  held: number | null
+}
+
+/** Most tasks that may leave the queue without a call, so that a tick stays short. */
+const spare = 32
+
+/** What a claim must know of a task, in one row; those in flight for another run are left where they are. */
+const readyFields = `t.id, t.op, t.key, t.input, t.price, t.tries, t.idem,
+  EXISTS(SELECT 1 FROM answer INDEXED BY answer_key WHERE key = t.key) AS answered,
+  (SELECT max(coalesce(a.done_at, a.intent_at)) FROM task u INDEXED BY task_key
+    CROSS JOIN attempt a INDEXED BY attempt_unsure ON a.task_id = u.id
+    WHERE u.key = t.key AND u.state = ${taskState.unsure} AND a.state = ${attemptState.unsure}
+      AND a.resolved IS NULL) AS held`
+const notInFlight = `NOT EXISTS(SELECT 1 FROM task f INDEXED BY task_flight
+  WHERE f.key = t.key AND f.state = ${taskState.claimed})`
+
+const readyOf = `SELECT ${readyFields} FROM task t INDEXED BY task_ready WHERE t.state = ${taskState.ready} AND t.run_id = +?`
+const dueTasks = `${readyOf} AND t.next_at BETWEEN 1 AND +? AND ${notInFlight} ORDER BY t.next_at, t.id LIMIT +?`
+const freshTasks = `${readyOf} AND t.next_at = 0 AND ${notInFlight} ORDER BY t.id LIMIT +?`
+
+/** Tasks whose time has come: due retries first, then fresh ones. */
+export function readyTasks(db: ReadDb, runId: number, now: number, limit: number): Ready[] {
+  const due = db.all<Ready>(dueTasks, runId, now, limit)
+  if (due.length === limit) return due
+  const fresh = db.all<Ready>(freshTasks, runId, limit - due.length)
+  return [...due, ...fresh]
+}
+
+/** Claims up to `want` tasks of a run and writes their intents. Call it inside the tick's transaction. */
+export function claim(db: WriteDb, run: RunRow, columns: RunColumns, ask: ClaimAsk, till: Till): Claimed {
+  const claimed: Claimed = { calls: [], blocked: null, settled: 0 }
+  if (ask.want <= 0) return claimed
+  const day = spendingDay(db, run.account_id, ask.now)
+  openDay(db, run.account_id, day, ask.dailyCap)
+  const from = answersFrom(run, columns, ask.now)
+  const unsureToo = columns.spec.chips.includes('unsure')
+  const guarded = kindsKept(db).size > 0
+  while (claimed.calls.length < ask.want && claimed.settled <= spare) {
+    // Whatever is looked at leaves the queue, so each look finds others.
+    const tasks = readyTasks(db, run.id, ask.now, ask.want - claimed.calls.length)
+    if (tasks.length === 0) break
+    for (const task of tasks) {
+      // Somebody may have been suppressed since the plan: looked at in the transaction of the intent.
+      if (guarded && isSuppressed(db, run, columns, task)) {
+        block(db, run, task, null, ask.now, till)
+        claimed.settled += 1
+        continue
+      }
+      const stored = task.answered === 1 ? answerFor(db, task.key, from) : 0
+      if (stored > 0) {
+        const freed = { id: task.id, run_id: run.id, price: task.price, account_id: run.account_id }
+        settleFree(db, freed, stored, ask.now, till)
+        claimed.settled += 1
+        continue
+      }
+      const asked = askedBy(db, run, columns, task.id, ask.now)
+      const refusal = asked.refusal ?? (isUndecided(task, unsureToo ? run : null) ? heldReason : null)
+      if (refusal !== null) {
+        withdraw(db, run.id, task.id, refusal, till)
+        claimed.settled += 1
+        continue
+      }
+      const money = { runId: run.id, accountId: run.account_id, day, price: task.price }
+      claimed.blocked = till.capBroken(money)
+      if (claimed.blocked) return claimed
+      claimed.calls.push(intend(db, run, task, asked.rowIds, money, ask, till))
+    }
+  }
+  return claimed
+}
+
+/** Oldest answers a run accepts: what its plan allowed, and anything that came since it started. */
+function answersFrom(run: RunRow, { spec }: RunColumns, now: number): Freshness {
+  const { found, missed } = freshness(spec, now)
+  const sinceStart = (from: number | null) => (from === null ? null : Math.min(run.created_at, from))
+  return { found: sinceStart(found), missed: sinceStart(missed) }
+}
+
+/** The request names somebody suppressed, or every row that waits for it is of such a one. */
+function isSuppressed(db: ReadDb, run: RunRow, { rules }: RunColumns, task: Ready): boolean {
+  if (namesSuppressed(db, task)) return true
+  const rowIds = db.column<number>('SELECT row_id FROM target INDEXED BY target_task WHERE task_id = ?', task.id)
+  for (let first = 0; first < rowIds.length; first += targetsAtOnce) {
+    const some = rowIds.slice(first, first + targetsAtOnce)
+    if (suppressedRows(db, run.sheet_id, some, rules.country).size < some.length) return false
+  }
+  return rowIds.length > 0
+}
+
+/** Whether the body of a task's request names somebody suppressed. */
+export const namesSuppressed = (db: ReadDb, { input }: Pick<Ready, 'input'>): boolean =>
+  suppressedBodies(db, [JSON.parse(input ?? '{}')])[0] === true
+
+/** Settles a task of somebody suppressed without a call; its price is saved. The state of a cell needs no `reason`. */
+export function block(db: WriteDb, run: AnyRun, task: Ready, reason: string | null, now: number, till: Till): void {
+  withdraw(db, run.id, task.id, reason, till, 'suppressed')
+  till.saved(run.id, task.price)
+  addEntry(db, {
+    at: now,
+    accountId: run.account_id,
+    kind: 'saved',
+    op: task.op,
+    runId: run.id,
+    rows: waitingRows(db, task.id),
+    outcome: 'suppressed',
+    expected: task.price,
+  })
+}
+
+const targetsAtOnce = 200
+const inputChanged = 'The input changed during the run.'
+
+/** Rows that wait for a task (at most 200 of them), and why it is not sent for any of them; null = it is. */
+function askedBy(
+  db: ReadDb,
+  run: RunRow,
+  { inputs, rules, spec }: RunColumns,
+  taskId: number,
+  now: number,
+): { rowIds: number[]; refusal: string | null } {
+  if (!inputs) return { rowIds: [], refusal: inputChanged }
+  const slots = inputs.map(({ slot }) => `r.${identifier(slot)}`).join(', ')
+  const ask = `SELECT g.row_id, g.in_hash, ${slots} FROM target g INDEXED BY target_task
+    CROSS JOIN ${tableOf(run.sheet_id)} r ON r.id = g.row_id
+    WHERE g.task_id = +? AND g.run_id = +? AND g.row_id > +? AND r.gone IS NULL ORDER BY g.row_id LIMIT ${targetsAtOnce}`
+  const passes = (rowId: number) => !spec.onlyIf || leftOutRows(db, run.sheet_id, spec.onlyIf, now, [rowId]).size === 0
+  let rowIds: number[] | null = null
+  let refusal = inputChanged
+  for (let after = 0; ; ) {
+    const targets = db.arrays<[rowId: number, hash: Buffer | null, ...cells: (string | null)[]]>(
+      ask,
+      taskId,
+      run.id,
+      after,
+    )
+    rowIds ??= targets.map(([rowId]) => rowId)
+    for (const [rowId, planned, ...cells] of targets) {
+      const { hash } = rowAsks(rules, cells)
+      if (!hash || !planned || !hash.equals(planned)) continue
+      if (passes(rowId)) return { rowIds, refusal: null }
+      refusal = leftOutReason
+    }
+    if (targets.length < targetsAtOnce) return { rowIds, refusal }
+    after = targets.at(-1)?.[0] ?? after
+  }
+}
+
+/** Ends a task with a stored answer for 0 credits. */
+export function settleFree(
+  db: WriteDb,
+  task: { id: number; run_id: number; price: number; account_id: number },
+  answerId: number,
+  now: number,
+  till: Till,
+): void {
+  const answer = db.get<{ kind: number; op: string }>('SELECT kind, op FROM answer WHERE id = ?', answerId)
+  const result = answer?.kind === 1 ? 'not_found' : 'found'
+  db.run(
+    `UPDATE task SET state = ${taskState.answered}, result = ?, answer_id = ?, applied = 0, err = NULL WHERE id = ?`,
+    cellStateNumber(result),
+    answerId,
+    task.id,
+  )
+  till.saved(task.run_id, task.price)
+  till.tally(task.run_id, 'calls', 'served')
+  addEntry(db, {
+    at: now,
+    accountId: task.account_id,
+    kind: 'saved',
+    op: answer?.op ?? null,
+    runId: task.run_id,
+    rows: waitingRows(db, task.id),
+    outcome: 'fresh',
+    expected: task.price,
+  })
+}
+
+/**
+ * A call for the same ended without an answer, and no person has agreed to ask again: `asker` is the run whose start was
+ * such a decision, and what was lost after it was made is none of it.
+ */
+export const isUndecided = ({ held }: Ready, asker: AnyRun | null): boolean =>
+  held !== null && (asker === null || held > asker.created_at)
+
+export function withdraw(
+  db: WriteDb,
+  runId: number,
+  taskId: number,
+  reason: string | null,
+  till: Till,
+  state: 'skipped' | 'suppressed' = 'skipped',
+): void {
+  db.run(
+    `UPDATE task SET state = ${taskState.withdrawn}, result = ?, err = ?, applied = 0 WHERE id = ?`,
+    cellStateNumber(state),
+    reason,
+    taskId,
+  )
+  till.tally(runId, 'calls', 'withdrawn')
+}
+
+const waitingRows = (db: ReadDb, taskId: number): number =>
+  db.value<number>('SELECT count(*) FROM target INDEXED BY target_task WHERE task_id = ?', taskId) ?? 0
+
+/**
+ * The name under which the same was last asked, if no answer came: asked again by it, it cannot be charged twice. A task
+ * that left the queue since, never sent or only refused, changes nothing about that. What ended otherwise is asked anew
+ * when a person wants it again.
+ */
+function nameOfUnsure(db: ReadDb, { id, key }: Ready): string | null {
+  const last = db.get<{ state: number; idem: string | null }>(
+    `SELECT state, idem FROM task INDEXED BY task_key
+     WHERE key = ? AND id <> ? AND state NOT IN (${taskState.ready}, ${taskState.withdrawn}) ORDER BY id DESC LIMIT 1`,
+    key,
+    id,
+  )
+  return last?.state === taskState.unsure ? last.idem : null
+}
+
+/** Calls for the same without an answer: the person who asks again has decided about them. */
+function noteRetried(db: WriteDb, key: Buffer, now: number): void {
+  db.run(
+    `UPDATE attempt SET resolved = 'retried', resolved_at = ? WHERE id IN (
+       SELECT a.id FROM task u INDEXED BY task_key CROSS JOIN attempt a INDEXED BY attempt_unsure ON a.task_id = u.id
+       WHERE u.key = ? AND u.state = ${taskState.unsure} AND a.state = ${attemptState.unsure} AND a.resolved IS NULL)`,
+    now,
+    key,
+  )
+}
+
+/** Writes the intent of a call and reserves its price; the caps and what is undecided were looked at. */
+export function intend(
+  db: WriteDb,
+  run: AnyRun,
+  task: Ready,
+  rowIds: number[],
+  money: CallMoney,
+  { now, host, idempotent }: ClaimAsk,
+  till: Till,
+): Call {
+  // Bodies are written by the plan and emptied by erasure only, which withdraws the task too.
+  const body = JSON.parse(task.input ?? '{}') as RequestBody
+  till.reserve(money)
+  if (task.held !== null) noteRetried(db, task.key, now)
+  const idem = idempotent ? (task.idem ?? nameOfUnsure(db, task) ?? randomUUID()) : null
+  db.run(`UPDATE task SET state = ${taskState.claimed}, idem = coalesce(?, idem) WHERE id = ?`, idem, task.id)
+  const { lastInsertRowid: attemptId } = db.run(
+    `INSERT INTO attempt(task_id, n, day, price, host, fields, intent_at)
+     VALUES (?, (SELECT coalesce(max(n), 0) + 1 FROM attempt WHERE task_id = +?), ?, ?, ?, ?, ?)`,
+    task.id,
+    task.id,
+    money.day,
+    task.price,
+    host,
+    Object.keys(body).join(','),
+    now,
+  )
+  const { op, price, tries } = task
+  return { runId: run.id, taskId: task.id, attemptId, op, body, price, tries, idem, rowIds }
+}

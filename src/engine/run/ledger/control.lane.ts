@@ -1,0 +1,142 @@
+// What a person or the network does to a run: rest, wait, go on, raise the cap, decide about calls without an answer.
+import type { RunReason } from '../../../contract/app/run.ts'
+import { fail } from '../../fail.ts'
+import type { WriteDb } from '../../store/sql.ts'
+import { measuredPrice } from '../money/price.lane.ts'
+import { addEntry, tally } from './booking.lane.ts'
+import { type AnyRun, opsOf, restRun, runRow, setRunState } from './run-row.lane.ts'
+import { attemptState, cellStateNumber, taskState } from './states.ts'
+
+const still = { reason: null, detail: null, waitUntil: null, goal: null } as const
+
+/** A paused or waiting run goes on. Throws run_busy in any other state but running. */
+export function continueRun(db: WriteDb, runId: number, now: number): AnyRun {
+  const run = known(db, runId)
+  if (run.state === 'running') return run
+  if (run.state !== 'paused' && run.state !== 'waiting') throw fail('run_busy', { state: run.state })
+  if (run.reason === 'price') acceptPrice(db, run)
+  boundWaits(db, runId, now)
+  setRunState(db, runId, { ...still, state: 'running' })
+  return known(db, runId)
+}
+
+const longestBackOffMs = 6000
+
+/** A clock that was set back meanwhile holds no retry longer than the service asked for, or than backing off takes. */
+export function boundWaits(db: WriteDb, runId: number, now: number): void {
+  db.run(
+    `UPDATE task SET next_at = ? + coalesce((SELECT max(retry_after) FROM attempt WHERE task_id = task.id), ?)
+     WHERE run_id = ? AND state = ${taskState.ready} AND next_at > ?
+       AND next_at > ? + coalesce((SELECT max(retry_after) FROM attempt WHERE task_id = task.id), ?)`,
+    now,
+    longestBackOffMs,
+    runId,
+    now,
+    now,
+    longestBackOffMs,
+  )
+}
+
+/** What waits is reserved at the measured prices from now on: a person has seen them. */
+function acceptPrice(db: WriteDb, run: AnyRun): void {
+  for (const op of opsOf(run)) {
+    const value = measuredPrice(db, run.account_id, op)
+    if (value !== null)
+      db.run(`UPDATE task SET price = ? WHERE run_id = ? AND op = ? AND state = ${taskState.ready}`, value, run.id, op)
+  }
+}
+
+/** A running run waits and goes on by itself; `until` = UTC milliseconds of the next try. */
+export function waitRun(
+  db: WriteDb,
+  runId: number,
+  reason: RunReason,
+  detail: string | null,
+  until: number | null,
+): void {
+  const run = known(db, runId)
+  if (run.state === 'running' || run.state === 'waiting')
+    setRunState(db, runId, { state: 'waiting', reason, detail, waitUntil: until, goal: null })
+}
+
+/** Throws cap_too_small when more than that is used already. */
+export function raiseCap(db: WriteDb, runId: number, cap: number): AnyRun {
+  const run = known(db, runId)
+  const used = run.spent + run.unsure + run.reserved
+  if (cap < used) throw fail('cap_too_small', { cap, used })
+  db.run('UPDATE run SET cap = ? WHERE id = ?', cap, runId)
+  return known(db, runId)
+}
+
+/** Keeps a balance read of the account that belongs to a run's beginning or end. */
+export function noteRunBalance(db: WriteDb, runId: number, when: 'before' | 'after', credits: number): void {
+  db.run(`UPDATE run SET ${when === 'before' ? 'bal_before' : 'bal_after'} = ? WHERE id = ?`, credits, runId)
+}
+
+/**
+ * The decision about every call of the run that has no usable answer. `not_charged` gives their credits back to the
+ * run, the day and the ledger, and makes their rows retryable: asking again costs what it costs the first time. Their
+ * cells are written by the next tick of the run. Returns how many calls it was about.
+ */
+export function resolveUnsure(db: WriteDb, runId: number, as: 'charged' | 'not_charged' | 'left', now: number): number {
+  return db.transaction(() => {
+    const run = known(db, runId)
+    const attempts = db.all<{ id: number; task_id: number; booked: number; day: string; key: Buffer }>(
+      `SELECT a.id, a.task_id, a.booked, a.day, t.key FROM attempt a INDEXED BY attempt_unsure JOIN task t ON t.id = a.task_id
+       WHERE t.run_id = ? AND a.state = ${attemptState.unsure} AND a.resolved IS NULL`,
+      runId,
+    )
+    for (const attempt of attempts) {
+      db.run('UPDATE attempt SET resolved = ?, resolved_at = ? WHERE id = ?', as, now, attempt.id)
+      if (as === 'charged')
+        db.run(
+          'UPDATE run SET unsure = unsure - ?, spent = spent + ? WHERE id = ?',
+          attempt.booked,
+          attempt.booked,
+          runId,
+        )
+      if (as !== 'not_charged') continue
+      db.run('UPDATE run SET unsure = unsure - ? WHERE id = ?', attempt.booked, runId)
+      db.run(
+        'UPDATE day_spend SET spent = spent - ? WHERE account_id = ? AND day = ?',
+        attempt.booked,
+        run.account_id,
+        attempt.day,
+      )
+      addEntry(db, {
+        at: now,
+        accountId: run.account_id,
+        kind: 'correction',
+        op: run.op,
+        runId,
+        attemptId: attempt.id,
+        key: attempt.key,
+        outcome: 'not charged',
+        booked: -attempt.booked,
+      })
+      makeRetryable(db, runId, attempt.task_id)
+    }
+    return attempts.length
+  })
+}
+
+function makeRetryable(db: WriteDb, runId: number, taskId: number): void {
+  const { changes } = db.run(
+    `UPDATE task SET state = ${taskState.failed}, result = ?, err = ?, applied = 0
+     WHERE id = ? AND state = ${taskState.unsure}`,
+    cellStateNumber('retryable'),
+    'No answer came, and the balance shows that nothing was charged.',
+    taskId,
+  )
+  if (changes === 0) return
+  tally(db, runId, 'calls', 'unsure', -1)
+  tally(db, runId, 'calls', 'retryable')
+}
+
+function known(db: WriteDb, runId: number): AnyRun {
+  const run = runRow(db, runId)
+  if (!run || run.state === 'draft') throw fail('not_found', { what: 'run' })
+  return run
+}
+
+export const controlWrite = { runRow, continueRun, waitRun, restRun, raiseCap, noteRunBalance, resolveUnsure }

@@ -1,0 +1,193 @@
+// The balance reads of open runs: an open price measured by the first calls, one that rises later, and the limit that a
+// person set (R-CRD-03, runs.md 3 and 8).
+import type { Price, RunReason, SentOp } from '../../../contract/app/run.ts'
+import type { Clock, Log } from '../../host.ts'
+import type { Store } from '../../store/store.ts'
+import type { ActiveRun, OpenPrice } from '../send/active-run.ts'
+import { type BalanceMark, priceTrial, type Risen } from './price-watch.ts'
+
+export interface MoneyParts {
+  readonly runs: ReadonlyMap<number, ActiveRun>
+  readonly writer: Store['writer']
+  readonly clock: Clock
+  readonly log: Log
+  readonly accountId: number
+  /** The price of an operation in the table. */
+  readonly listed: (op: SentOp) => Price
+  /** A balance to keep in the ledger, for a run if one is named; null = it could not be read. */
+  readonly readBalance: (runId: number | null) => Promise<number | null>
+  readonly pause: (run: ActiveRun, reason: RunReason, detail: string) => Promise<void>
+  /** Starts work that nobody waits for. */
+  readonly steer: (work: () => Promise<void>) => void
+  /** Something may be sent now that could not before. */
+  readonly onMove: () => void
+}
+
+/** A look that is answered later than that is none. */
+const lookMs = 3000
+/** Near the cap the run waits for so many tries of a look. */
+const lookTries = 3
+const betweenTriesMs = 500
+
+export class MoneyWatch {
+  readonly #parts: MoneyParts
+
+  constructor(parts: MoneyParts) {
+    this.#parts = parts
+  }
+
+  /** Reads the balance if the run's money asks for it now. */
+  watch(run: ActiveRun): void {
+    if (run.resting || run.readingBalance || run.state !== 'running') return
+    const { floor, unconfirmed, trial } = run
+    const { steer, clock } = this.#parts
+    if (unconfirmed && !run.guard.careful && run.open === 0) steer(() => this.#measure(run, unconfirmed))
+    else if (floor?.due(run.used)) steer(() => this.#readFloor(run))
+    else if (floor?.reached(run.used) && run.open === 0)
+      steer(() => this.#parts.pause(run, 'balance', `${floor.credits} credits are left.`))
+    else if (trial) {
+      if (this.#nothingIsOut() && (!trial.before || run.made > trial.made)) steer(() => this.#try(run))
+    } else if (run.watch.due(run.made, clock.monotonic()) || this.#waitsForLook(run)) steer(() => this.#look(run))
+  }
+
+  /** Its last calls before a look have ended, and more wait. */
+  #waitsForLook(run: ActiveRun): boolean {
+    return run.open === 0 && run.next !== null && run.watch.room(run) <= 0
+  }
+
+  #nothingIsOut(): boolean {
+    for (const run of this.#parts.runs.values()) if (run.open > 0) return false
+    return true
+  }
+
+  async #readFloor(run: ActiveRun): Promise<void> {
+    run.readingBalance = true
+    const used = run.used
+    const credits = await this.#parts.readBalance(run.id)
+    run.readingBalance = false
+    if (credits === null) await this.#parts.pause(run, 'balance', 'The balance could not be read.')
+    else run.floor?.read(credits, used)
+    this.#parts.onMove()
+  }
+
+  /** A price above the one that was told stops the run: its cap was agreed to for less. */
+  async #measure(run: ActiveRun, { price, agreed }: OpenPrice): Promise<void> {
+    run.readingBalance = true
+    run.unconfirmed = null
+    const { writer, clock } = this.#parts
+    const credits = await this.#parts.readBalance(run.id)
+    const measured = credits === null ? null : await writer.urgent('measurePrice', run.id, price, clock.now())
+    run.readingBalance = false
+    if (measured && measured.value > agreed) {
+      const detail = `A call costs ${measured.value} credits instead of ${agreed}.`
+      await this.#parts.pause(run, 'price', detail)
+    }
+    this.#parts.onMove()
+  }
+
+  /** The balance with the ledger's last entry before it was asked for; null when it is not told in time. */
+  async #mark(run: ActiveRun): Promise<BalanceMark | null> {
+    const stood = await this.#parts.writer.urgent('ledgerMark', run.id)
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<null>(resolve => {
+      timer = setTimeout(() => resolve(null), lookMs)
+    })
+    const credits = await Promise.race([this.#parts.readBalance(null), late])
+    clearTimeout(timer)
+    return credits === null ? null : { credits, ...stood }
+  }
+
+  /** Compares what the balance lost with the ledger. Returns what nothing explains. */
+  async #unexplained(run: ActiveRun, mark: BalanceMark): Promise<number> {
+    const { writer, accountId, clock } = this.#parts
+    const { last } = run.watch
+    const since = last && (await writer.urgent('ledgerSince', accountId, last.entry, mark.entry))
+    return run.watch.look(mark, since, run.made, clock.monotonic())
+  }
+
+  async #look(run: ActiveRun): Promise<void> {
+    run.readingBalance = true
+    try {
+      const since = run.watch.last?.entry ?? 0
+      const tries = run.watch.room(run) > 0 ? 1 : lookTries
+      let mark = await this.#mark(run)
+      for (let more = tries - 1; more > 0 && !mark && !run.resting; more--) {
+        await new Promise(resolve => setTimeout(resolve, betweenTriesMs))
+        mark = await this.#mark(run)
+      }
+      await this.#tellWhetherLost(run, mark === null)
+      if (!mark) run.watch.blind(run.made, this.#parts.clock.monotonic())
+      else if ((await this.#unexplained(run, mark)) > 0)
+        run.trial = { judge: priceTrial(), before: null, made: run.made, since }
+    } finally {
+      run.readingBalance = false
+    }
+    this.#parts.onMove()
+  }
+
+  async #tellWhetherLost(run: ActiveRun, lost: boolean): Promise<void> {
+    if (run.balanceLost === lost) return
+    run.balanceLost = lost
+    const { writer, clock } = this.#parts
+    await writer.urgent('noteBalanceLost', run.id, lost ? clock.now() : null)
+  }
+
+  /** Looks at what the last call took, which went alone, and decides or lets one more go. */
+  async #try(run: ActiveRun): Promise<void> {
+    const { trial } = run
+    if (!trial) return
+    run.readingBalance = true
+    try {
+      const mark = await this.#mark(run)
+      if (mark) await this.#judge(run, mark)
+      else run.trial = null
+      trial.made = run.made
+    } finally {
+      run.readingBalance = false
+    }
+    this.#parts.onMove()
+  }
+
+  async #judge(run: ActiveRun, mark: BalanceMark): Promise<void> {
+    const { writer, clock, log } = this.#parts
+    const { trial } = run
+    if (!trial) return
+    const { before, judge } = trial
+    trial.before = mark
+    const credits = await this.#unexplained(run, mark)
+    const booked = before && (await writer.urgent('callSince', run.id, before.entry))
+    const verdict = before ? judge.note(before.credits - mark.credits, booked) : 'more'
+    if (verdict === 'more') {
+      // An account that cannot pay for a call is told by the service, for nothing.
+      if (run.watch.exhausted(run) && mark.credits >= run.price) await this.#giveUp(run, credits)
+      return
+    }
+    run.trial = null
+    if (verdict === 'risen') {
+      const risen = judge.risen.map(one => ({ ...one, listed: this.#parts.listed(one.op) }))
+      const rise = { runId: run.id, unbooked: credits, since: trial.since, risen, now: clock.now() }
+      await writer.urgent('bookRise', rise)
+      await this.#parts.pause(run, 'price', risenWords(judge.risen, judge.steady))
+    } else if (verdict === 'same' && credits > 0) {
+      run.watch.excuse(credits)
+      const elsewhere = { runId: run.id, credits, balance: mark.credits, now: clock.now() }
+      await writer.urgent('noteElsewhere', elsewhere)
+      log.info('credits left the account that no run booked', { run: run.id, credits })
+    }
+  }
+
+  /** The trial cannot go on: if the calls took what is gone, one more breaks the cap. */
+  async #giveUp(run: ActiveRun, credits: number): Promise<void> {
+    run.trial = null
+    const gone = credits === 1 ? '1 more credit left the account' : `${credits} more credits left the account`
+    await this.#parts.pause(run, 'unexplained', `${gone} than the runs booked.`)
+  }
+}
+
+function risenWords(risen: readonly Risen[], steady: boolean): string {
+  const [first] = risen
+  if (!first) return 'A call costs more than before.'
+  if (steady && risen.length === 1) return `A call costs ${first.price} credits instead of ${first.was}.`
+  const calls = risen.reduce((sum, one) => sum + one.calls, 0)
+  return `Each of ${calls} calls took more from the balance than its price, ${first.price} credits at least instead of ${first.was}.`
+}

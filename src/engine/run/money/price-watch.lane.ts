@@ -1,0 +1,136 @@
+// The ledger's side of a price that may rise while a run goes on: what is booked between two balance reads, and what
+// becomes of credits that went without being booked.
+import type { Price, SentOp } from '../../../contract/app/run.ts'
+import type { ReadDb, WriteDb } from '../../store/sql.ts'
+import { addEntry, dayLeft, spendingDay } from '../ledger/booking.lane.ts'
+import { runRow } from '../ledger/run-row.lane.ts'
+import { keepPrice } from './price.lane.ts'
+import type { BalanceMark, LedgerSince, Risen } from './price-watch.ts'
+
+/** How the ledger stands: its newest entry (0 = it is empty), and the credits of the calls of a run that have ended. */
+export const ledgerMark = (db: ReadDb, runId: number): Omit<BalanceMark, 'credits'> => ({
+  entry: db.value<number | null>('SELECT max(id) FROM credit_entry') ?? 0,
+  settled: db.value<number>('SELECT spent + unsure FROM run WHERE id = ?', runId) ?? 0,
+})
+
+/** The last balance that was read for a run. */
+export const runBalance = (db: ReadDb, runId: number): BalanceMark | null =>
+  db.get<BalanceMark>(
+    `SELECT e.id AS entry, e.balance AS credits, r.spent + r.unsure - (SELECT coalesce(sum(booked), 0) FROM credit_entry
+        WHERE run_id = r.id AND id > e.id) AS settled
+     FROM credit_entry e INDEXED BY credit_entry_run CROSS JOIN run r ON r.id = e.run_id
+     WHERE e.run_id = ? AND e.kind = 'balance' AND e.balance IS NOT NULL ORDER BY e.id DESC LIMIT 1`,
+    runId,
+  ) ?? null
+
+/** Since when the balance cannot be read while a run goes on (UTC milliseconds); null = it can. */
+export function noteBalanceLost(db: WriteDb, runId: number, at: number | null): void {
+  db.run('UPDATE run SET balance_lost = ? WHERE id = ?', at, runId)
+}
+
+interface Sums {
+  booked: number
+  refilled: number
+  booked_to: number
+  refilled_to: number
+}
+
+/** What is booked of any run of an account after the entry `from`, and how much of it up to `upTo`. */
+export function ledgerSince(db: ReadDb, accountId: number, from: number, upTo: number): LedgerSince {
+  const sums = db.get<Sums>(
+    `SELECT coalesce(sum(booked), 0) AS booked,
+       coalesce(sum(booked) FILTER (WHERE id <= ?), 0) AS booked_to,
+       coalesce(sum(expected) FILTER (WHERE outcome = 'refill'), 0) AS refilled,
+       coalesce(sum(expected) FILTER (WHERE outcome = 'refill' AND id <= ?), 0) AS refilled_to
+     FROM credit_entry WHERE id > ? AND account_id = ? AND (kind IN ('call', 'unsure') OR outcome IN ('refill', 'price'))`,
+    upTo,
+    upTo,
+    from,
+    accountId,
+  )
+  const reserved = db.value<number | null>(
+    'SELECT sum(reserved) FROM run WHERE account_id = ? AND ended_at IS NULL',
+    accountId,
+  )
+  return {
+    booked: sums?.booked ?? 0,
+    refilled: sums?.refilled ?? 0,
+    upTo: { booked: sums?.booked_to ?? 0, refilled: sums?.refilled_to ?? 0 },
+    reserved: reserved ?? 0,
+  }
+}
+
+/** The charged call after an entry of the ledger, if there is one. */
+export const callSince = (db: ReadDb, runId: number, from: number): { credits: number; op: SentOp } | null =>
+  db.get(
+    `SELECT booked AS credits, op FROM credit_entry
+     WHERE id > ? AND run_id = ? AND kind = 'call' AND outcome = 'found' ORDER BY id LIMIT 1`,
+    from,
+    runId,
+  ) ?? null
+
+export interface Elsewhere {
+  runId: number
+  credits: number
+  balance: number
+  now: number
+}
+
+/** Credits that left the account during a run, which neither it nor any other run booked: told, not booked. */
+export function noteElsewhere(db: WriteDb, { runId, credits, balance, now }: Elsewhere): void {
+  db.transaction(() => {
+    const run = runRow(db, runId)
+    if (!run) return
+    db.run('UPDATE run SET elsewhere = elsewhere + ? WHERE id = ?', credits, runId)
+    const entry = { at: now, accountId: run.account_id, kind: 'balance', runId, balance } as const
+    addEntry(db, { ...entry, outcome: 'elsewhere', expected: credits })
+  })
+}
+
+export interface Rise {
+  runId: number
+  /** Credits that are gone beyond what is booked. */
+  unbooked: number
+  /** The last entry of the ledger at the last look that found nothing strange. */
+  since: number
+  risen: readonly (Risen & { listed: Price })[]
+  now: number
+}
+
+/**
+ * Keeps the prices that were seen, for whoever plans next, and books what the run's calls cost beyond their price since
+ * the last look: its cap and the day's go on to hold at the service. Never more than is gone, nor than a cap has room for.
+ */
+export function bookRise(db: WriteDb, { runId, unbooked, since, risen, now }: Rise): void {
+  db.transaction(() => {
+    const run = runRow(db, runId)
+    if (!run) return
+    let room = unbooked
+    for (const { op, price, was, calls, listed } of risen) {
+      keepPrice(db, run.account_id, op, listed, { value: price, sample: calls }, now)
+      const charged =
+        db.value<number>(
+          "SELECT count(*) FROM credit_entry WHERE id > ? AND run_id = ? AND kind = 'call' AND op = ? AND booked > 0",
+          since,
+          runId,
+          op,
+        ) ?? 0
+      const booked = Math.min(room, charged * (price - was), roomOf(db, runId, now))
+      if (booked <= 0) continue
+      room -= booked
+      const day = spendingDay(db, run.account_id, now)
+      db.run('UPDATE run SET spent = spent + ? WHERE id = ?', booked, runId)
+      db.run('UPDATE day_spend SET spent = spent + ? WHERE account_id = ? AND day = ?', booked, run.account_id, day)
+      addEntry(db, { at: now, accountId: run.account_id, kind: 'correction', op, runId, outcome: 'price', booked })
+    }
+  })
+}
+
+/** Credits that the run and its day may still book. */
+function roomOf(db: ReadDb, runId: number, now: number): number {
+  const run = runRow(db, runId)
+  return run ? Math.min(run.cap - run.spent - run.unsure - run.reserved, dayLeft(db, run.account_id, now)) : 0
+}
+
+export const priceWatchRead = { runBalance }
+export const priceWatchWrite = { ledgerMark, ledgerSince, callSince, noteElsewhere, noteBalanceLost, bookRise }

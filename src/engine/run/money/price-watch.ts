@@ -1,0 +1,168 @@
+// Whether the balance falls faster than what is booked: a price that rises while a run goes on, told apart from other use
+// of the account. Looks grow rarer as a run grows, and closer again as it nears its cap, down to one after each call.
+import type { SentOp } from '../../../contract/app/run.ts'
+
+/** Calls between two looks. */
+const nearest = 25
+const farthest = 400
+const longestMs = 5 * 60_000
+
+/** A price that rises as many times between two looks breaks no cap by more than one call. */
+const mostRise = 4
+
+/** Calls until the next look as far as the cap is away: as many as were made. */
+export const lookDistance = (made: number): number => Math.max(nearest, Math.min(farthest, made))
+
+/** Credits booked and refilled on an account after an entry of its ledger. */
+export interface LedgerSince {
+  readonly booked: number
+  readonly refilled: number
+  /** The part of them up to a second entry. */
+  readonly upTo: { readonly booked: number; readonly refilled: number }
+  /** Credits of all calls that are out. */
+  readonly reserved: number
+}
+
+/** A balance, and how the ledger stood before it was asked for: its last entry, and credits of ended calls of the run. */
+export interface BalanceMark {
+  readonly credits: number
+  readonly entry: number
+  readonly settled: number
+}
+
+/** Credits of a run: spent, in doubt or reserved; what it and its day may use at most; and of its dearest call. */
+export interface RunMoney {
+  readonly used: number
+  readonly cap: number
+  readonly price: number
+}
+
+export interface PriceWatch {
+  /** So many calls were made, or so much time has passed, that a look is due. `now` = monotonic ms. */
+  due(made: number, now: number): boolean
+  /**
+   * Calls that may leave before the next look: a quarter of what the cap had room for at the last one, so that they break
+   * it at no price up to four times as high. One may always go alone. No limit where the balance cannot be read.
+   */
+  room(money: RunMoney): number
+  /** If all that is gone was taken by the run, one more call breaks its cap. */
+  exhausted(money: RunMoney): boolean
+  /** The last look; null = there was none. */
+  readonly last: BalanceMark | null
+  /**
+   * Takes a look; `since` = the ledger from the last look to after this read. Returns credits that are gone and that
+   * nothing booked, nothing that is out and nothing excused explains.
+   */
+  look(read: BalanceMark, since: LedgerSince | null, made: number, now: number): number
+  /** The balance could not be read: the next look is as far away again. */
+  blind(made: number, now: number): void
+  /** So many credits went elsewhere: they raise no suspicion again. */
+  excuse(credits: number): void
+}
+
+/** `first` = the balance before the first call; without it the first look says nothing yet. */
+export function priceWatch(first: BalanceMark | null, now: number): PriceWatch {
+  let last = first
+  /** Booked up to the last look beyond what the balance has lost: calls that cost less than thought, or went elsewhere. */
+  let spare = 0
+  let looked = { made: 0, now }
+  let isBlind = false
+
+  /** What the cap has left if everything that is gone beyond the ledger was taken by the run. */
+  const left = ({ cap }: RunMoney, { settled }: BalanceMark) => cap - settled - Math.max(0, -spare)
+
+  return {
+    due(made, now) {
+      const calls = made - looked.made
+      return calls > 0 && (calls >= lookDistance(looked.made) || now - looked.now >= longestMs)
+    },
+    room(money) {
+      if (isBlind || money.price === 0) return Number.POSITIVE_INFINITY
+      if (!last) return 0
+      const unlooked = money.used - last.settled
+      const calls = Math.floor((left(money, last) / mostRise - unlooked) / money.price)
+      return Math.max(unlooked > 0 ? 0 : 1, calls)
+    },
+    exhausted: money => last !== null && left(money, last) < money.price,
+    get last() {
+      return last
+    },
+    look(read, since, made, now) {
+      looked = { made, now }
+      isBlind = false
+      const before = last
+      last = read
+      if (!before || !since) return 0
+      const lost = before.credits - read.credits
+      // Of what is out nobody knows whether it is charged already, so all of it may explain what is gone.
+      const unexplained = lost + since.refilled - since.booked - since.reserved - spare
+      spare += since.upTo.booked - since.upTo.refilled - lost
+      // Credits that somebody added hide nothing: what is known begins anew.
+      if (lost + since.refilled < 0) spare = 0
+      return Math.max(0, unexplained)
+    },
+    blind(made, now) {
+      looked = { made, now }
+      isBlind = true
+    },
+    excuse(credits) {
+      spare += credits
+    },
+  }
+}
+
+const trialCalls = 5
+/** Calls that end without a charge say nothing; after so many the trial is given up. */
+const trialPatience = 25
+
+/** What calls sent alone, one at a time with the balance read around each, tell about a suspicion. */
+export type Verdict = 'more' | 'same' | 'unclear' | 'risen'
+
+/** What the calls of one operation took from the balance, at least, and the price they were sent for. */
+export interface Risen {
+  readonly op: SentOp
+  readonly price: number
+  readonly was: number
+  readonly calls: number
+}
+
+export interface PriceTrial {
+  /** One call alone: what the balance lost around it, and what was booked. Each one must have cost more to convict. */
+  note(lost: number, booked: { credits: number; op: SentOp } | null): Verdict
+  readonly risen: readonly Risen[]
+  /** Every call took the same. */
+  readonly steady: boolean
+}
+
+/**
+ * Other use of the account makes a call look dearer now and then, never cheaper: one that took no more than its price
+ * acquits all of them.
+ */
+export function priceTrial(): PriceTrial {
+  const risen = new Map<SentOp, Risen>()
+  let calls = 0
+  let convicting = 0
+  let steady = true
+
+  return {
+    note(lost, booked) {
+      calls += 1
+      if (booked && lost <= booked.credits) return 'same'
+      if (booked) {
+        const { op, credits: was } = booked
+        const known = risen.get(op)
+        if (known && known.price !== lost) steady = false
+        risen.set(op, { op, was, price: Math.min(lost, known?.price ?? lost), calls: (known?.calls ?? 0) + 1 })
+        convicting += 1
+      }
+      if (convicting >= trialCalls) return 'risen'
+      return calls >= trialPatience ? 'unclear' : 'more'
+    },
+    get risen() {
+      return [...risen.values()]
+    },
+    get steady() {
+      return steady
+    },
+  }
+}

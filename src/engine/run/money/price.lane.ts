@@ -1,0 +1,105 @@
+// What a call really costs, measured by the balance around calls of one operation that nothing else came between
+// (R-CRD-03). The measured price is what later runs reserve; one above the price in the table stops a run.
+import type { Price } from '../../../contract/app/run.ts'
+import type { ReadDb, WriteDb } from '../../store/sql.ts'
+import { runRow } from '../ledger/run-row.lane.ts'
+
+/** A measured price in credits per call, and of how many calls. */
+export interface Measured {
+  value: number
+  sample: number
+}
+
+interface Between {
+  strange: number
+  found: number
+  refilled: number
+  elsewhere: number
+}
+
+/**
+ * Measures by the first and the last balance that was read for a run. Null when that says nothing: no two reads, no
+ * answer in between, other use of the account, a call in doubt, or a drop that is no multiple of the calls.
+ */
+export function measurePrice(db: WriteDb, runId: number, listed: Price, now: number): Measured | null {
+  return db.transaction(() => {
+    const run = runRow(db, runId)
+    const reads = db.all<{ id: number; balance: number }>(
+      `SELECT id, balance FROM credit_entry INDEXED BY credit_entry_run
+       WHERE run_id = ? AND kind = 'balance' AND balance IS NOT NULL ORDER BY id`,
+      runId,
+    )
+    const [first] = reads
+    const last = reads.at(-1)
+    if (!run || !first || !last || first.id === last.id) return null
+    const between = db.get<Between>(
+      `SELECT count(*) FILTER (WHERE kind = 'unsure' OR (kind = 'call' AND (run_id <> ? OR op <> ? OR outcome <> 'found'))) AS strange,
+         count(*) FILTER (WHERE kind = 'call' AND run_id = ? AND outcome = 'found') AS found,
+         coalesce(sum(expected) FILTER (WHERE outcome = 'refill'), 0) AS refilled,
+         coalesce(sum(expected) FILTER (WHERE outcome = 'elsewhere' AND run_id = ?), 0) AS elsewhere
+       FROM credit_entry WHERE account_id = ? AND id > ? AND id < ?`,
+      runId,
+      run.op,
+      runId,
+      runId,
+      run.account_id,
+      first.id,
+      last.id,
+    )
+    if (!between || between.strange > 0 || between.found === 0) return null
+    const value = (first.balance + between.refilled - between.elsewhere - last.balance) / between.found
+    if (!Number.isInteger(value) || value < 0) return null
+    const known = db.get<{ value: number; at: number }>(
+      'SELECT value, at FROM price WHERE account_id = ? AND op = ? AND value IS NOT NULL',
+      run.account_id,
+      run.op,
+    )
+    // The price has changed during the run: its average is no price.
+    if (known && known.at >= run.created_at && known.value !== value) return null
+    const measured = { value, sample: between.found }
+    keepPrice(db, run.account_id, run.op, listed, measured, now)
+    return measured
+  })
+}
+
+/** Keeps what a call was seen to cost, for whoever plans next. */
+export function keepPrice(
+  db: WriteDb,
+  accountId: number,
+  op: string,
+  { low, high, mark }: Price,
+  { value, sample }: Measured,
+  now: number,
+): void {
+  db.run(
+    `INSERT INTO price(account_id, op, low, high, mark, value, at, sample) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET low = excluded.low, high = excluded.high, mark = excluded.mark, value = excluded.value,
+       at = excluded.at, sample = excluded.sample`,
+    accountId,
+    op,
+    low,
+    high,
+    mark,
+    value,
+    now,
+    sample,
+  )
+}
+
+/** Credits a call of the operation cost when it was last measured, null = never. */
+export const measuredPrice = (db: ReadDb, accountId: number, op: string): number | null =>
+  db.value<number | null>('SELECT value FROM price WHERE account_id = ? AND op = ?', accountId, op) ?? null
+
+/** Measured prices of an account with their time (UTC milliseconds) and sample, by operation. */
+export const priceRecords = (
+  db: ReadDb,
+  accountId: number,
+): { op: string; value: number; at: number; sample: number }[] =>
+  db.all('SELECT op, value, at, sample FROM price WHERE account_id = ? AND value IS NOT NULL ORDER BY op', accountId)
+
+/** Measured prices of an account by operation. */
+export const measuredPrices = (db: ReadDb, accountId: number): [op: string, value: number][] =>
+  db.arrays<[string, number]>('SELECT op, value FROM price WHERE account_id = ? AND value IS NOT NULL', accountId)
+
+export const priceWrite = { measurePrice }
+export const priceRead = { measuredPrice, measuredPrices, priceRecords }

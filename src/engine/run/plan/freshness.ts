@@ -1,0 +1,16 @@
+// How old a stored answer may be to serve a run (service.md 5.2): what was not found is worth asking again sooner.
+import type { RunSpec } from '../../../contract/app/run.ts'
+
+/** From when on stored answers are used; null = of any age, Infinity = none. UTC milliseconds. */
+export interface Freshness {
+  readonly found: number | null
+  readonly missed: number | null
+}
+
+const dayMs = 86_400_000
+
+export function freshness({ maxAgeDays, missDays }: Pick<RunSpec, 'maxAgeDays' | 'missDays'>, now: number): Freshness {
+  if (maxAgeDays === null) return { found: null, missed: null }
+  const since = (days: number) => (days === 0 ? Number.POSITIVE_INFINITY : now - days * dayMs)
+  return { found: since(maxAgeDays), missed: since(Math.min(maxAgeDays, missDays ?? maxAgeDays)) }
+}

@@ -1,0 +1,188 @@
+// Plans of long lists on real lanes: how they are cut into slices, what gets in between, how they end early (F61). All of
+// it is counted, nothing is timed.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ColumnId, SheetId, ViewId } from '../../../contract/app/ids.ts'
+import type { Estimate } from '../../../contract/app/run.ts'
+import { everything } from '../../../contract/app/view.ts'
+import type { Service } from '../../../service/start.ts'
+import { makeSheet } from '../../../testing/make-sheet.ts'
+import { emailSpec, openRunWorkspace, openService, type RunWorkspace } from '../../../testing/run-workspace.ts'
+import { classNumber } from '../ledger/states.ts'
+import { chooseTry, makePlan, type Plan, pick } from './plan.ts'
+import { bodyText } from './plan-bodies.ts'
+
+const rows = 210_000
+/** One row in seven asks what an earlier one asks. */
+const inputs = 180_000
+
+let service: Service
+let at: RunWorkspace
+let sheetId: SheetId
+let email: ColumnId
+/** Rows of each slice that the scan lane was asked to plan. */
+let slices: number[] = []
+let waiting = 0
+let mostWaiting = 0
+beforeAll(async () => {
+  service = await openService()
+  at = await openRunWorkspace(service, {}, undefined, store => ({
+    ...store,
+    scan: {
+      ...store.scan,
+      get depth() {
+        return store.scan.depth
+      },
+      call: (name, ...args) => {
+        if (name !== 'planSlice') return store.scan.call(name, ...args)
+        // The arguments of planSlice end with the row ids.
+        slices.push((args.at(-1) as unknown as Uint32Array).length)
+        waiting += 1
+        mostWaiting = Math.max(mostWaiting, waiting)
+        return store.scan.call(name, ...args).finally(() => {
+          waiting -= 1
+        })
+      },
+    },
+  }))
+  const cells = Array.from({ length: rows }, (_, row) => [`person${row % inputs}@firm${row % 900}-tools.com`])
+  const made = await makeSheet(at.store, [{ name: 'E-mail', type: 'email' }], cells)
+  sheetId = made.sheetId
+  email = made.columnIds[0] as ColumnId
+})
+beforeEach(() => {
+  slices = []
+  mostWaiting = 0
+})
+afterAll(async () => {
+  await at.close()
+  await service.close()
+})
+
+const total = () => slices.reduce((sum, n) => sum + n, 0)
+const spec = () => emailSpec(sheetId, email)
+
+test('a list is planned in slices of at most 1,000 rows, one at a time, and other work gets in between', async () => {
+  const orders: number[] = []
+  let over = false
+  const others = (async () => {
+    while (!over) {
+      await at.store.scan.call('sheetVersion', sheetId)
+      orders.push(slices.length)
+    }
+  })()
+  const told: number[] = []
+  const estimate = await at.runs.estimate(spec(), { onRows: looked => told.push(looked) })
+  over = true
+  await others
+  expect(estimate).toMatchObject({ rows, calls: inputs, tryFirst: true })
+  expect(estimate.lines.find(line => line.class === 'duplicate')?.rows).toBe(rows - inputs)
+  expect(total()).toBe(rows)
+  expect(Math.max(...slices)).toBe(1000)
+  expect(mostWaiting).toBe(1)
+  expect(told.at(-1)).toBe(rows)
+  // Somebody else's question never waited for more than the slice before it.
+  const gaps = orders.map((seen, place) => seen - (orders[place - 1] ?? 0))
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(2)
+})
+
+test('a plan that nobody wants any more ends after the slice under way', async () => {
+  const ending = new AbortController()
+  const planned = at.runs.estimate(spec(), {
+    signal: ending.signal,
+    onRows: looked => {
+      if (looked === 5000) ending.abort()
+    },
+  })
+  await expect(planned).rejects.toMatchObject({ name: 'AbortError' })
+  expect(slices).toHaveLength(5)
+  // What was cut short is no plan to start from.
+  await expect(at.runs.estimate(spec(), { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })
+  expect(slices).toHaveLength(5)
+})
+
+test('a page hears how far it is, and ends it by leaving', async () => {
+  const ending = new AbortController()
+  const seen: number[] = []
+  for await (const { rows: looked, estimate } of at.runs.counting(spec(), ending.signal)) {
+    expect(estimate).toBeNull()
+    seen.push(looked)
+    if (looked > 0) break
+  }
+  ending.abort()
+  expect(seen.at(-1)).toBeLessThan(rows)
+  const before = slices.length
+  await at.store.scan.call('sheetVersion', sheetId)
+  await at.store.scan.call('sheetVersion', sheetId)
+  expect(slices.length).toBeLessThanOrEqual(before + 1)
+
+  const few = emailSpec(sheetId, email, { within: { kind: 'rows', rowIds: [] } })
+  let told: Estimate | null = null
+  for await (const { estimate } of at.runs.counting(few, new AbortController().signal)) told = estimate
+  expect(told).toMatchObject({ rows: 0, calls: 0 })
+})
+
+test('a plan of so many rows takes less than 60 bytes a row, and its bodies as many', async () => {
+  const plan = await planOf(Uint32Array.from({ length: rows }, (_, row) => row + 1))
+  const { ids, classes, keys, hashes, answers, domains, bodies } = plan
+  const bytes = [ids, classes, keys, hashes, answers, domains].reduce((sum, array) => sum + array.byteLength, 0)
+  expect(bytes / rows).toBeLessThan(60)
+  const sent = bodies.reduce((sum, { bytes: packed, ends }) => sum + packed.byteLength + ends.byteLength, 0)
+  expect(sent / rows).toBeLessThan(60)
+
+  // Try 10 of it: ten inputs of at least five domains, with every row that shares them.
+  const trial = pick(plan, await chooseTry(plan))
+  expect(trial.counts.send).toBe(10)
+  const sends = Array.from(trial.classes.keys()).filter(index => trial.classes[index] === classNumber('send'))
+  const asked = sends.map(index => bodyText(trial.bodies, index) ?? '')
+  expect(new Set(asked).size).toBe(10)
+  expect(new Set(asked.map(text => text.replace(/.*@/, ''))).size).toBeGreaterThanOrEqual(5)
+  expect(trial.counts.send + trial.counts.duplicate).toBe(trial.ids.length)
+})
+
+test('a selection that overlaps itself counts each row once, in the order of the view', async () => {
+  const view = await at.views.open(sheetId, everything)
+  const within = (...ranges: [top: number, bottom: number][]) =>
+    at.runs.estimate(
+      emailSpec(sheetId, email, {
+        within: {
+          kind: 'selection',
+          viewId: view.id as ViewId,
+          ranges: ranges.map(([top, bottom]) => ({ top, bottom })),
+        },
+      }),
+    )
+  expect(await within([10, 19], [15, 24], [0, 4], [12, 13])).toMatchObject({ rows: 20 })
+  expect(await within([rows - 5, rows + 50])).toMatchObject({ rows: 5 })
+})
+
+function planOf(ids: Uint32Array): Promise<Plan> {
+  const rules = {
+    op: 'validate.email',
+    fields: ['email'],
+    country: null,
+    practice: true,
+    match: 'exact',
+    bring: null,
+  } as const
+  const from = { found: null, missed: null }
+  return makePlan(
+    at.store,
+    {
+      sheetId,
+      rules,
+      ladder: [],
+      slots: ['c1'],
+      head: null,
+      chips: ['empty'],
+      writes: 'fill',
+      onlyIf: null,
+      now: 0,
+      account: 'test',
+      answersFrom: from,
+      worth: null,
+    },
+    spec(),
+    ids,
+    1,
+  )
+}

@@ -1,0 +1,246 @@
+// Planning on the scan lane: what each row of a slice would be asked, and which class of the funnel it falls into.
+// Reads only; duplicates across slices are found by the caller, who sees all keys.
+
+import { mark } from '../../../contract/app/cell.ts'
+import type { OnlyIf } from '../../../contract/app/only-if.ts'
+import { type Chip, chips as chipNames, type OperationId, type PlanClass } from '../../../contract/app/run.ts'
+import { suppressedBodies, suppressedRows } from '../../privacy/suppressed.lane.ts'
+import { tableOf } from '../../sheet/rows.lane.ts'
+import { identifier, type ReadDb } from '../../store/sql.ts'
+import type { Input } from '../ask/input.ts'
+import { answerKey, askedHash, type InputRules, inputOf } from '../ask/mapping.ts'
+import { leftOutRows } from '../ask/only-if.lane.ts'
+import { cellStateOf, classNumber } from '../ledger/states.ts'
+import { type WorthAsk, type WorthSlice, worthOfRows } from './best-first.lane.ts'
+import { segmentOf } from './best-first.ts'
+import type { Freshness } from './freshness.ts'
+import { type PackedBodies, packBodies } from './plan-bodies.ts'
+import { heldKeys, storedAnswers } from './stored-answers.lane.ts'
+
+/** What a plan is about; the same for all its slices. */
+export interface PlanAsk {
+  sheetId: number
+  rules: InputRules
+  /** Further steps of the ladder. */
+  ladder: OperationId[]
+  /** SQL columns of the input, as `sourceColumns` orders them. */
+  slots: string[]
+  /** Result column of earlier runs of this operation over this source, if there is one. */
+  head: { id: number; slot: string } | null
+  chips: Chip[]
+  writes: 'fill' | 'replace' | 'overwrite'
+  /** Rows that do not pass are left out; null = all pass. */
+  onlyIf: OnlyIf | null
+  /** UTC milliseconds, for tests of age. */
+  now: number
+  /** Name of the account inside answer keys. */
+  account: string
+  answersFrom: Freshness
+  /** Read too where the best inputs are to be asked first; null = in the order of the list. */
+  worth: WorthAsk | null
+}
+
+/** Rows of a slice that belong to the scope, in order; arrays are parallel. */
+export interface PlanSlice {
+  /** Rows by chip before chips are applied, in the order of the chip list. */
+  chips: number[]
+  ids: Uint32Array
+  classes: Uint8Array
+  /** 16 bytes per row; zeros where nothing would be asked. */
+  keys: Uint8Array
+  hashes: Uint8Array
+  /** Stored answer that would be used, else 0. */
+  answers: Float64Array
+  /** Request bodies as JSON. */
+  bodies: PackedBodies
+  /** Equal for rows of one domain, 0 where there is none: for the spread of Try 10. */
+  domains: Uint32Array
+  worth: WorthSlice | null
+}
+
+/** Row ids of a list in its own order. */
+export function scopeRows(db: ReadDb, sheetId: number): Uint32Array {
+  return Uint32Array.from(
+    db.column<number>(`SELECT id FROM ${tableOf(sheetId)} WHERE gone IS NULL ORDER BY coalesce(ord, id), id`),
+  )
+}
+
+interface RowState {
+  state: number
+  marks: number
+  in_hash: Buffer | null
+}
+
+/** A row of the scope on its way to its class. */
+interface Row {
+  id: number
+  input: Input
+  hash: Buffer | null
+  class: PlanClass
+  key: Buffer | null
+  answer: number
+}
+
+const open = new Set<string>(['empty', 'queued', 'running', 'skipped', 'suppressed'])
+
+/** The chip a row counts under. An error that was said about a former input does not hold for a new one. */
+function chipOf(state: RowState | undefined, hash: Buffer | null): Chip {
+  if (!state) return 'empty'
+  const word = cellStateOf(state.state)
+  if (open.has(word)) return 'empty'
+  const marked = (state.marks & mark.stale) !== 0
+  const changed = marked || (state.in_hash !== null && (hash === null || state.in_hash.compare(hash) !== 0))
+  if (word === 'found' || word === 'not_found') return changed ? 'stale' : word
+  return changed ? 'empty' : (word as Chip)
+}
+
+/** Plans the rows `rowIds`, in their order; rows that are gone are left out. */
+export function planSlice(db: ReadDb, ask: PlanAsk, rowIds: Uint32Array): PlanSlice {
+  const chips = chipNames.map(() => 0)
+  const rows = rowsInScope(db, ask, rowIds, chips)
+  if (ask.onlyIf) {
+    const out = leftOutRows(db, ask.sheetId, ask.onlyIf, ask.now, rowIds)
+    for (const row of rows) if (out.has(row.id)) row.class = 'left_out'
+  }
+  leaveOutSuppressed(db, ask, rows)
+  giveStored(db, ask, rows)
+  if (!ask.chips.includes('unsure')) holdBack(db, rows)
+  return { ...packed(chips, rows), worth: ask.worth && worthOfRows(db, ask.sheetId, ask.worth, rows.map(segmented)) }
+}
+
+const segmented = ({ id, input }: Row) => ({ id, segment: input.kind === 'ask' ? segmentOf(input.body) : '' })
+
+/** Rows that the chips take, in order, classed by what their cells alone say; the rest is to be sent. */
+function rowsInScope(db: ReadDb, ask: PlanAsk, rowIds: Uint32Array, chips: number[]): Row[] {
+  const ids = JSON.stringify(Array.from(rowIds))
+  const slots = [...ask.slots, ...(ask.head ? [ask.head.slot] : [])].map(slot => `t.${identifier(slot)}`)
+  const found = db.arrays<(string | number | null)[]>(
+    `SELECT ${['t.id', ...slots].join(', ')} FROM json_each(?) j CROSS JOIN ${tableOf(ask.sheetId)} t ON t.id = j.value
+     WHERE t.gone IS NULL ORDER BY j.key`,
+    ids,
+  )
+  const states = ask.head ? statesBy(db, ask.sheetId, ask.head.id, ids) : new Map<number, RowState>()
+  const wanted = new Set<Chip>(ask.chips)
+  const rows: Row[] = []
+  // The first column is the id, all others are text.
+  for (const [first, ...texts] of found) {
+    const id = first as number
+    const cells = texts as (string | null)[]
+    const result = ask.head ? (cells.pop() ?? null) : null
+    const input = inputOf(ask.rules, cells)
+    const hash = askedHash(ask.rules.op, input)
+    const state = states.get(id)
+    const manual = state !== undefined && (state.marks & mark.manual) !== 0
+    const chip = manual && result !== null ? 'found' : chipOf(state, hash)
+    const place = chipNames.indexOf(chip)
+    chips[place] = (chips[place] ?? 0) + 1
+    if (!wanted.has(chip)) continue
+    const kept = result !== null && result !== '' && ask.writes !== 'overwrite' && (manual || ask.writes === 'fill')
+    rows.push({ id, input, hash, class: kept ? 'filtered' : classOfInput(input), key: keyOf(ask, input), answer: 0 })
+  }
+  return rows
+}
+
+function classOfInput({ kind }: Input): PlanClass {
+  if (kind === 'ask') return 'send'
+  return kind === 'local' ? 'local' : 'unusable'
+}
+
+const keyOf = ({ account, rules }: PlanAsk, input: Input, op: OperationId = rules.op): Buffer | null =>
+  input.kind === 'ask' ? answerKey(account, op, input) : null
+
+const statesBy = (db: ReadDb, sheetId: number, columnId: number, ids: string): Map<number, RowState> =>
+  new Map(
+    db
+      .all<RowState & { row_id: number }>(
+        `SELECT c.row_id, c.state, c.marks, c.in_hash FROM json_each(?) j
+         CROSS JOIN cell_state c ON c.sheet_id = ? AND c.col_id = ? AND c.row_id = j.value`,
+        ids,
+        sheetId,
+        columnId,
+      )
+      .map(state => [state.row_id, state]),
+  )
+
+/** Rows of somebody suppressed are never asked about, whichever of their columns tells so. */
+function leaveOutSuppressed(db: ReadDb, ask: PlanAsk, rows: readonly Row[]): void {
+  const sends = rows.filter(row => row.class === 'send')
+  const out = suppressedRows(
+    db,
+    ask.sheetId,
+    sends.map(({ id }) => id),
+    ask.rules.country,
+  )
+  const named = suppressedBodies(
+    db,
+    sends.map(({ input }) => (input.kind === 'ask' ? input.body : null)),
+  )
+  for (const [index, row] of sends.entries()) if (named[index] || out.has(row.id)) row.class = 'suppressed'
+}
+
+/**
+ * Gives rows the stored answer that they would get: the first hit of their steps, or the last miss if the answers of all
+ * steps are stored.
+ */
+function giveStored(db: ReadDb, ask: PlanAsk, rows: readonly Row[]): void {
+  let asked = rows.filter(row => row.class === 'send')
+  for (const op of [ask.rules.op, ...ask.ladder]) {
+    const steps = asked.flatMap(row => {
+      const key = op === ask.rules.op ? row.key : keyOf(ask, row.input, op)
+      return key ? [{ row, key }] : []
+    })
+    const answers = storedAnswers(
+      db,
+      steps.map(({ key }) => key),
+      ask.answersFrom,
+    )
+    asked = []
+    for (const [index, { row }] of steps.entries()) {
+      const answer = answers[index]
+      row.class = answer ? 'fresh' : 'send'
+      row.answer = answer?.id ?? 0
+      if (answer?.miss) asked.push(row)
+    }
+  }
+}
+
+/** Rows whose first call is out for another run without an answer are not sent again. */
+function holdBack(db: ReadDb, rows: readonly Row[]): void {
+  const asked = rows.flatMap(row => (row.class === 'send' && row.key ? [{ row, key: row.key }] : []))
+  const held = heldKeys(
+    db,
+    asked.map(({ key }) => key),
+  )
+  for (const [index, { row }] of asked.entries()) if (held[index]) row.class = 'held'
+}
+
+const none = Buffer.alloc(16)
+
+function packed(chips: number[], rows: readonly Row[]): Omit<PlanSlice, 'worth'> {
+  const bytes = (of: (row: Row) => Buffer | null) => new Uint8Array(Buffer.concat(rows.map(row => of(row) ?? none)))
+  return {
+    chips,
+    ids: Uint32Array.from(rows, ({ id }) => id),
+    classes: Uint8Array.from(rows, row => classNumber(row.class)),
+    // A row that is left out does not make another one a duplicate.
+    keys: bytes(row => (row.class === 'left_out' ? null : row.key)),
+    hashes: bytes(({ hash }) => hash),
+    answers: Float64Array.from(rows, ({ answer }) => answer),
+    bodies: packBodies(
+      rows.map(({ input, class: name }) =>
+        input.kind === 'ask' && name === 'send' ? JSON.stringify(input.body) : null,
+      ),
+    ),
+    domains: Uint32Array.from(rows, ({ input }) => (input.kind === 'ask' ? domainNumber(input.domain) : 0)),
+  }
+}
+
+/** FNV-1a over the text; 0 for none. */
+function domainNumber(domain: string): number {
+  if (domain === '') return 0
+  let hash = 0x811c9dc5
+  for (let at = 0; at < domain.length; at++) hash = Math.imul(hash ^ domain.charCodeAt(at), 0x01000193)
+  return hash >>> 0 || 1
+}
+
+export const planRead = { scopeRows, planSlice }

@@ -1,0 +1,261 @@
+// From a spec to a plan: columns, scope and account looked up, the plan made on the scan lane.
+
+import type { RowId, SheetId } from '../../../contract/app/ids.ts'
+import { bringsRows, inputTable, mappedFields, missingInput, sourceColumn } from '../../../contract/app/operation.ts'
+import type { Estimate, OperationId, PlanClass, RunSpec, RunStart, Within } from '../../../contract/app/run.ts'
+import type { Sheet } from '../../../contract/app/sheet.ts'
+import { priceOf } from '../../../contract/service/profile.ts'
+import type { Accounts, Connection } from '../../account/accounts.ts'
+import { namingOf } from '../../client/dialect.ts'
+import { fail } from '../../fail.ts'
+import type { Host } from '../../host.ts'
+import type { Sheets } from '../../sheet/sheets.ts'
+import type { Views } from '../../sheet/view/views.ts'
+import type { Store } from '../../store/store.ts'
+import { rulesOf } from '../ask/mapping.ts'
+import { columnsAs, headField, inOwnLists } from '../ask/operations.ts'
+import { classNumber } from '../ledger/states.ts'
+import type { WorthAsk } from './best-first.lane.ts'
+import type { PastHits } from './best-first.ts'
+import { estimateOf } from './estimate.ts'
+import { freshness } from './freshness.ts'
+import { withOwnLists } from './own-lists.ts'
+import { makePlan, type Plan, type PlanWay, reclassed } from './plan.ts'
+
+export interface PlanningParts {
+  readonly store: Store
+  readonly views: Views
+  readonly sheets: Sheets
+  readonly accounts: Accounts
+  readonly host: Host
+}
+
+/** The operations of a ladder in order. Throws bad_request when they do not fill the same columns. */
+function stepsOf({ op, ladder = [] }: RunSpec): OperationId[] {
+  const steps = [op, ...ladder.map(step => step.op)]
+  if (new Set(steps).size < steps.length || steps.some(step => columnsAs(step) !== columnsAs(op)))
+    throw fail('bad_request', { what: 'the steps of a run must ask the same in different ways' })
+  return steps
+}
+
+/** Throws bad_request where a list for the found people is missing, or is the one that asks. */
+function checkTarget({ op, bring, sheetId }: RunSpec): void {
+  if (bringsRows(op) !== (bring !== undefined))
+    throw fail('bad_request', {
+      what: bring ? 'this operation finds no people for a list' : 'the list for the people that are found',
+    })
+  if (bring?.target.kind === 'list' && bring.target.sheetId === sheetId)
+    throw fail('bad_request', { what: 'the list that is asked about cannot take the people that are found' })
+}
+
+/** A plan with what it was made for. `spec` is as the run keeps it. */
+export interface Planned {
+  readonly plan: Plan
+  readonly spec: RunSpec
+  readonly connection: Connection
+}
+
+export interface Planning {
+  estimate(spec: RunSpec, way?: PlanWay): Promise<Estimate>
+  lineRows(spec: RunSpec, line: PlanClass): Promise<RowId[]>
+  /** The plan a person agreed to, or a new one that costs no more. Throws plan_changed, nothing_to_run. */
+  confirmed(ask: Pick<RunStart, 'spec' | 'planHash'>): Promise<Planned>
+  /** A plan for rows that were chosen before, whatever the scope of the spec holds by now. */
+  forRows(spec: RunSpec, rowIds: Uint32Array): Promise<Planned>
+  /** Most credits that the calls of a plan may cost. */
+  mostCredits(planned: Planned): Promise<number>
+}
+
+const mostRows = 200_000
+const rememberedEstimates = 50
+
+export function createPlanning({ store, views, sheets, accounts, host }: PlanningParts): Planning {
+  /** Calls of estimates that were shown, by plan hash. */
+  const shown = new Map<string, number>()
+  /** The plan that was made last, and what it was asked for. */
+  let last: { asked: string; plan: Plan } | null = null
+
+  async function rowsOf(sheetId: number, within: Within): Promise<Uint32Array> {
+    switch (within.kind) {
+      case 'all':
+        return store.scan.call('scopeRows', sheetId)
+      case 'view':
+        return views.ids(within.viewId)
+      case 'selection': {
+        const ids = views.ids(within.viewId)
+        return rowsAt(ids, within.ranges)
+      }
+      case 'rows':
+        return Uint32Array.from(new Set(within.rowIds))
+    }
+  }
+
+  /** Slots of the input columns. Throws input_missing, column_locked. */
+  async function inputSlots(spec: RunSpec): Promise<string[]> {
+    const columns = await store.grid.call('columnsOf', spec.sheetId)
+    const missing = missingInput(spec.op, spec.mapping)
+    if (missing) throw fail('input_missing', { field: missing.map(field => inputTable[field].word).join(' or ') })
+    return mappedFields(spec.op, spec.mapping).map(field => {
+      const column = columns.find(one => one.id === spec.mapping[field])
+      if (!column) throw fail('input_missing', { field: inputTable[field].word })
+      if (column.neverSend) throw fail('column_locked', { column: column.name })
+      return column.slot
+    })
+  }
+
+  async function headOf(spec: RunSpec): Promise<{ id: number; slot: string } | null> {
+    const source = sourceColumn(spec.op, spec.mapping)
+    const columns = await store.grid.call('columnsOf', spec.sheetId)
+    const head = columns.find(
+      ({ origin }) =>
+        origin?.op === columnsAs(spec.op) && origin.sourceId === source && origin.field === headField(spec.op),
+    )
+    return head ? { id: head.id, slot: head.slot } : null
+  }
+
+  /** What the best rows are told by; null = they are asked in the order of the list. Throws input_missing. */
+  async function worthAsk({ sheetId, bestFirst }: RunSpec): Promise<WorthAsk | null> {
+    if (!bestFirst) return null
+    const columns = await store.grid.call('columnsOf', sheetId)
+    const slots = columns.filter(({ origin }) => origin === null).map(({ slot }) => slot)
+    if (!bestFirst.priority) return { slots, priority: null }
+    const { columnId, first } = bestFirst.priority
+    const column = columns.find(({ id }) => id === columnId)
+    if (!column) throw fail('input_missing', { field: 'priority of the rows' })
+    return { slots, priority: { slot: column.slot, first } }
+  }
+
+  const pastHits = ({ op }: RunSpec, { accountId, client }: Connection): Promise<PastHits> =>
+    store.scan.call('pastHits', accountId, op, namingOf(client.profile, op))
+
+  /** The plan with its inputs in the order in which they are asked. */
+  async function ranked(plan: Plan, past: PastHits): Promise<Plan> {
+    if (!plan.worth) return plan
+    const { order, expected } = await store.scan.call('rankInputs', plan.classes, plan.worth)
+    return { ...plan, order, yield: { tries: past.tries, hits: past.hits, expected } }
+  }
+
+  /** The country a national number is read for: of the run, the list, the settings. */
+  const countryFor = (spec: RunSpec, sheet: Sheet) => spec.country ?? sheet.country ?? host.settings.get().country
+
+  /** What a plan stands on besides the list. */
+  const askedAs = async (spec: RunSpec, { accountKey }: Connection) =>
+    JSON.stringify([spec, accountKey, await store.scan.call('suppressionPrint')])
+
+  /** The plan that was made last, while it is about the same question and the list has not changed. */
+  async function lastPlan(spec: RunSpec): Promise<Planned | null> {
+    const [sheet, connection] = await Promise.all([sheets.get(spec.sheetId), accounts.connect()])
+    if (last?.asked !== (await askedAs(spec, connection)) || last.plan.version !== sheet.version) return null
+    return { plan: last.plan, spec: stored(spec, countryFor(spec, sheet), connection), connection }
+  }
+
+  async function plan(spec: RunSpec, way?: PlanWay, rows?: Uint32Array): Promise<Planned> {
+    const [sheet, connection, slots, head] = await Promise.all([
+      sheets.get(spec.sheetId),
+      accounts.connect(),
+      inputSlots(spec),
+      headOf(spec),
+    ])
+    checkTarget(spec)
+    if (spec.bring?.target.kind === 'list') await sheets.get(spec.bring.target.sheetId)
+    const country = countryFor(spec, sheet)
+    const rowIds = rows ?? (await rowsOf(spec.sheetId, spec.within))
+    const now = host.clock.now()
+    const askedFor = await askedAs(spec, connection)
+    const kept = stored(spec, country, connection)
+    const rules = rulesOf({ ...spec, country }, !connection.live)
+    const own = spec.ownLists && inOwnLists(spec.op) ? { sheetId: spec.sheetId, among: amongOf(spec.ownLists) } : null
+    const worth = await worthAsk(spec)
+    const past = worth ? await pastHits(spec, connection) : undefined
+    const outer = await makePlan(
+      store,
+      {
+        sheetId: spec.sheetId,
+        rules,
+        ladder: stepsOf(spec).slice(1),
+        slots,
+        head,
+        chips: spec.chips,
+        writes: spec.writes,
+        onlyIf: spec.onlyIf ?? null,
+        now,
+        account: connection.accountKey,
+        answersFrom: freshness(kept, now),
+        worth,
+      },
+      spec,
+      rowIds,
+      sheet.version,
+      way,
+      past,
+    )
+    const asked = own ? reclassed(outer, await withOwnLists({ store, sheets }, outer, rules, own, way)) : outer
+    const made = past ? await ranked(asked, past) : asked
+    if (!rows) last = { asked: askedFor, plan: made }
+    return { plan: made, spec: kept, connection }
+  }
+
+  /** The spec as the run keeps it: with the country and the age of misses it was planned with, and the prices of its further steps. */
+  const stored = (spec: RunSpec, country: string | null, { client: { profile } }: Connection): RunSpec => ({
+    ...spec,
+    country,
+    missDays: host.settings.get().freshDays.missed,
+    ...(spec.ladder && { ladder: spec.ladder.map(({ op }) => ({ op, price: priceOf(profile, op).high })) }),
+  })
+
+  const measuredAt = async ({ accountId }: Connection) => new Map(await store.grid.call('measuredPrices', accountId))
+
+  return {
+    async estimate(spec, way) {
+      const { plan: made, connection } = await plan(spec, way)
+      const known = await accounts.lastBalance(connection.accountId)
+      // The practice service is on this computer: reading its balance sends nothing anywhere.
+      const balance = connection.live ? known : await accounts.balanceOf(connection)
+      shown.set(made.hash, made.counts.send)
+      const first = shown.keys().next().value
+      if (shown.size > rememberedEstimates && first !== undefined) shown.delete(first)
+      return estimateOf(made, spec, connection, balance, await measuredAt(connection))
+    },
+    forRows: (spec, rowIds) => plan(spec, undefined, rowIds),
+    async mostCredits({ plan: made, spec, connection }) {
+      const unread = { credits: null, at: null }
+      return estimateOf(made, spec, connection, unread, await measuredAt(connection)).credits.high
+    },
+    async lineRows(spec, line) {
+      const { plan: made } = (await lastPlan(spec)) ?? (await plan(spec))
+      const wanted = classNumber(line)
+      // Row ids of our own table.
+      return Array.from(made.ids.filter((_, index) => made.classes[index] === wanted).subarray(0, mostRows)) as RowId[]
+    },
+    async confirmed({ spec, planHash }) {
+      const same = await lastPlan(spec)
+      const found = same?.plan.hash === planHash ? same : await plan(spec)
+      const { counts, hash, ids } = found.plan
+      if (hash !== planHash && counts.send > (shown.get(planHash) ?? -1))
+        throw fail('plan_changed', { calls: counts.send })
+      if (ids.length === 0) throw fail('nothing_to_run', {})
+      return found
+    },
+  }
+}
+
+/** The lists that are named; null = all. */
+const amongOf = (lists: true | readonly SheetId[]): readonly SheetId[] | null => (lists === true ? null : lists)
+
+/** Rows at some positions of a view, each once, in the order of the view. */
+function rowsAt(ids: Uint32Array, ranges: readonly { top: number; bottom: number }[]): Uint32Array {
+  const parts: Uint32Array[] = []
+  let next = 0
+  for (const { top, bottom } of ranges.toSorted((a, b) => a.top - b.top)) {
+    const from = Math.max(next, top)
+    next = Math.max(next, bottom + 1)
+    parts.push(ids.subarray(from, Math.max(from, bottom + 1)))
+  }
+  const rows = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    rows.set(part, at)
+    at += part.length
+  }
+  return rows
+}

@@ -1,0 +1,124 @@
+// Whatever a run asked, its recipe written, read and put on the same list asks the same again.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cellStates, columnTypes, verdicts } from '../../../contract/app/cell.ts'
+import type { ColumnId, SheetId } from '../../../contract/app/ids.ts'
+import type { OnlyIfTest } from '../../../contract/app/only-if.ts'
+import { bringsRows, operationTable } from '../../../contract/app/operation.ts'
+import { chips, type Mapping, operationIds, type RunSpec } from '../../../contract/app/run.ts'
+import { fieldsOf } from '../ask/operations.ts'
+import { parseRecipe, recipeFile, recipeOf } from './recipe.ts'
+import { type Candidate, matchRecipe } from './recipe-match.ts'
+
+const sheetId = 5 as SheetId
+const target = 6 as SheetId
+const other = 8 as SheetId
+
+/** Columns whose names may be equal; every one holds results, so that any test may look at it. */
+const someColumns = fc.array(
+  fc.record({
+    name: fc.oneof(fc.constantFrom('E-mail', 'e-mail', 'Naïve “name”, 2'), fc.string({ minLength: 1, maxLength: 20 })),
+    type: fc.constantFrom(...columnTypes),
+  }),
+  { minLength: 1, maxLength: 8 },
+)
+
+const testOn = (columnId: ColumnId): fc.Arbitrary<OnlyIfTest> =>
+  fc
+    .tuple(fc.boolean(), fc.string({ maxLength: 20 }), fc.nat({ max: 3650 }))
+    .chain(([not, text, days]) =>
+      fc.constantFrom<OnlyIfTest>(
+        { kind: 'blank', columnId, not },
+        { kind: 'is', columnId, not, text },
+        { kind: 'contains', columnId, not, text },
+        { kind: 'older', columnId, not, days },
+        ...cellStates.map(state => ({ kind: 'state' as const, columnId, not, state })),
+        ...verdicts.map(verdict => ({ kind: 'verdict' as const, columnId, not, verdict })),
+      ),
+    )
+
+interface Case {
+  columns: Candidate[]
+  spec: RunSpec
+  cap: number
+}
+
+const cases: fc.Arbitrary<Case> = fc
+  .record({ op: fc.constantFrom(...operationIds), named: someColumns, cap: fc.nat() })
+  .chain(({ op, named, cap }) => {
+    const columns: Candidate[] = named.map(({ name, type }, place) => {
+      const id = (place + 1) as ColumnId
+      const origin = { op: 'validate.phone', sourceId: id, field: 'verdict', headId: id }
+      return { id, name, type, neverSend: false, origin }
+    })
+    const anyColumn = fc.constantFrom(...columns.map(({ id }) => id))
+    const { reads, brings } = operationTable[op]
+    const ladder = operationTable[op].live
+    return fc
+      .record({
+        mapping: fc.record(Object.fromEntries(reads.map(field => [field, anyColumn]))) as fc.Arbitrary<Mapping>,
+        country: reads.includes('country') ? fc.constantFrom('DE', 'NO') : fc.constant(null),
+        chips: fc.subarray([...chips], { minLength: 1 }),
+        maxAgeDays: fc.option(fc.nat({ max: 3650 })),
+        writes: fc.constantFrom('fill' as const, 'replace' as const, 'overwrite' as const),
+        fields: fc.subarray(bringsRows(op) ? [] : fieldsOf(op).map(({ path }) => path)),
+        match: fc.option(fc.constantFrom('exact' as const, 'fuzzy' as const)),
+        own: fc.constantFrom(null, 'all', 'named'),
+        further: fc.boolean(),
+        join: fc.constantFrom('all' as const, 'any' as const),
+        tests: fc.array(anyColumn.chain(testOn), { maxLength: 4 }),
+        best: fc.option(
+          fc.record({
+            priority: fc.option(
+              fc.record({ columnId: anyColumn, first: fc.constantFrom('high' as const, 'low' as const) }),
+            ),
+          }),
+        ),
+        perRow: fc.integer({ min: 1, max: 1000 }),
+        titles: fc.array(
+          fc.string({ minLength: 1, maxLength: 20 }).filter(text => text.trim() === text && text !== ''),
+          { maxLength: 3 },
+        ),
+      })
+      .map(
+        ({ match, own, further, join, tests, best, perRow, titles, ...rest }): Case => ({
+          columns,
+          cap,
+          spec: {
+            sheetId,
+            op,
+            within: { kind: 'all' },
+            ...rest,
+            ...(match && { match }),
+            ...(brings && {
+              bring: { filters: { job_title: titles }, perRow, target: { kind: 'list', sheetId: target } },
+            }),
+            ...(best && { bestFirst: best }),
+            ...(own && { ownLists: own === 'named' ? [target, other] : true }),
+            ...(further && ladder && { ladder: [{ op: ladder }] }),
+            ...(tests.length > 0 && { onlyIf: { join, tests } }),
+          },
+        }),
+      )
+  })
+
+test('run, recipe, file, recipe, draft: the same question', () => {
+  fc.assert(
+    fc.property(cases, ({ columns, spec, cap }) => {
+      const brought = { sheetId: target, name: 'People', rows: 0 }
+      const changedAt = '2026-01-01T00:00:00.000Z'
+      const lists = [
+        { id: target, name: 'People', changedAt },
+        { id: other, name: 'Customers', changedAt },
+      ]
+      const made = recipeFile(recipeOf({ op: spec.op, spec, cap, sheetName: 'Guests', brought, lists }, columns))
+      const read = recipeFile(parseRecipe(made.text))
+      expect(read.hash).toBe(made.hash)
+      expect(read.recipe).toEqual(made.recipe)
+      const match = matchRecipe(read.recipe, { sheet: { id: sheetId, country: null, columns }, lists })
+      expect(match).toMatchObject({ drift: [] })
+      expect(match.spec).toEqual(spec)
+    }),
+    { numRuns: 1000 },
+  )
+})

@@ -1,0 +1,161 @@
+// A run as a recipe and a recipe as text: made from the spec a run keeps, written as JSON, named by a hash, read back.
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import type { ColumnId } from '../../../contract/app/ids.ts'
+import { mappedFields, operationTable } from '../../../contract/app/operation.ts'
+import {
+  Recipe,
+  type RecipeColumn,
+  type RecipeFile,
+  recipeFormat,
+  recipeVersion,
+} from '../../../contract/app/recipe.ts'
+import type { OperationId, RunSpec, RunView } from '../../../contract/app/run.ts'
+import type { Column, SheetSummary } from '../../../contract/app/sheet.ts'
+import { fail } from '../../fail.ts'
+import { fieldsOf } from '../ask/operations.ts'
+
+type NamedColumn = Pick<Column, 'id' | 'name' | 'type'>
+
+/** What a recipe is made of. `brought` names the list of a run that brings people to one. */
+export type CookedRun = Pick<RunView, 'op' | 'spec' | 'cap' | 'sheetName'> & {
+  readonly brought?: { readonly name: string } | undefined
+  /** Lists of the workspace, for those that come before any call. */
+  readonly lists?: readonly Pick<SheetSummary, 'id' | 'name'>[]
+}
+
+/** Columns of the answers beside the usual ones, as far as the operation has them. */
+const knownFields = (op: OperationId, fields: readonly string[]): string[] =>
+  fields.filter(path => fieldsOf(op).some(field => field.path === path))
+
+/** The recipe of a run over a list with `columns`. Throws not_found when one that the run reads, or a list, is gone. */
+export function recipeOf(
+  { op, spec, cap, sheetName, brought, lists = [] }: CookedRun,
+  columns: readonly NamedColumn[],
+): Recipe {
+  const { title, reads } = operationTable[op]
+  const { mapping, match, onlyIf, bring, bestFirst } = spec
+  const named = (id: ColumnId | undefined) => columnNamed(columns, id)
+  return {
+    format: recipeFormat,
+    version: recipeVersion,
+    name: `${title}: ${sheetName}`,
+    operation: op,
+    inputs: Object.fromEntries(mappedFields(op, mapping).map(field => [field, named(mapping[field])])),
+    country: reads.includes('country') ? spec.country : null,
+    ...(match && { match }),
+    ownLists: ownListsOf(spec, lists),
+    ladder: (spec.ladder ?? []).map(step => step.op),
+    ...(onlyIf && {
+      onlyIf: {
+        join: onlyIf.join,
+        tests: onlyIf.tests.map(({ columnId, ...test }) => ({ column: named(columnId), ...test })),
+      },
+    }),
+    ...(bestFirst && {
+      bestFirst: {
+        priority: bestFirst.priority && {
+          column: named(bestFirst.priority.columnId),
+          first: bestFirst.priority.first,
+        },
+      },
+    }),
+    rows: spec.chips,
+    maxAgeDays: spec.maxAgeDays,
+    writes: spec.writes,
+    fields: knownFields(op, spec.fields),
+    ...(bring && {
+      bring: {
+        filters: bring.filters,
+        most: bring.perRow,
+        into: brought?.name ?? (bring.target.kind === 'new' ? bring.target.name : 'People'),
+      },
+    }),
+    budget: cap,
+  }
+}
+
+function ownListsOf({ ownLists = false }: RunSpec, lists: readonly Pick<SheetSummary, 'id' | 'name'>[]) {
+  if (typeof ownLists === 'boolean') return ownLists
+  const names = ownLists.map(wanted => lists.find(({ id }) => id === wanted)?.name)
+  const known = names.filter(name => name !== undefined)
+  if (known.length < names.length) throw fail('not_found', { what: 'A list that the run looks into' })
+  return [...new Set(known)]
+}
+
+function columnNamed(columns: readonly NamedColumn[], id: ColumnId | undefined): RecipeColumn {
+  const column = columns.find(one => one.id === id)
+  if (!column) throw fail('not_found', { what: 'A column that the run reads' })
+  const { name, type } = column
+  const nth = columns.filter(one => one.name === name).indexOf(column) + 1
+  return { name, type, ...(nth > 1 && { nth }) }
+}
+
+const recipeText = (recipe: Recipe): string => `${JSON.stringify(recipe, null, 2)}\n`
+
+/** Objects with their keys in order: the same content is the same text. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, canonical(inner)]))
+}
+
+const recipeHash = (recipe: Recipe): string =>
+  createHash('sha256')
+    .update(JSON.stringify(canonical(recipe)))
+    .digest('hex')
+
+/** Names what a recipe asks of a list, whatever it is called and may cost. */
+export function questionHash({ name: _, budget: __, ...question }: Recipe): string {
+  return createHash('sha256')
+    .update(JSON.stringify(canonical(question)))
+    .digest('hex')
+}
+
+/** "validate-e-mails-guests.json": operation and list, in words that need no quotes in a shell. */
+function recipeFileName({ name }: Recipe): string {
+  const words = name
+    .replace(/\.(csv|tsv|txt|xlsx)$/i, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+  return `${words.slice(0, 80) || 'recipe'}.json`
+}
+
+export const recipeFile = (recipe: Recipe): RecipeFile => ({
+  recipe,
+  hash: recipeHash(recipe),
+  fileName: recipeFileName(recipe),
+  text: recipeText(recipe),
+})
+
+const unreadable = (detail: string) => fail('recipe_unreadable', { detail })
+
+/** Reads the text of a recipe. Throws recipe_unreadable with the place that is wrong, recipe_newer. */
+export function parseRecipe(text: string): Recipe {
+  let json: unknown
+  try {
+    json = JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    throw unreadable('it is not JSON')
+  }
+  if (typeof json !== 'object' || json === null || !('format' in json) || json.format !== recipeFormat)
+    throw unreadable(`"format" is not "${recipeFormat}"`)
+  if ('version' in json && typeof json.version === 'number' && json.version > recipeVersion)
+    throw fail('recipe_newer', { theirs: Math.ceil(json.version), ours: recipeVersion })
+  const read = Recipe.safeParse(json)
+  if (!read.success) throw unreadable(read.error.issues.map(issueWords).slice(0, 3).join('; '))
+  const { operation, fields } = read.data
+  const known = knownFields(operation, fields)
+  const unknown = fields.filter(path => !known.includes(path))
+  if (unknown.length > 0) throw unreadable(`"fields": ${operation} has no field ${unknown.join(', ')}`)
+  return read.data
+}
+
+function issueWords(issue: z.core.$ZodIssue): string {
+  const place = issue.path.join('.')
+  if (issue.code === 'unrecognized_keys')
+    return `${place === '' ? 'it' : `"${place}"`} has ${issue.keys.map(key => `"${key}"`).join(', ')}, which is not known`
+  return `"${place}": ${issue.message}`
+}

@@ -1,0 +1,46 @@
+// Writes the rows of tasks that have ended, without sending anything: after an interruption, or when a decision changed
+// what their calls ended as.
+import type { SheetId } from '../../../contract/app/ids.ts'
+import type { SentOp } from '../../../contract/app/run.ts'
+import { embeddedProfile, remoteProfile } from '../../../contract/service/profile.ts'
+import { storedNaming } from '../../answer/stored-naming.ts'
+import type { ChangeFeed } from '../../changes.ts'
+import type { Host } from '../../host.ts'
+import { searchTerms } from '../../search/terms.ts'
+import type { Store } from '../../store/store.ts'
+
+export interface WriteRowsParts {
+  readonly store: Store
+  readonly changes: ChangeFeed
+  readonly host: Host
+}
+
+export interface WrittenRun {
+  readonly id: number
+  readonly op: SentOp
+  /** Its answers came from the remote service. */
+  readonly live: boolean
+}
+
+const cellsPerSlice = 1500
+
+/** Runs the writer's slices for one run until none of its rows waits. */
+export async function writeRows(
+  { store, changes, host }: WriteRowsParts,
+  { id: runId, op, live }: WrittenRun,
+): Promise<void> {
+  const { remote } = host.settings.get()
+  const naming = storedNaming(remote, op, live)
+  const profile = live ? remoteProfile(remote).data : undefined
+  const search = searchTerms(profile ?? embeddedProfile('http://127.0.0.1'))
+  for (let more = true; more; ) {
+    const runs = [{ runId, want: 0, naming }]
+    const now = host.clock.now()
+    const tick = { now, settled: [], runs, search, dailyCap: null, host: '', idempotent: false, cells: cellsPerSlice }
+    const reply = await store.writer.call('runTick', tick)
+    // Ids of our own lists.
+    for (const { sheetId, version, rows } of reply.sheets) changes.sheet({ sheetId: sheetId as SheetId, version, rows })
+    const [pulse] = reply.runs
+    more = pulse !== undefined && (pulse.unapplied || pulse.state === 'pausing')
+  }
+}

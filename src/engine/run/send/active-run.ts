@@ -1,0 +1,144 @@
+// A run in the hands of the dispatcher: what is known about it between two ticks.
+import type { Price, RunReason, RunState, SentOp } from '../../../contract/app/run.ts'
+import { type LiveRows, liveRows } from '../ledger/live-rows.ts'
+import type { AnyRun } from '../ledger/run-row.lane.ts'
+import { type BalanceFloor, balanceFloor } from '../money/balance-floor.ts'
+import { type BalanceMark, type PriceTrial, type PriceWatch, priceWatch } from '../money/price-watch.ts'
+import type { Guard } from './guard.ts'
+
+export interface ActiveRun {
+  readonly id: number
+  /** null: no list is concerned. */
+  readonly sheetId: number | null
+  readonly headId: number | null
+  readonly op: SentOp
+  /** Operations of its calls: its own, and those of further steps of the ladder. */
+  readonly ops: readonly SentOp[]
+  /** Try 10 goes one call at a time to its end. */
+  readonly serial: boolean
+  readonly live: LiveRows
+  readonly guard: Guard
+  readonly floor: BalanceFloor | null
+  /** Credits of its dearest call. */
+  price: number
+  state: RunState
+  reason: RunReason | null
+  /** No call of it leaves any more, whatever the writer still says. */
+  resting: boolean
+  /** It was told that the run came to rest. */
+  rested: boolean
+  /** Raised by every change of state from this side: what a tick under way still says about the state is older. */
+  epoch: number
+  /** Calls with a committed intent and no committed end. */
+  open: number
+  /** When the next task may be claimed: UTC milliseconds, 0 = at once; null = none is waiting. */
+  next: number | null
+  /** All it could send is in flight for another run; an answer must come first. */
+  stalled: boolean
+  unapplied: boolean
+  /** It waits for a tick although nothing else calls for one. */
+  nudged: boolean
+  /** Credits spent, in doubt or reserved, as of the last tick. */
+  used: number
+  readingBalance: boolean
+  /** Calls that have ended since it was handed over. */
+  made: number
+  /** Credits that it and its day may use at most. */
+  cap: number
+  watch: PriceWatch
+  /** The balance could not be read when it was last looked at. */
+  balanceLost: boolean
+  /** Credits are gone that nothing explains: its calls go alone, one at a time, until it is known whether they cost more. */
+  trial: Trial | null
+  /** Price that a measurement after the first calls must still confirm; null = nothing to measure. */
+  unconfirmed: OpenPrice | null
+  /** Monotonic times of the latest answers, for the rate. */
+  answers: number[]
+}
+
+export interface Trial {
+  readonly judge: PriceTrial
+  /** The balance before the call that is judged next, null = not read yet. */
+  before: BalanceMark | null
+  /** `made` of the run at that read. */
+  made: number
+  /** Last entry of the ledger when all was well. */
+  readonly since: number
+}
+
+/** A price that the service may have changed: the one of the table, and the credits of a call that the run was approved for. */
+export interface OpenPrice {
+  readonly price: Price
+  readonly agreed: number
+}
+
+export interface ActiveRunTerms {
+  readonly price: Price
+  /** null = the interface fixes the price. */
+  readonly open: OpenPrice | null
+  readonly concurrency: number
+  readonly ops: readonly SentOp[]
+  /** Credits of its dearest call. */
+  readonly dearest: number
+  readonly guard: Guard
+  /** The balance before its first call, null = not known. */
+  readonly balance: BalanceMark | null
+  /** Monotonic ms. */
+  readonly now: number
+}
+
+/** `rowIds`: rows that wait, ascending. */
+export function activeRun(run: AnyRun, rowIds: Uint32Array, terms: ActiveRunTerms): ActiveRun {
+  const { price, open, concurrency, ops, dearest, guard, balance, now } = terms
+  return {
+    id: run.id,
+    sheetId: run.sheet_id,
+    headId: run.head_id,
+    op: run.op,
+    ops,
+    serial: run.kind === 'try',
+    live: liveRows(rowIds),
+    guard,
+    price: dearest,
+    floor: run.min_balance === null ? null : balanceFloor(run.min_balance, price.high, concurrency),
+    state: run.state,
+    reason: run.reason,
+    resting: false,
+    rested: false,
+    epoch: 0,
+    open: 0,
+    next: 0,
+    stalled: false,
+    unapplied: true,
+    nudged: true,
+    used: run.spent + run.unsure + run.reserved,
+    readingBalance: false,
+    made: 0,
+    cap: run.cap,
+    watch: priceWatch(balance, now),
+    balanceLost: run.balance_lost !== null,
+    trial: null,
+    unconfirmed: open,
+    answers: [],
+  }
+}
+
+/** A run that a person lets go on: looked at anew, its money from this `balance`. */
+export function revive(
+  run: ActiveRun,
+  { state, price, balance, now }: { state: RunState; price: number; balance: BalanceMark | null; now: number },
+): void {
+  run.guard.reset()
+  run.epoch += 1
+  Object.assign(run, { made: 0, price, watch: priceWatch(balance, now), trial: null })
+  Object.assign(run, { state, reason: null, resting: false, rested: false, next: 0, stalled: false, nudged: true })
+}
+
+const rateWindowMs = 10_000
+
+/** Answers per second over the last ten seconds, null while there are too few. */
+export function answerRate(run: ActiveRun, now: number): number | null {
+  const recent = run.answers.filter(at => now - at <= rateWindowMs)
+  const [first] = recent
+  return first === undefined || recent.length < 2 ? null : (recent.length * 1000) / Math.max(1000, now - first)
+}

@@ -1,0 +1,365 @@
+// The loop that sends: one per account, one message to the writer at a time. A call leaves only after its intent is
+// committed and keeps its slot until its answer is, so that a crash leaves at most `concurrency` calls in doubt (runs.md 7).
+import type { SheetId } from '../../../contract/app/ids.ts'
+import type { RunReason, SentOp } from '../../../contract/app/run.ts'
+import { priceOf } from '../../../contract/service/profile.ts'
+import type { Accounts, Connection } from '../../account/accounts.ts'
+import type { ChangeFeed } from '../../changes.ts'
+import { namingOf } from '../../client/dialect.ts'
+import type { Clock, Log } from '../../host.ts'
+import type { Rates } from '../../pacing/groups.ts'
+import { searchTerms } from '../../search/terms.ts'
+import type { Store } from '../../store/store.ts'
+import type { Call } from '../ledger/claim.lane.ts'
+import type { AnyRun } from '../ledger/run-row.lane.ts'
+import type { Pulse } from '../ledger/tick.lane.ts'
+import { MoneyWatch } from '../money/money-watch.ts'
+import type { BalanceMark } from '../money/price-watch.ts'
+import { type ActiveRun, activeRun, answerRate, revive } from './active-run.ts'
+import { createGuard } from './guard.ts'
+import { type Answer, answerOf, Sender } from './sender.ts'
+import { claimsFor, roomOf, sends } from './slots.ts'
+import { Steering } from './steering.ts'
+import { WriterTrouble } from './writer-trouble.ts'
+
+export interface DispatcherParts {
+  readonly connection: Connection
+  readonly store: Store
+  readonly accounts: Accounts
+  readonly changes: ChangeFeed
+  readonly clock: Clock
+  readonly log: Log
+  readonly dailyCap: () => number | null
+  /** Calls per second learned at this account before. */
+  readonly learned: Rates
+  /** A run has come to rest: done, stopped or paused. `connection`: the way its last calls went. */
+  readonly onRest: (run: ActiveRun, connection: Connection) => void
+  /** Gives room back to a full disk. Returns whether there was some. */
+  readonly freeRoom: () => boolean
+}
+
+/** What is known of a run beside its row when it is handed over. */
+export interface RunStartFacts {
+  /** Rows that wait, ascending. */
+  readonly rowIds: Uint32Array
+  /** Credits of a call as last measured, which the run was approved for; null = never. */
+  readonly measured: number | null
+  /** Operations of its calls. */
+  readonly ops: readonly SentOp[]
+  /** Credits of its dearest call. */
+  readonly dearest: number
+  /** Those of them that have answered at this account before. */
+  readonly answered: readonly SentOp[]
+  /** The last balance read for it: nothing of it was out. */
+  readonly balance: BalanceMark | null
+}
+
+const batch = 64
+const oldestMs = 20
+const aheadMs = 25
+const cellsPerTick = 500
+/** With nothing to send or book, a tick may spend its 25 ms on cells. */
+const cellsPerIdleTick = 1500
+const writerRetryMs = 2000
+const longestSleepMs = 60_000
+
+export class Dispatcher {
+  readonly #parts: DispatcherParts
+  readonly #sender: Sender
+  readonly #steering: Steering
+  readonly #money: MoneyWatch
+  readonly #trouble: WriterTrouble
+  readonly #runs = new Map<number, ActiveRun>()
+  #waiting: Answer[] = []
+  /** Calls that are out. */
+  #flying = 0
+  #ticking = false
+  #turn = 0
+  #timer: NodeJS.Timeout | null = null
+  #closed = false
+  readonly #idle = new Set<() => void>()
+
+  constructor(parts: DispatcherParts) {
+    this.#parts = parts
+    this.#sender = new Sender(parts.connection, parts.clock, parts.learned)
+    this.#trouble = new WriterTrouble(parts.log, parts.freeRoom)
+    this.#steering = new Steering({
+      runs: this.#runs,
+      writer: parts.store.writer,
+      changes: parts.changes,
+      clock: parts.clock,
+      log: parts.log,
+      look: () => this.#sender.connection.client.balance(),
+      grouped: () => this.#sender.connection.client.profile.paceGroups.length > 0,
+      onNotAdmin: async () => {
+        await parts.accounts.setProfile({ keyIsAdmin: false })
+      },
+      onRest: run => this.#rested(run),
+      onMove: () => this.#pump(),
+    })
+    this.#money = new MoneyWatch({
+      runs: this.#runs,
+      writer: parts.store.writer,
+      clock: parts.clock,
+      log: parts.log,
+      accountId: parts.connection.accountId,
+      listed: op => priceOf(this.#sender.connection.client.profile, op),
+      readBalance: async runId => {
+        this.#sender.noteLook()
+        return (await parts.accounts.balanceOf(this.#sender.connection, runId ?? undefined)).credits
+      },
+      pause: (run, reason, detail) => this.rest(run.id, 'paused', reason, detail),
+      steer: work => this.#steering.steer(work),
+      onMove: () => this.#pump(),
+    })
+  }
+
+  /** Calls per second by pacing group that the service is known to carry. */
+  get learned(): Rates | null {
+    return this.#sender.learned
+  }
+
+  get provider(): Connection['provider'] {
+    return this.#sender.connection.provider
+  }
+
+  /** A new key or new pace at the same account: calls from now on go the new way. */
+  use(connection: Connection): void {
+    this.#sender.use(connection)
+    this.#pump()
+  }
+
+  run(runId: number): ActiveRun | undefined {
+    return this.#runs.get(runId)
+  }
+
+  runs(): Iterable<ActiveRun> {
+    return this.#runs.values()
+  }
+
+  /** Why runs rest although the workspace could not note it. */
+  get trouble(): RunReason | null {
+    return this.#trouble.reason
+  }
+
+  /** Takes a run on, or lets it go on after a rest. */
+  add(row: AnyRun, { rowIds, measured, ops, dearest, answered, balance }: RunStartFacts): void {
+    this.#sender.noteAnswered(answered)
+    if (this.#flying === 0) this.#sender.renew()
+    const known = this.#runs.get(row.id)
+    const now = this.#parts.clock.monotonic()
+    if (known) revive(known, { state: row.state, price: dearest, balance, now })
+    else {
+      const price = priceOf(this.#sender.connection.client.profile, row.op)
+      const open = price.mark === 'S' ? null : { price, agreed: measured ?? price.high }
+      const { concurrency } = this.#sender.pace
+      // Pages go one at a time anyway, and each is dear: the first tells the price.
+      const careful = row.kind === 'search' ? 1 : undefined
+      const guard = createGuard(() => this.#sender.answered(row.op), careful)
+      this.#runs.set(row.id, activeRun(row, rowIds, { price, open, concurrency, ops, dearest, guard, balance, now }))
+    }
+    this.#steering.hurry()
+    this.#pump()
+  }
+
+  /** Brings a run to rest. From this moment no request of it leaves; open calls may answer. */
+  rest(runId: number, goal: 'paused' | 'stopped', reason: RunReason | null, detail: string | null): Promise<void> {
+    return this.#steering.rest(runId, goal, reason, detail)
+  }
+
+  /** Brings every run to rest. */
+  restAll(reason: RunReason, detail: string | null): Promise<void> {
+    return this.#steering.restAll(reason, detail)
+  }
+
+  /** The computer slept or its clock jumped: everything rests, and kept connections are not trusted any more. */
+  async interrupt(): Promise<void> {
+    this.#sender.distrust()
+    await this.restAll('interrupted', null)
+  }
+
+  /** The computer is connected by another network: calls from now on go by new connections, and an outage may be over. */
+  networkChanged(): void {
+    this.#sender.replaceConnections()
+    this.#steering.hurry()
+  }
+
+  /** Answers per second: measured, and what to reckon with. */
+  rate(run: ActiveRun): { measured: number | null; expected: number } {
+    const now = this.#parts.clock.monotonic()
+    const measured = answerRate(run, now)
+    const pace = this.#sender.paced.rate(run.op, now)
+    return { measured, expected: measured ?? (Number.isFinite(pace) ? pace : 0) }
+  }
+
+  /** Waits until nothing is out and nothing waits for the writer, then lets go of everything. */
+  async close(): Promise<void> {
+    await this.#steering.guarded(() => this.restAll('interrupted', null))
+    while (this.#flying > 0 || this.#ticking || (this.#waiting.length > 0 && !this.trouble))
+      await new Promise<void>(resolve => this.#idle.add(resolve))
+    this.#closed = true
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#steering.end()
+  }
+
+  /** How many calls each run may claim now; `out` = slots a run holds. */
+  #wants(out: (run: ActiveRun) => number): Map<number, number> {
+    if (this.#steering.holding || this.trouble || this.#closed) return new Map()
+    return claimsFor(this.#runs.values(), {
+      slots: this.#steering.probing ? 1 : this.#sender.pace.concurrency,
+      groupsOf: run => [...new Set(run.ops.map(op => this.#sender.paced.nameOf(op)))],
+      due: group => this.#sender.due(group, aheadMs),
+      batch,
+      wall: this.#parts.clock.now(),
+      turn: this.#turn,
+      out,
+    })
+  }
+
+  /** Calls of a run that keep their slot beyond the next tick: its waiting answers are booked by the tick itself. */
+  #outAfterBooking(): (run: ActiveRun) => number {
+    const booked = new Map<number, number>()
+    for (const { runId } of this.#waiting.slice(0, batch)) booked.set(runId, (booked.get(runId) ?? 0) + 1)
+    return run => run.open - (booked.get(run.id) ?? 0)
+  }
+
+  #pump(): void {
+    if (this.#ticking || this.#closed) return
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#timer = null
+    for (const run of this.#runs.values()) this.#money.watch(run)
+    const now = this.#parts.clock.monotonic()
+    const oldest = this.#waiting[0]?.at
+    // One commit for all calls that are out, not one for each half of them; an answer waits 20 ms at most.
+    const full = this.#waiting.length >= batch || this.#flying === 0
+    const book = oldest !== undefined && (full || now - oldest >= oldestMs)
+    const work = [...this.#runs.values()].some(run => run.unapplied || run.nudged)
+    if (!this.trouble && (book || work || this.#wants(run => run.open).size > 0))
+      void this.#tick(this.#wants(this.#outAfterBooking()))
+    else this.#sleep(now, oldest)
+    this.#tellIdle()
+  }
+
+  /** Sets the timer for the next thing that time alone brings about. */
+  #sleep(now: number, oldest: number | undefined): void {
+    if (this.trouble) {
+      this.#timer = setTimeout(() => void this.#tick(new Map()), writerRetryMs)
+      return
+    }
+    const times = oldest === undefined ? [] : [oldest + oldestMs - now]
+    const runs = [...this.#runs.values()]
+    const open = runs.reduce((sum, run) => sum + run.open, 0)
+    if (!this.#steering.holding && open < this.#sender.pace.concurrency) {
+      const wall = this.#parts.clock.now()
+      for (const run of runs)
+        if (sends(run) && run.next !== null && roomOf(run, run.open, batch) > 0)
+          times.push(Math.max(run.next - wall, ...run.ops.map(op => this.#sender.next(op) - aheadMs)))
+    }
+    if (times.length === 0) return
+    this.#timer = setTimeout(() => this.#pump(), Math.max(1, Math.min(...times, longestSleepMs)))
+  }
+
+  async #tick(wants: Map<number, number>): Promise<void> {
+    this.#ticking = true
+    this.#turn += 1
+    const { client } = this.#sender.connection
+    const settled = this.#waiting.splice(0, batch)
+    const runs = [...this.#runs.values()].map(run => ({ run, epoch: run.epoch }))
+    for (const { run } of runs) run.nudged = false
+    try {
+      const reply = await this.#parts.store.writer.call('runTick', {
+        now: this.#parts.clock.now(),
+        settled: settled.map(({ at: _at, rowIds: _rowIds, ...booked }) => booked),
+        runs: runs.map(({ run }) => ({
+          runId: run.id,
+          want: run.resting ? 0 : (wants.get(run.id) ?? 0),
+          naming: namingOf(client.profile, run.op),
+        })),
+        search: searchTerms(client.profile),
+        dailyCap: this.#parts.dailyCap(),
+        host: client.host,
+        idempotent: client.profile.idempotency !== null,
+        cells: settled.length === 0 && wants.size === 0 ? cellsPerIdleTick : cellsPerTick,
+      })
+      if (this.trouble) await this.#writerRecovered()
+      for (const answer of settled) this.#committed(answer)
+      for (const { sheetId, version, rows } of reply.sheets)
+        this.#parts.changes.sheet({ sheetId: sheetId as SheetId, version, rows })
+      if (reply.sheets.some(({ rows }) => rows)) this.#parts.changes.workbooks()
+      for (const call of reply.calls) this.#claimed(call)
+      const epochs = new Map(runs.map(({ run, epoch }) => [run.id, epoch]))
+      for (const pulse of reply.runs) this.#heard(pulse, epochs.get(pulse.runId) ?? 0)
+    } catch (error) {
+      this.#waiting.unshift(...settled)
+      this.#trouble.note(error)
+      for (const run of this.#runs.values()) run.resting = true
+    } finally {
+      this.#ticking = false
+    }
+    this.#pump()
+  }
+
+  async #writerRecovered(): Promise<void> {
+    const { reason, detail } = this.#trouble.over()
+    for (const run of this.#runs.values()) await this.rest(run.id, 'paused', reason, detail)
+  }
+
+  #committed(answer: Answer): void {
+    const run = this.#runs.get(answer.runId)
+    if (!run) return
+    run.open -= 1
+    if (answer.outcome.task.kind !== 'again') run.made += 1
+    if (answer.outcome.task.kind === 'again') run.live.returned(answer.rowIds)
+    else run.answers.push(this.#parts.clock.monotonic())
+    if (run.answers.length > 1000) run.answers.splice(0, 500)
+    // Somebody's answer may be what a stalled run waits for.
+    for (const one of this.#runs.values()) one.stalled = false
+  }
+
+  #claimed(call: Call): void {
+    const run = this.#runs.get(call.runId)
+    if (!run) return
+    run.open += 1
+    run.live.claimed(call.rowIds)
+    void this.#send(call, run)
+  }
+
+  #heard(pulse: Pulse, epoch: number): void {
+    const run = this.#runs.get(pulse.runId)
+    if (!run) return
+    run.next = pulse.next
+    run.unapplied = pulse.unapplied
+    run.stalled = pulse.stalled
+    run.used = pulse.spent + pulse.unsure + pulse.reserved
+    run.cap = pulse.cap
+    run.live.ended(pulse.rowIds)
+    this.#steering.heard(run, pulse, epoch)
+  }
+
+  #rested(run: ActiveRun): void {
+    if (run.state === 'done' || run.state === 'stopped') this.#runs.delete(run.id)
+    this.#parts.onRest(run, this.#sender.connection)
+  }
+
+  async #send(call: Call, run: ActiveRun): Promise<void> {
+    this.#flying += 1
+    const { seen, outcome } = await this.#sender.send(call, () => run.resting || this.#steering.holding)
+    this.#flying -= 1
+    if (
+      call.idem !== null &&
+      outcome.http === 422 &&
+      'reason' in outcome.task &&
+      /idempoten/i.test(outcome.task.reason)
+    )
+      this.#parts.log.error('one idempotency key was sent with two bodies', { task: call.taskId })
+    const booked = this.#steering.react(run, seen, outcome)
+    this.#waiting.push(answerOf(call, seen, booked, this.#parts.clock.monotonic()))
+    this.#pump()
+  }
+
+  #tellIdle(): void {
+    if (this.#flying > 0 || this.#ticking) return
+    for (const wake of this.#idle) wake()
+    this.#idle.clear()
+  }
+}

@@ -1,0 +1,103 @@
+// Times in which nothing is sent to a service: it cannot be reached, it is down, or it asked for silence. They end by
+// themselves: a free look (the balance), then one call that shows whether it is over (runs.md 4).
+import type { BalanceRead } from '../../client/client.ts'
+import type { Clock } from '../../host.ts'
+
+export type OutageReason = 'offline' | 'service' | 'slow_down'
+
+export interface OutageParts {
+  readonly clock: Clock
+  /** The free look. */
+  readonly look: () => Promise<BalanceRead>
+  /** It begins or goes on; `until` = UTC milliseconds of the next look. */
+  readonly onWait: (reason: OutageReason, detail: string, until: number) => void
+  readonly onOver: () => void
+  /** The service was down for too long: a person must look. */
+  readonly onGivenUp: (detail: string) => void
+}
+
+const stepsMs = { offline: [2000, 4000, 8000, 16_000, 30_000], service: [5000, 10_000, 20_000, 40_000, 60_000] }
+const mostDownMs = 15 * 60_000
+
+export class Outage {
+  readonly #parts: OutageParts
+  #present: { reason: OutageReason; detail: string; until: number; timer: NodeJS.Timeout } | null = null
+  /** The next call shows whether it is over; its try is not counted. */
+  #probing = false
+  /** Looks that found no change since the last good answer. */
+  #setbacks = 0
+  /** Monotonic milliseconds when the service was first found down, null = it is not. */
+  #downSince: number | null = null
+
+  constructor(parts: OutageParts) {
+    this.#parts = parts
+  }
+
+  get active(): boolean {
+    return this.#present !== null
+  }
+
+  get probing(): boolean {
+    return this.#probing
+  }
+
+  /** Begins; an outage that is there already goes on. `ms` = how long the service asked for. */
+  begin(reason: OutageReason, detail: string, ms?: number): void {
+    if (this.#present) return
+    this.#probing = false
+    const now = this.#parts.clock.monotonic()
+    if (reason === 'service') {
+      this.#downSince ??= now
+      if (now - this.#downSince > mostDownMs) {
+        this.#parts.onGivenUp(detail)
+        return
+      }
+    }
+    const steps = reason === 'slow_down' ? [] : stepsMs[reason]
+    const delay = ms ?? steps[Math.min(this.#setbacks, steps.length - 1)] ?? 1000
+    this.#setbacks += 1
+    const until = this.#parts.clock.now() + delay
+    this.#present = { reason, detail, until, timer: setTimeout(() => void this.#lookAgain(), delay) }
+    this.#parts.onWait(reason, detail, until)
+  }
+
+  /** A person wants to go on: looks at once, unless the service itself named the time. */
+  hurry(): void {
+    if (!this.#present) return
+    const { reason, detail, until } = this.#present
+    if (reason === 'slow_down') this.#parts.onWait(reason, detail, until)
+    else void this.#lookAgain()
+  }
+
+  /** An answer came that was no failure of the service. */
+  answered(): void {
+    this.#probing = false
+    this.#setbacks = 0
+    this.#downSince = null
+  }
+
+  /** A probe failed. */
+  failedProbe(): void {
+    this.#probing = false
+  }
+
+  end(): void {
+    if (this.#present) clearTimeout(this.#present.timer)
+    this.#present = null
+  }
+
+  async #lookAgain(): Promise<void> {
+    const looked = this.#present
+    if (!looked) return
+    clearTimeout(looked.timer)
+    const read = looked.reason === 'slow_down' ? null : await this.#parts.look()
+    // It was ended, or looked at by somebody else, meanwhile.
+    if (this.#present !== looked) return
+    this.#present = null
+    if (read && !read.ok && (read.status === 0 || read.status >= 500)) this.begin(looked.reason, read.detail)
+    else {
+      this.#probing = looked.reason !== 'slow_down'
+      this.#parts.onOver()
+    }
+  }
+}

@@ -1,0 +1,199 @@
+// One call on its way: it waits for its turn in the pace, leaves once, and what came back is classified.
+import type { SentOp } from '../../../contract/app/run.ts'
+import { endpoints } from '../../../contract/service/endpoints.ts'
+import type { Pace } from '../../../contract/service/profile.ts'
+import type { Connection } from '../../account/accounts.ts'
+import { allowanceOf } from '../../client/allowance-headers.ts'
+import { namingOf } from '../../client/dialect.ts'
+import type { Seen } from '../../client/errors.ts'
+import { readerVersion } from '../../client/reader.ts'
+import type { Clock } from '../../host.ts'
+import { type PacedGroups, pacedGroups, type Rates } from '../../pacing/groups.ts'
+import { Turns } from '../../pacing/turns.ts'
+import type { Call } from '../ledger/claim.lane.ts'
+import type { Settled } from '../ledger/settle.lane.ts'
+import { classify, isReplay, type Outcome } from './classify.ts'
+
+/** An outcome on its way to the writer. */
+export interface Answer extends Settled {
+  /** Monotonic time of its arrival. */
+  at: number
+  rowIds: number[]
+}
+
+/** What came of one call. */
+export interface Exchange {
+  readonly seen: Seen
+  readonly outcome: Outcome
+}
+
+export class Sender {
+  readonly #clock: Clock
+  #connection: Connection
+  #paced: PacedGroups
+  readonly #turns: Turns
+  /** Operations that have answered here: their paths are right. */
+  readonly #answered = new Set<SentOp>()
+  /** Connections are made anew before the next call. */
+  #distrusted = false
+
+  /** `learned` = calls per second found earlier at this account. */
+  constructor(connection: Connection, clock: Clock, learned: Rates) {
+    this.#connection = connection
+    this.#clock = clock
+    this.#turns = new Turns(() => clock.monotonic())
+    this.#paced = this.#pacedBy(learned)
+  }
+
+  get connection(): Connection {
+    return this.#connection
+  }
+
+  get pace(): Pace {
+    return this.#connection.client.profile.pace
+  }
+
+  get paced(): PacedGroups {
+    return this.#paced
+  }
+
+  #pacedBy(learned: Rates): PacedGroups {
+    return pacedGroups(this.pace, this.#connection.client.profile.paceGroups, learned)
+  }
+
+  /** These operations answered in earlier runs; one whose path was set by hand must show it again. */
+  noteAnswered(ops: readonly SentOp[]): void {
+    const { paths } = this.#connection.client.profile
+    for (const op of ops) if (paths[op] === undefined) this.#answered.add(op)
+  }
+
+  answered(op: SentOp): boolean {
+    return this.#answered.has(op)
+  }
+
+  /** The path is the specification's own or has answered, so that its 404 is about the input. */
+  #pathKnown(op: SentOp): boolean {
+    const own = this.#connection.client.profile.paths[op] !== undefined
+    return this.#answered.has(op) || (endpoints[op].pathMark === 'S' && !own)
+  }
+
+  /** A new key or new pace at the same account: calls from now on go the new way. */
+  use(connection: Connection): void {
+    const before = this.#connection.client.profile
+    const rates = this.learned ?? new Map()
+    this.#connection = connection
+    const { pace, paceGroups, paths } = connection.client.profile
+    if (JSON.stringify(paths) !== JSON.stringify(before.paths)) this.#answered.clear()
+    if (JSON.stringify([pace, paceGroups]) !== JSON.stringify([before.pace, before.paceGroups]))
+      this.#paced = this.#pacedBy(rates)
+  }
+
+  /** Calls per second by pacing group that the service is known to carry; null while nothing was learned. */
+  get learned(): Rates | null {
+    const rates = this.#paced.rates(this.#clock.monotonic())
+    return this.pace.mode === 'learn' && rates.size > 0 ? rates : null
+  }
+
+  /** Kept connections are not trusted any more. */
+  distrust(): void {
+    this.#distrusted = true
+  }
+
+  /** The network changed: new connections for what comes. */
+  replaceConnections(): void {
+    this.#connection.client.replace()
+  }
+
+  /** Makes connections anew if they are not trusted; only while nothing is out. */
+  renew(): void {
+    if (this.#distrusted) this.#connection.client.renew()
+    this.#distrusted = false
+  }
+
+  /** A look at the balance costs nothing, but counts in the pace. What became of it is not the pace's matter. */
+  noteLook(): void {
+    const sentAt = this.#clock.monotonic()
+    this.#paced.sent('account.balance', sentAt)
+    this.#paced.done('account.balance', sentAt, { status: null, sentAt, retryAfterMs: null, allowance: null })
+  }
+
+  /** Calls of a pacing group that may be claimed now, to leave within the next `ms`. */
+  due(group: string, ms: number): number {
+    return this.#turns.due(this.#paced, group, ms)
+  }
+
+  /** Milliseconds until one more call of an operation may leave. */
+  next(op: SentOp): number {
+    return this.#turns.next(this.#paced, op)
+  }
+
+  /**
+   * Sends a call whose intent is committed at its time; it goes back unsent if `stopped` says at the last moment that
+   * nothing may leave, or if the service asked for silence meanwhile.
+   */
+  async send(call: Call, stopped: () => boolean): Promise<Exchange> {
+    const clock = this.#clock
+    const { client } = this.#connection
+    const paced = this.#paced
+    const exchange = await this.#turns.take(paced, call.op, stopped, async sentAt => {
+      const seen = await client.call(call.op, call.body, String(call.attemptId), { idempotencyKey: call.idem })
+      const outcome = this.#judge(call, seen)
+      const { http, retryAfterMs } = outcome
+      const allowance = seen.kind === 'reply' ? allowanceOf(seen.headers, clock.now()) : null
+      paced.done(call.op, clock.monotonic(), { status: http, sentAt, retryAfterMs, allowance })
+      return { seen, outcome }
+    })
+    if (exchange) return exchange.answer
+    const seen: Seen = { kind: 'no_reply', sent: false, fault: 'cancelled', detail: 'not yet' }
+    return { seen, outcome: this.#judge(call, seen) }
+  }
+
+  #judge(call: Call, seen: Seen): Outcome {
+    const clock = this.#clock
+    const { profile } = this.#connection.client
+    const asked = {
+      op: call.op,
+      body: call.body,
+      tries: call.tries,
+      pathKnown: this.#pathKnown(call.op),
+      practice: !this.#connection.live,
+      idempotent: call.idem !== null,
+      chargeOn: profile.chargeOn,
+      naming: namingOf(profile, call.op),
+    }
+    const outcome = classify(seen, asked, clock.now(), Math.random)
+    const { http } = outcome
+    if (http !== null && http >= 200 && http < 300) this.#answered.add(call.op)
+    return outcome
+  }
+}
+
+/** Words of a query that the service did not heed: a JSON list, percent-encoded. A header that is none says nothing. */
+function ignoredIn(header: string | undefined): string[] | undefined {
+  if (header === undefined) return undefined
+  try {
+    const words: unknown = JSON.parse(decodeURIComponent(header))
+    return Array.isArray(words) ? words.filter(word => typeof word === 'string') : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What the writer books for a call. `at` = monotonic time of arrival. */
+export function answerOf(call: Call, seen: Seen, outcome: Outcome, at: number): Answer {
+  const reply = seen.kind === 'reply' ? seen : null
+  return {
+    at,
+    rowIds: call.rowIds,
+    runId: call.runId,
+    taskId: call.taskId,
+    attemptId: call.attemptId,
+    outcome,
+    raw: outcome.keep && reply ? reply.body : null,
+    bytes: reply?.body.length ?? 0,
+    source: reply?.headers['x-practice-source'] ?? null,
+    replayed: call.idem !== null && isReplay(reply),
+    ignored: ignoredIn(reply?.headers['x-query-unparsed']),
+    reader: readerVersion,
+  }
+}

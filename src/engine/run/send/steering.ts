@@ -1,0 +1,243 @@
+// The states of the runs of one account while they are open: rest, wait, go on; by a person, by an answer, by the network.
+// A change holds here at once, before the writer has noted it: from that moment nothing leaves.
+import type { RunId } from '../../../contract/app/ids.ts'
+import type { RunReason } from '../../../contract/app/run.ts'
+import type { ChangeFeed } from '../../changes.ts'
+import type { BalanceRead } from '../../client/client.ts'
+import type { Seen } from '../../client/errors.ts'
+import type { Clock, Log } from '../../host.ts'
+import type { Store } from '../../store/store.ts'
+import type { Pulse } from '../ledger/tick.lane.ts'
+import type { ActiveRun } from './active-run.ts'
+import type { Outcome, RunEffect } from './classify.ts'
+import { Outage } from './outage.ts'
+
+export interface SteeringParts {
+  readonly runs: ReadonlyMap<number, ActiveRun>
+  readonly writer: Store['writer']
+  readonly changes: ChangeFeed
+  readonly clock: Clock
+  readonly log: Log
+  /** The free look at a service that was found down. */
+  readonly look: () => Promise<BalanceRead>
+  /** Operations have allowances of their own: what one is refused says nothing about the others. */
+  readonly grouped: () => boolean
+  /** The key turned out to have no admin rights. */
+  readonly onNotAdmin: () => Promise<void>
+  /** A run has come to rest: done, stopped or paused. */
+  readonly onRest: (run: ActiveRun) => void
+  /** Something may be sent or written now that could not before. */
+  readonly onMove: () => void
+}
+
+const offlineAfter = 3
+const moving = new Set<string>(['running', 'waiting', 'pausing'])
+const atRest = new Set<string>(['done', 'stopped', 'paused'])
+
+export class Steering {
+  readonly #parts: SteeringParts
+  readonly #outage: Outage
+  /** Runs that wait by themselves, until their pacing group may go on. */
+  readonly #alone = new Map<number, NodeJS.Timeout>()
+  /** Calls in a row that never left. */
+  #notSent = 0
+
+  constructor(parts: SteeringParts) {
+    this.#parts = parts
+    this.#outage = new Outage({
+      clock: parts.clock,
+      look: parts.look,
+      onWait: (reason, detail, until) => this.#hold(reason, detail, until),
+      onOver: () => this.#goOn(),
+      onGivenUp: detail => this.steer(() => this.restAll('service', detail)),
+    })
+  }
+
+  /** Nothing may leave: the service cannot be reached, is down, or asked for silence. */
+  get holding(): boolean {
+    return this.#outage.active
+  }
+
+  /** The next call shows whether the service is there again. */
+  get probing(): boolean {
+    return this.#outage.probing
+  }
+
+  /** A person wants to go on: looks at the service at once. */
+  hurry(): void {
+    this.#outage.hurry()
+  }
+
+  end(): void {
+    this.#outage.end()
+    for (const timer of this.#alone.values()) clearTimeout(timer)
+    this.#alone.clear()
+  }
+
+  /** Brings a run to rest. From this moment no request of it leaves; open calls may answer. */
+  async rest(
+    runId: number,
+    goal: 'paused' | 'stopped',
+    reason: RunReason | null,
+    detail: string | null,
+  ): Promise<void> {
+    const run = this.#parts.runs.get(runId)
+    if (run) {
+      run.resting = true
+      run.epoch += 1
+      run.nudged = true
+    }
+    const row = await this.#parts.writer.urgent('restRun', runId, goal, reason, detail)
+    if (run && row) {
+      // A paused run that is stopped comes to rest once more.
+      if (row.state !== run.state) run.rested = false
+      run.state = row.state
+      run.reason = row.reason
+      run.nudged = true
+      this.#noticeRest(run)
+    }
+    this.#tell(runId)
+    this.#parts.onMove()
+  }
+
+  /** Brings every run to rest. */
+  async restAll(reason: RunReason, detail: string | null): Promise<void> {
+    const runs = [...this.#parts.runs.values()].filter(run => moving.has(run.state))
+    for (const run of runs) run.resting = true
+    this.#outage.end()
+    for (const run of runs) await this.rest(run.id, 'paused', reason, detail)
+  }
+
+  /** Takes over how a run stands after a tick; `epoch` = the run's when the tick was asked for. */
+  heard(run: ActiveRun, pulse: Pulse, epoch: number): void {
+    this.#tell(run.id)
+    if (run.epoch !== epoch) {
+      run.nudged = true
+      return
+    }
+    run.state = pulse.state
+    run.reason = pulse.reason
+    if (pulse.state === 'pausing' || pulse.state === 'paused') run.resting = true
+    // Taking many tasks off the queue of a stopped run needs several ticks.
+    if (pulse.state === 'pausing' && run.open === 0) run.nudged = true
+    this.#noticeRest(run)
+  }
+
+  /** Lets an exchange act on its run and on the account. Returns the outcome to book: a failed probe counts no try. */
+  react(run: ActiveRun, seen: Seen, outcome: Outcome): Outcome {
+    const { http, effect } = outcome
+    if (seen.kind === 'reply') this.#notSent = 0
+    if (effect) this.#act(effect, run)
+    if (this.#outage.probing && http !== null && http >= 500) {
+      this.#outage.failedProbe()
+      this.#outage.begin('service', 'The service still answers with errors.')
+      return { ...outcome, task: { kind: 'again', waitMs: 0, counted: false } }
+    }
+    if (outcome.task.kind === 'answered') this.#outage.answered()
+    const alarm = run.guard.note(outcome)
+    if (alarm?.kind === 'pause') this.steer(() => this.rest(run.id, 'paused', alarm.reason, alarm.detail))
+    if (alarm?.kind === 'wait') this.#outage.begin('service', alarm.detail)
+    return outcome
+  }
+
+  /** Work that nobody waits for: its failure is a bug, logged, and never ends the process. */
+  async guarded(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      this.#parts.log.error('a run could not be steered', { error: String(error) })
+    }
+  }
+
+  steer(work: () => Promise<void>): void {
+    void this.guarded(work)
+  }
+
+  /** Tells once that a run has come to rest. */
+  #noticeRest(run: ActiveRun): void {
+    if (run.rested || !atRest.has(run.state) || run.open > 0) return
+    run.rested = true
+    this.#parts.onRest(run)
+  }
+
+  #act(effect: RunEffect, run: ActiveRun): void {
+    switch (effect.kind) {
+      case 'pause': {
+        const { reason, detail } = effect
+        // A refused operation stops by itself; a refused key or missing credits concern every run of the account.
+        const alone = reason === 'forbidden' || reason === 'setup' || (reason === 'slow_down' && this.#parts.grouped())
+        this.steer(() => (alone ? this.rest(run.id, 'paused', reason, detail) : this.restAll(reason, detail)))
+        break
+      }
+      case 'wait':
+        if (this.#parts.grouped()) this.#waitAlone(run, effect.detail, effect.ms)
+        else this.#outage.begin('slow_down', effect.detail, effect.ms)
+        break
+      case 'not_admin':
+        this.steer(() => this.#parts.onNotAdmin())
+        break
+      case 'unreachable':
+        this.#notSent += 1
+        if (effect.atOnce || this.#notSent >= offlineAfter) this.#outage.begin('offline', effect.detail)
+    }
+  }
+
+  /** A run waits for its own pacing group; the others go on. */
+  #waitAlone(run: ActiveRun, detail: string, ms: number): void {
+    if (run.resting || this.#alone.has(run.id)) return
+    this.#wait(run, 'slow_down', detail, this.#parts.clock.now() + ms)
+    const goOn = () => {
+      this.#alone.delete(run.id)
+      if (run.resting || run.state !== 'waiting' || this.holding) return
+      this.steer(async () => {
+        await this.#continue(run)
+        this.#parts.onMove()
+      })
+    }
+    this.#alone.set(run.id, setTimeout(goOn, ms))
+  }
+
+  #wait(run: ActiveRun, reason: RunReason, detail: string, until: number): void {
+    run.epoch += 1
+    run.state = 'waiting'
+    run.reason = reason
+    this.steer(async () => {
+      await this.#parts.writer.urgent('waitRun', run.id, reason, detail, until)
+      this.#tell(run.id)
+    })
+  }
+
+  async #continue(run: ActiveRun): Promise<void> {
+    await this.#parts.writer.urgent('continueRun', run.id, this.#parts.clock.now())
+    run.epoch += 1
+    run.state = 'running'
+    run.reason = null
+    run.next = 0
+    this.#tell(run.id)
+  }
+
+  /** Running runs wait; they go on by themselves. */
+  #hold(reason: RunReason, detail: string, until: number): void {
+    this.#notSent = 0
+    for (const run of this.#parts.runs.values()) {
+      if (run.resting || (run.state !== 'running' && run.state !== 'waiting')) continue
+      this.#wait(run, reason, detail, until)
+    }
+  }
+
+  #goOn(): void {
+    this.steer(async () => {
+      for (const run of this.#parts.runs.values()) {
+        // One that waits for its own pacing group has a time of its own.
+        if (run.resting || this.#alone.has(run.id)) continue
+        if (run.state === 'running' || run.state === 'waiting') await this.#continue(run)
+      }
+      this.#parts.onMove()
+    })
+  }
+
+  #tell(runId: number): void {
+    // Ids of our own runs.
+    this.#parts.changes.run(runId as RunId)
+  }
+}

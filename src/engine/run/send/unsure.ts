@@ -1,0 +1,86 @@
+// Calls that were sent and never answered: one question per run, nothing is sent again by itself (runs.md 6).
+import type { RowId, RunId } from '../../../contract/app/ids.ts'
+import type { RunSpec, ShownRun } from '../../../contract/app/run.ts'
+import type { Accounts } from '../../account/accounts.ts'
+import type { Clock } from '../../host.ts'
+import type { Store } from '../../store/store.ts'
+import type { WrittenRun } from '../results/write-rows.ts'
+
+export interface UnsureParts {
+  readonly store: Store
+  readonly accounts: Accounts
+  readonly clock: Clock
+  readonly shown: (runId: number) => Promise<ShownRun>
+  readonly writeRows: (run: WrittenRun) => Promise<void>
+  readonly onChange: (runId: RunId) => void
+}
+
+export interface Unsure {
+  /** check: compares the balance · retry: gives the spec of a child run · leave: they stay counted as charged. */
+  resolve(runId: RunId, how: 'check' | 'retry' | 'leave'): Promise<{ message: string; spec: RunSpec | null }>
+}
+
+export function createUnsure({ store, accounts, clock, shown, writeRows, onChange }: UnsureParts): Unsure {
+  /**
+   * What the balance lost since before the first of them, less what was booked for answered calls, is what they were
+   * charged; it says how many, never which. All or none settles it.
+   */
+  async function check(run: ShownRun): Promise<string> {
+    const live = run.provider.live
+    const before = await store.scan.call('unsureCalls', run.id)
+    if (before.attempts === 0) return 'Every request of this run has its answer.'
+    if (before.out > 0)
+      return 'Other requests are out at the moment, so that the balance says nothing about these. Ask again when they have ended.'
+    const connection = await accounts.connect(live ? 'remote' : 'embedded')
+    const { credits } = await accounts.balanceOf(connection, run.id)
+    const asked = `${before.attempts} ${before.attempts === 1 ? 'request' : 'requests'} without an answer`
+    if (credits === null) return `The balance could not be read; the ${asked} stay counted as charged.`
+    if (!before.balance) return `There is no earlier balance to compare with; the ${asked} stay counted as charged.`
+    const drop = before.balance.credits + before.refilledSince - credits
+    const charged = drop - before.bookedSince
+    const price = before.credits / before.attempts
+    if (charged === 0) {
+      await store.writer.urgent('resolveUnsure', run.id, 'not_charged', clock.now())
+      await writeRows({ id: run.id, op: run.op, live })
+      return `None of the ${asked} was charged. The ${before.credits} credits are given back to the run; ${run.kind === 'search' ? 'the pages' : 'the rows'} can be asked for again.`
+    }
+    if (charged === before.credits) {
+      await store.writer.urgent('resolveUnsure', run.id, 'charged', clock.now())
+      return `All of the ${asked} were charged, as they are booked.`
+    }
+    if (charged > 0 && charged < before.credits)
+      return `${Math.round(charged / price)} of ${before.attempts} were charged; which ones cannot be told. They stay counted as charged.`
+    return `The balance moved by ${drop} credits, which other use of the account must explain. The ${asked} stay counted as charged.`
+  }
+
+  /** What asking again costs, as far as the service promises anything. */
+  async function retryWords(live: boolean): Promise<string> {
+    const { profile } = (await accounts.connect(live ? 'remote' : 'embedded')).client
+    if (profile.idempotency)
+      return 'The rows can be asked again. The service knows the requests by their names and cannot charge one twice.'
+    if (profile.rebillFreeDays > 0)
+      return `The rows can be asked again. Within ${profile.rebillFreeDays} days the service charges an equal request once.`
+    return 'The rows can be asked again.'
+  }
+
+  return {
+    async resolve(runId, how) {
+      const run = await shown(runId)
+      const done = (message: string, spec: RunSpec | null = null) => {
+        onChange(runId)
+        return { message, spec }
+      }
+      if (how === 'check') return done(await check(run))
+      const { attempts, rowIds } = await store.scan.call('unsureCalls', runId)
+      if (attempts === 0) return done('Every request of this run has its answer.')
+      if (how === 'leave') {
+        await store.writer.urgent('resolveUnsure', runId, 'left', clock.now())
+        return done(`${attempts} stay Unsure and counted as charged.`)
+      }
+      if (run.kind === 'search') return done('Fetch the search again to ask for what is missing.')
+      // Sending again is a run of its own, with its own estimate and cap. Row ids of our own tables.
+      const within = { kind: 'rows' as const, rowIds: rowIds as RowId[] }
+      return done(await retryWords(run.provider.live), { ...run.spec, within, chips: ['unsure'] })
+    },
+  }
+}

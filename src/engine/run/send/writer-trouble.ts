@@ -1,0 +1,49 @@
+// A writer that cannot commit: nothing was sent for it, answers wait in memory until it can. A full disk gets the ballast.
+import type { RunReason } from '../../../contract/app/run.ts'
+import { Failure } from '../../fail.ts'
+import type { Log } from '../../host.ts'
+
+type Kind = 'full' | 'locked' | 'refused'
+
+/** What keeps the writer from committing. */
+function kindOf(error: unknown): Kind {
+  const code = error instanceof Failure || (error instanceof Error && 'code' in error) ? String(error.code) : ''
+  if (code === 'disk_full' || code === 'SQLITE_FULL' || code.startsWith('SQLITE_IOERR')) return 'full'
+  return code.startsWith('SQLITE_BUSY') ? 'locked' : 'refused'
+}
+
+const details: Readonly<Record<Kind, string>> = {
+  full: 'The disk was full.',
+  locked: 'Another program held the workspace file for more than five seconds; nothing was sent meanwhile.',
+  refused: 'A booking was refused; nothing further was sent.',
+}
+
+export class WriterTrouble {
+  readonly #log: Log
+  readonly #freeRoom: () => boolean
+  #kind: Kind | null = null
+
+  constructor(log: Log, freeRoom: () => boolean) {
+    this.#log = log
+    this.#freeRoom = freeRoom
+  }
+
+  /** Why runs rest, null while all is well. */
+  get reason(): RunReason | null {
+    return this.#kind && (this.#kind === 'refused' ? 'guard' : 'disk')
+  }
+
+  note(error: unknown): void {
+    if (this.#kind === null) this.#log.error('a run could not be written', { error: String(error) })
+    this.#kind = kindOf(error)
+    if (this.#kind === 'full' && this.#freeRoom()) this.#log.info('room for paid answers was freed')
+  }
+
+  /** The writer commits again: why runs are paused now. */
+  over(): { reason: RunReason; detail: string } {
+    const reason = this.reason ?? 'guard'
+    const detail = details[this.#kind ?? 'refused']
+    this.#kind = null
+    return { reason, detail }
+  }
+}

@@ -1,0 +1,293 @@
+// Making and changing computed columns: new cells are worked out in slots that nobody sees, then shown in one commit, so
+// that a list of any length has either the former cells or the new ones, and undo only shows the former slot again.
+import type { ComputedPreview } from '../../../contract/app/computed.ts'
+import type { ColumnId, RowId } from '../../../contract/app/ids.ts'
+import type { Column } from '../../../contract/app/sheet.ts'
+import { parseExpression } from '../../expression/parse.ts'
+import { lookupIn, readStored, storeExpression } from '../../expression/stored.ts'
+import { columnsRead, ExpressionError, type Node } from '../../expression/syntax.ts'
+import { faultShown } from '../../expression/value.ts'
+import { workOut } from '../../expression/work-out.ts'
+import { fail } from '../../fail.ts'
+import { markStale } from '../../run/results/stale.lane.ts'
+import { identifier, type ReadDb, type WriteDb } from '../../store/sql.ts'
+import { columnWidth } from '../column-width.ts'
+import { type ColumnRow, changeColumn, columnOf, columnsOf, insertColumn, putColumnFields } from '../columns.lane.ts'
+import type { SliceDone, StepAsk } from '../edit/edit.lane.ts'
+import { shownColumn } from '../edit/structure.lane.ts'
+import { beginStep, keepComputed, touchColumn } from '../history/history.lane.ts'
+import { readRows, sheetVersion, tableOf } from '../rows.lane.ts'
+import { detectColumns } from '../types/detect.ts'
+import { computedColumns, dependents } from './computed.lane.ts'
+
+/** What a person wrote; `columnId`: the computed column it is for, null for a new one. */
+export interface ComputeAsk {
+  columnId: ColumnId | null
+  expression: string
+}
+
+/** Reads the expression with the names of the list. Throws ExpressionError, also for a column that would read itself. */
+function understood(db: ReadDb, sheetId: number, columns: readonly ColumnRow[], ask: ComputeAsk): Node {
+  const lookup = lookupIn(columns)
+  const own = ask.columnId
+  const behind = new Set(own === null ? [] : [own, ...readersOf(db, sheetId, own)])
+  return parseExpression(ask.expression, name => {
+    const found = lookup(name)
+    if (typeof found === 'string' || !behind.has(found)) return found
+    return found === own
+      ? 'A column cannot read itself.'
+      : `“${name}” is itself made of this column, so it cannot be read here.`
+  })
+}
+
+/** Computed columns that read a column, be it through others and whether they are worked out at present or not. */
+function readersOf(db: ReadDb, sheetId: number, columnId: number): number[] {
+  const all = columnsOf(db, sheetId).flatMap(({ id, expression }) =>
+    expression === null ? [] : [{ id, reads: readStored(expression).reads }],
+  )
+  const reached = new Set<number>([columnId])
+  for (let before = 0; before !== reached.size; ) {
+    before = reached.size
+    for (const { id, reads } of all) if ([...reads].some(one => reached.has(one))) reached.add(id)
+  }
+  return [...reached].filter(id => id !== columnId)
+}
+
+/** What the expression gives in some rows, or where it cannot be understood. Nothing is changed. */
+export function previewComputed(db: ReadDb, sheetId: number, ask: ComputeAsk, rowIds: RowId[]): ComputedPreview {
+  const columns = columnsOf(db, sheetId)
+  try {
+    const node = understood(db, sheetId, columns, ask)
+    const reads = columnsRead(node)
+    const inputs = columns.filter(({ id }) => reads.has(id))
+    const slots = inputs.map(({ slot }) => slot)
+    const cells = readRows(db, sheetId, slots, rowIds)
+    const places = new Map<number, number>(inputs.map(({ id }, at) => [id, at]))
+    const values = workOut(
+      node,
+      cells.map(row => id => row[places.get(id) ?? -1] ?? null),
+    )
+    return {
+      problem: null,
+      inputs: inputs.map(({ id }) => id),
+      rows: rowIds.map((rowId, at) => ({
+        rowId,
+        cells: cells[at] ?? [],
+        value: values[at] ?? null,
+        failed: faultShown(values[at] ?? null) !== null,
+      })),
+    }
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error
+    return { problem: { at: error.at, length: error.length, text: error.message }, inputs: [], rows: [] }
+  }
+}
+
+export interface BegunCompute {
+  /** Columns that get new cells and those that hold them until then; the same for a new column. */
+  pairs: [column: number, filling: number][]
+  expression: string
+  lastRow: number
+}
+
+/**
+ * Makes hidden columns for the new cells: of the column itself and, where it is there already, of all that read it. From
+ * here on they are kept up to date like any other. Throws bad_request when the expression cannot be understood.
+ */
+export function beginCompute(
+  db: WriteDb,
+  sheetId: number,
+  ask: ComputeAsk & { name: string; before: ColumnId | null },
+): BegunCompute {
+  return db.transaction(() => {
+    const columns = columnsOf(db, sheetId)
+    const expression = storeExpression(nodeOf(db, sheetId, columns, ask))
+    const fill = (column: { name: string; expression: string; before: ColumnId | null }): number => {
+      const { name, before } = column
+      const { id } = insertColumn(
+        db,
+        sheetId,
+        { name, type: 'text', before, width: columnWidth(name) + roomForSign },
+        null,
+        true,
+      )
+      putColumnFields(db, id, { gone: 1, filling: 1, expression: column.expression })
+      return id
+    }
+    const lastRow = db.value<number | null>(`SELECT max(id) FROM ${tableOf(sheetId)}`) ?? 0
+    const { columnId, name, before } = ask
+    if (columnId === null) {
+      const id = fill({ name, expression, before })
+      return { pairs: [[id, id]], expression, lastRow }
+    }
+    const column = columnOf(db, sheetId, columnId)
+    if (column.computed === null) throw fail('not_found', { what: 'computed column' })
+    if (column.expression === expression && column.computed.broken === null) return { pairs: [], expression, lastRow }
+    const readers = dependents(computedColumns(db, sheetId), [columnId])
+    const replaced = new Map<number, number>([[columnId, fill({ name, expression, before: null })]])
+    for (const { id, node } of readers) {
+      const reading = storeExpression(node, one => replaced.get(one) ?? one)
+      replaced.set(id, fill({ name: columnOf(db, sheetId, id).name, expression: reading, before: null }))
+    }
+    return { pairs: [...replaced], expression, lastRow }
+  })
+}
+
+function nodeOf(db: ReadDb, sheetId: number, columns: readonly ColumnRow[], ask: ComputeAsk): Node {
+  try {
+    return understood(db, sheetId, columns, ask)
+  } catch (error) {
+    if (error instanceof ExpressionError) throw fail('bad_request', { what: error.message })
+    throw error
+  }
+}
+
+/** Works out the hidden columns for row ids `from`..`to`, rows in the trash too: they may come back. */
+export function fillComputed(db: WriteDb, sheetId: number, { pairs }: BegunCompute, from: number, to: number): void {
+  db.transaction(() => {
+    const ids = db.column<number>(`SELECT id FROM ${tableOf(sheetId)} WHERE id BETWEEN ? AND ?`, from, to)
+    const filling = pairs.map(([, id]) => id)
+    keepComputed(db, null, sheetId, null, ids, filling)
+  })
+}
+
+/** Shows the new cells as one undo step. Throws not_found when the column was deleted meanwhile. */
+export function finishCompute(
+  db: WriteDb,
+  sheetId: number,
+  ask: ComputeAsk & { name: string },
+  { pairs, expression }: BegunCompute,
+): { column: Column; stepId: number | null; changed: number[] } {
+  return db.transaction(() => {
+    const { columnId, name } = ask
+    if (columnId === null) {
+      const id = pairs[0]?.[0] ?? 0
+      const { type, detection } = detected(db, sheetId, id, name)
+      putColumnFields(db, id, { filling: 0, type, detection: JSON.stringify(detection) })
+      const stepId = beginStep(db, sheetId, `Add computed column "${name}"`)
+      changeColumn(db, stepId, sheetId, id, { gone: 0 })
+      return { column: shownColumn(columnOf(db, sheetId, id)), stepId, changed: [] }
+    }
+    const former = columnOf(db, sheetId, columnId)
+    if (pairs.length === 0 && former.name === name) return { column: shownColumn(former), stepId: null, changed: [] }
+    const label = pairs.length === 0 ? `Rename column "${former.name}" to "${name}"` : `Expression of "${name}"`
+    const stepId = beginStep(db, sheetId, label)
+    for (const [id, hidden] of pairs) {
+      const slot = db.value<string>('SELECT slot FROM col WHERE id = ? AND filling = 1', hidden)
+      if (slot === undefined) throw fail('not_found', { what: 'column' })
+      const { typeChosen } = columnOf(db, sheetId, id)
+      const type = typeChosen ? {} : { type: detected(db, sheetId, hidden, name).type }
+      db.run('DELETE FROM col WHERE id = ?', hidden)
+      changeColumn(db, stepId, sheetId, id, { slot, ...(id === columnId ? { expression, ...type } : {}) })
+    }
+    changeColumn(db, stepId, sheetId, columnId, { name })
+    const column = shownColumn(columnOf(db, sheetId, columnId))
+    return { column, stepId, changed: pairs.map(([id]) => id) }
+  })
+}
+
+/** Pixels of the header's sign for computed columns. */
+const roomForSign = 24
+
+/** Cells that tell the type of a column. */
+const sample = 1000
+
+function detected(db: ReadDb, sheetId: number, columnId: number, name: string) {
+  const slot = identifier(db.value<string>('SELECT slot FROM col WHERE id = ?', columnId) ?? '')
+  const values = db.column<string>(
+    `SELECT ${slot} FROM ${tableOf(sheetId)} WHERE gone IS NULL AND ${slot} IS NOT NULL LIMIT ${sample}`,
+  )
+  const country = db.value<string | null>('SELECT country FROM sheet WHERE id = ?', sheetId) ?? null
+  const cells = values.filter(value => faultShown(value) === null)
+  const [found] = detectColumns([{ name, values: cells }], { country })
+  return found ?? { type: 'text' as const, detection: null }
+}
+
+/** Lets go of hidden columns: the person gave up, or something failed. */
+export function dropCompute(db: WriteDb, { pairs }: BegunCompute): void {
+  for (const [, id] of pairs) db.run('DELETE FROM col WHERE id = ? AND filling = 1', id)
+}
+
+/** Results of runs that read changed columns are marked stale for row ids `from`..`to`, in the step of the change. */
+export function staleAfterCompute(
+  db: WriteDb,
+  sheetId: number,
+  stepId: number,
+  columnIds: number[],
+  from: number,
+  to: number,
+): void {
+  db.transaction(() => {
+    const rows = `SELECT id FROM ${tableOf(sheetId)} WHERE gone IS NULL AND id BETWEEN ? AND ?`
+    const rowIds = db.column<number>(rows, from, to)
+    for (const columnId of columnIds) markStale(db, stepId, sheetId, columnId, rowIds)
+  })
+}
+
+/** Its cells stay as they are and can be typed over again, as one undo step. */
+export function computedToValues(db: WriteDb, sheetId: number, columnId: ColumnId): Column {
+  return db.transaction(() => {
+    const { name, computed } = columnOf(db, sheetId, columnId)
+    if (computed === null) throw fail('not_found', { what: 'computed column' })
+    const stepId = beginStep(db, sheetId, `Turn "${name}" into values`)
+    changeColumn(db, stepId, sheetId, columnId, { expression: null })
+    return shownColumn(columnOf(db, sheetId, columnId))
+  })
+}
+
+/** Highest row id when the list has computed columns that are worked out, else 0. */
+export const rowsToCompute = (db: ReadDb, sheetId: number): number =>
+  computedColumns(db, sheetId).length === 0
+    ? 0
+    : (db.value<number | null>(`SELECT max(id) FROM ${tableOf(sheetId)}`) ?? 0)
+
+/** Works out all computed columns again for row ids `from`..`to`, as part of a step that brought columns or expressions back. */
+export function computeAgain(db: WriteDb, sheetId: number, ask: StepAsk, from: number, to: number): SliceDone {
+  return db.transaction(() => {
+    const rows = `SELECT id FROM ${tableOf(sheetId)} WHERE gone IS NULL AND id BETWEEN ? AND ?`
+    const ids = db.column<number>(rows, from, to)
+    const stepId = beginStep(db, sheetId, ask.label, { key: ask.key })
+    const written = keepComputed(db, stepId, sheetId, null, ids)
+    for (const { columnId, rowIds } of written) markStale(db, stepId, sheetId, columnId, rowIds)
+    const cells = written.reduce((sum, { rowIds }) => sum + rowIds.length, 0)
+    return { stepId, cells, rows: 0, skipped: 0, version: sheetVersion(db, sheetId) }
+  })
+}
+
+/**
+ * Highest row id when computed cells may not have followed once a step is undone or redone: it is a run's, which may have
+ * gone on under other expressions, or runs have gone on since it. Else 0.
+ */
+export function rowsLeftBehind(db: ReadDb, sheetId: number, stepId: number): number {
+  const later = db.value(
+    `SELECT 1 FROM step s JOIN step_change c ON c.step_id = s.id
+     WHERE s.sheet_id = ? AND s.run_id IS NOT NULL AND s.id <= ?
+       AND (s.id = ? OR c.id > (SELECT max(id) FROM step_change WHERE step_id = ?)) LIMIT 1`,
+    sheetId,
+    stepId,
+    stepId,
+    stepId,
+  )
+  return later === undefined ? 0 : rowsToCompute(db, sheetId)
+}
+
+/** Brings computed cells up to date without a step of its own, after undo or redo of one that was left behind. */
+export function computeQuietly(db: WriteDb, sheetId: number, from: number, to: number): void {
+  db.transaction(() => {
+    const rows = `SELECT id FROM ${tableOf(sheetId)} WHERE gone IS NULL AND id BETWEEN ? AND ?`
+    const written = keepComputed(db, null, sheetId, null, db.column<number>(rows, from, to))
+    for (const { columnId } of written) touchColumn(db, sheetId, columnId)
+  })
+}
+
+export const computeRead = { previewComputed, rowsToCompute, rowsLeftBehind }
+export const computeWrite = {
+  beginCompute,
+  fillComputed,
+  finishCompute,
+  dropCompute,
+  staleAfterCompute,
+  computedToValues,
+  computeAgain,
+  computeQuietly,
+}

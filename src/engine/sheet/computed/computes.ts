@@ -1,0 +1,84 @@
+// Computed columns as the page asks for them: a preview, making and changing one in slices, turning one into values.
+import type { z } from 'zod'
+import type { ComputedAdd, ComputedAsk, ComputedChange, ComputedPreview } from '../../../contract/app/computed.ts'
+import type { ColumnId, RowId, SheetId } from '../../../contract/app/ids.ts'
+import type { Column } from '../../../contract/app/sheet.ts'
+import type { ChangeFeed } from '../../changes.ts'
+import { fail } from '../../fail.ts'
+import type { Store } from '../../store/store.ts'
+import { type Actions, createActions } from '../actions.ts'
+import type { Views } from '../view/views.ts'
+import type { ComputeAsk } from './compute.lane.ts'
+
+export interface Computes {
+  /** What an expression gives in ten rows of a view. Throws view_gone. */
+  preview(ask: z.infer<typeof ComputedAsk>): Promise<ComputedPreview>
+  /** An action of `Actions`. Throws bad_request when the expression cannot be understood, stopped. */
+  add(ask: z.infer<typeof ComputedAdd>): Promise<Column>
+  /** An action of `Actions`. Throws bad_request, not_found, stopped. */
+  change(ask: z.infer<typeof ComputedChange>): Promise<Column>
+  /** Throws not_found. */
+  toValues(sheetId: SheetId, columnId: ColumnId): Promise<Column>
+}
+
+const rowsShown = 10
+/** Rows whose computed columns are worked out at a time: the writer is busy for some 10 ms. */
+export const rowsComputed = 500
+
+export function createComputes(
+  { grid, scan, writer, inTurn }: Store,
+  views: Views,
+  changes: ChangeFeed,
+  actions: Actions = createActions(inTurn),
+): Computes {
+  /** Other actions on the list wait; what runs write meanwhile is followed by the hidden cells too. */
+  function compute(
+    sheetId: SheetId,
+    label: string,
+    ask: ComputeAsk & { name: string; before: ColumnId | null },
+  ): Promise<Column> {
+    return actions.run(sheetId, label, async ({ signal, reach }) => {
+      const begun = await writer.urgent('beginCompute', sheetId, ask)
+      const { pairs, lastRow } = begun
+      let finished = false
+      try {
+        for (let row = 1; row <= lastRow && pairs.length > 0; row += rowsComputed) {
+          if (signal.aborted) throw fail('stopped', {})
+          await writer.part('fillComputed', sheetId, begun, row, row + rowsComputed - 1)
+          reach(Math.min(1, row / lastRow))
+        }
+        if (signal.aborted) throw fail('stopped', {})
+        const { column, stepId, changed } = await writer.urgent('finishCompute', sheetId, ask, begun)
+        finished = true
+        if (stepId !== null && changed.length > 0)
+          for (let row = 1; row <= lastRow; row += rowsComputed)
+            await writer.part('staleAfterCompute', sheetId, stepId, changed, row, row + rowsComputed - 1)
+        await writer.urgent('settle', sheetId)
+        return column
+      } finally {
+        if (!finished) await writer.urgent('dropCompute', begun)
+        changes.sheet({ sheetId, version: await grid.call('sheetVersion', sheetId), columns: true })
+      }
+    })
+  }
+
+  return {
+    async preview({ viewId, expression, columnId, first }) {
+      const ids = views.ids(viewId)
+      const from = Math.max(0, Math.min(first, ids.length - rowsShown))
+      // A view holds ids of rows.
+      const rowIds = Array.from(ids.subarray(from, from + rowsShown)) as RowId[]
+      return scan.call('previewComputed', views.sheetOf(viewId), { expression, columnId }, rowIds)
+    },
+    add: ({ sheetId, name, expression, before }) =>
+      compute(sheetId, `Add computed column "${name}"`, { columnId: null, name, expression, before }),
+    change: ({ sheetId, columnId, name, expression }) =>
+      compute(sheetId, `Expression of "${name}"`, { columnId, name, expression, before: null }),
+    toValues: (sheetId, columnId) =>
+      inTurn(sheetId, async () => {
+        const column = await writer.urgent('computedToValues', sheetId, columnId)
+        changes.sheet({ sheetId, version: await grid.call('sheetVersion', sheetId), columns: true })
+        return column
+      }),
+  }
+}

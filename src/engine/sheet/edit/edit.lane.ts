@@ -1,0 +1,189 @@
+// A person's edits of cells and rows, one slice per call; slices with the same step key become one undo step.
+import { mark } from '../../../contract/app/cell.ts'
+import { markStale } from '../../run/results/stale.lane.ts'
+import type { ReadDb, WriteDb } from '../../store/sql.ts'
+import { type ColumnRow, columnOf, columnsOf } from '../columns.lane.ts'
+import {
+  beginStep,
+  diffCells,
+  putCells,
+  recordMove,
+  recordRows,
+  recordStates,
+  type StateRow,
+  statesOf,
+} from '../history/history.lane.ts'
+import { setGone } from '../history/undo.lane.ts'
+import { insertRows, readRows, sheetVersion, tableOf } from '../rows.lane.ts'
+import { placeRows } from './place.lane.ts'
+
+type Cell = string | null
+
+export interface StepAsk {
+  label: string
+  key: string
+}
+export interface ColumnCells {
+  columnId: number
+  rowIds: number[]
+  values: Cell[]
+  /** The cells that these values are moved from, one per row: their history goes along. */
+  from?: { columnId: number; rowIds: number[] }
+}
+export interface SliceDone {
+  /** null when nothing changed, so that no empty step is left behind. */
+  stepId: number | null
+  cells: number
+  rows: number
+  /** Cells of locked and computed columns that stayed as they were. */
+  skipped: number
+  version: number
+}
+
+/**
+ * Writes cells; those that already hold the value and those of locked and computed columns are left alone. A typed-over result is
+ * marked manual, results whose row asks something else now are marked stale; both marks go with the step.
+ */
+export function writeCells(db: WriteDb, sheetId: number, step: StepAsk, blocks: ColumnCells[]): SliceDone {
+  return db.transaction(() => {
+    const diffs = blocks.map(block => {
+      const column = columnOf(db, sheetId, block.columnId)
+      return { block, column, diff: diffCells(db, sheetId, column.slot, block.rowIds, block.values) }
+    })
+    const locked = diffs.filter(({ column }) => !isOpen(column))
+    const skipped = locked.reduce((sum, { diff }) => sum + diff.rowIds.length, 0)
+    const changed = diffs.filter(({ column, diff }) => isOpen(column) && diff.rowIds.length > 0)
+    if (changed.length === 0) return nothingDone(db, sheetId, skipped)
+    const stepId = beginStep(db, sheetId, step.label, { key: step.key })
+    let cells = 0
+    for (const { block, column, diff } of changed) {
+      const written = putCells(db, stepId, sheetId, column.id, column.slot, diff)
+      if (block.from) recordMove(db, stepId, column.id, diff.rowIds, sourceOf(block, block.from, diff.rowIds))
+      if (column.origin) markManual(db, stepId, sheetId, column, diff.rowIds)
+      for (const { columnId, rowIds } of written) markStale(db, stepId, sheetId, columnId, rowIds)
+      cells += diff.rowIds.length
+    }
+    return { stepId, cells, rows: 0, skipped, version: sheetVersion(db, sheetId) }
+  })
+}
+
+/** Whether a person may write its cells. */
+const isOpen = ({ locked, computed }: ColumnRow): boolean => !locked && computed === null
+
+export const nothingDone = (db: ReadDb, sheetId: number, skipped = 0): SliceDone => ({
+  stepId: null,
+  cells: 0,
+  rows: 0,
+  skipped,
+  version: sheetVersion(db, sheetId),
+})
+
+/** Where the rows that really changed come from. */
+function sourceOf({ rowIds }: ColumnCells, from: { columnId: number; rowIds: number[] }, changed: number[]) {
+  const places = new Map(rowIds.map((id, at) => [id, at]))
+  return { columnId: from.columnId, rowIds: changed.map(id => from.rowIds[places.get(id) ?? 0] ?? 0) }
+}
+
+const blankState = (): StateRow => ({
+  state: 0,
+  reason: null,
+  marks: 0,
+  in_hash: null,
+  run_id: null,
+  answer_id: null,
+  at: Date.now(),
+})
+
+function markManual(db: WriteDb, stepId: number, sheetId: number, { id }: ColumnRow, rowIds: number[]): void {
+  const states = statesOf(db, sheetId, id, rowIds).map(state => {
+    const known = state ?? blankState()
+    return { ...known, marks: known.marks | mark.manual }
+  })
+  recordStates(db, stepId, sheetId, id, rowIds, states)
+}
+
+/** Adds rows with cells below the last row of the list. */
+export function growRows(db: WriteDb, sheetId: number, step: StepAsk, columnIds: number[], rows: Cell[][]): SliceDone {
+  return db.transaction(() => {
+    const columns = columnIds.map(id => columnOf(db, sheetId, id))
+    const stepId = beginStep(db, sheetId, step.label, { key: step.key })
+    const last = lastId(db, sheetId)
+    const slots = columns.map(({ slot }) => slot)
+    const open = columns.map(isOpen)
+    const written = rows.map(row => row.map((cell, at) => (open[at] ? cell : null)))
+    insertRows(db, sheetId, slots, written.flat(), rows.length)
+    const ids = rows.map((_, index) => last + 1 + index)
+    recordRows(db, stepId, 'inserted', ids)
+    for (const [at, column] of columns.entries()) {
+      const typed = column.origin ? ids.filter((_, index) => (written[index]?.[at] ?? null) !== null) : []
+      markManual(db, stepId, sheetId, column, typed)
+    }
+    const filled = (lines: Cell[][]) => lines.reduce((sum, row) => sum + row.filter(cell => cell !== null).length, 0)
+    const cells = filled(written)
+    const skipped = filled(rows) - cells
+    db.run('UPDATE step SET cells = cells + ? WHERE id = ?', cells, stepId)
+    return { stepId, cells, rows: rows.length, skipped, version: sheetVersion(db, sheetId) }
+  })
+}
+
+/** Adds empty rows in front of a row of the list, or below the last one (null). */
+export function insertBlankRows(
+  db: WriteDb,
+  sheetId: number,
+  step: StepAsk,
+  before: number | null,
+  count: number,
+): SliceDone {
+  return db.transaction(() => {
+    const stepId = beginStep(db, sheetId, step.label, { key: step.key })
+    const first = lastId(db, sheetId) + 1
+    insertRows(db, sheetId, [], [], count)
+    const ids = Array.from({ length: count }, (_, index) => first + index)
+    if (before !== null) placeRows(db, sheetId, ids, before)
+    recordRows(db, stepId, 'inserted', ids)
+    return { stepId, cells: 0, rows: count, skipped: 0, version: sheetVersion(db, sheetId) }
+  })
+}
+
+/**
+ * Copies rows with what was typed and imported; results are not copied, as nothing was asked for the copies, and what is
+ * computed is worked out for them.
+ */
+export function duplicateRows(
+  db: WriteDb,
+  sheetId: number,
+  step: StepAsk,
+  rowIds: number[],
+  before: number | null,
+): SliceDone {
+  return db.transaction(() => {
+    const stepId = beginStep(db, sheetId, step.label, { key: step.key })
+    const slots = columnsOf(db, sheetId).flatMap(({ slot, origin, computed }) =>
+      origin === null && computed === null ? [slot] : [],
+    )
+    const rows = readRows(db, sheetId, slots, rowIds)
+    const first = lastId(db, sheetId) + 1
+    insertRows(db, sheetId, slots, rows.flat(), rows.length)
+    const ids = rows.map((_, index) => first + index)
+    if (before !== null) placeRows(db, sheetId, ids, before)
+    recordRows(db, stepId, 'inserted', ids)
+    return { stepId, cells: 0, rows: rows.length, skipped: 0, version: sheetVersion(db, sheetId) }
+  })
+}
+
+export function deleteRows(db: WriteDb, sheetId: number, step: StepAsk, rowIds: number[]): SliceDone {
+  return db.transaction(() => {
+    const there = rowIds.filter(
+      id => db.value(`SELECT 1 FROM ${tableOf(sheetId)} WHERE id = ? AND gone IS NULL`, id) !== undefined,
+    )
+    if (there.length === 0) return nothingDone(db, sheetId)
+    const stepId = beginStep(db, sheetId, step.label, { key: step.key })
+    const rows = setGone(db, sheetId, there, stepId, true)
+    recordRows(db, stepId, 'deleted', there)
+    return { stepId, cells: 0, rows, skipped: 0, version: sheetVersion(db, sheetId) }
+  })
+}
+
+const lastId = (db: ReadDb, sheetId: number) => db.value<number>(`SELECT max(id) FROM ${tableOf(sheetId)}`) ?? 0
+
+export const editWrite = { writeCells, growRows, insertBlankRows, duplicateRows, deleteRows }

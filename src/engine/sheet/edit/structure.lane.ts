@@ -1,0 +1,154 @@
+// Edits of the catalog with their undo steps: add, change, move, duplicate and remove columns.
+import type { ColumnType } from '../../../contract/app/cell.ts'
+import type { ColumnId } from '../../../contract/app/ids.ts'
+import type { Column, ColumnPatch } from '../../../contract/app/sheet.ts'
+import { identifier, type WriteDb } from '../../store/sql.ts'
+import {
+  type ColumnFields,
+  type ColumnRow,
+  changeColumn,
+  columnOf,
+  columnsOf,
+  insertColumn,
+  placeBefore,
+  putColumnFields,
+} from '../columns.lane.ts'
+import { beginStep } from '../history/history.lane.ts'
+import { bumpVersion, tableOf } from '../rows.lane.ts'
+
+/** The column as the page knows it. */
+export const shownColumn = ({ slot: _, position: __, version: ___, expression: ____, ...column }: ColumnRow): Column =>
+  column
+
+export function addColumn(
+  db: WriteDb,
+  sheetId: number,
+  name: string,
+  type: ColumnType,
+  before: ColumnId | null,
+): Column {
+  return db.transaction(() => {
+    const stepId = beginStep(db, sheetId, `Insert column "${name}"`)
+    return shownColumn(insertColumn(db, sheetId, { name, type, before, typeChosen: true }, stepId))
+  })
+}
+
+/** Changes what the patch names, as one step; the width alone makes none. */
+export function setColumn(db: WriteDb, sheetId: number, columnId: number, patch: ColumnPatch): Column {
+  return db.transaction(() => {
+    const column = columnOf(db, sheetId, columnId)
+    const fields = fieldsOf(patch, column)
+    if (Object.keys(fields).length > 0) {
+      changeColumn(db, beginStep(db, sheetId, labelOf(patch, column)), sheetId, columnId, fields)
+    }
+    if (patch.width !== undefined && patch.width !== column.width) {
+      putColumnFields(db, columnId, { width: patch.width })
+      bumpVersion(db, sheetId)
+    }
+    return shownColumn(columnOf(db, sheetId, columnId))
+  })
+}
+
+/** The fields that really change. */
+function fieldsOf(patch: ColumnPatch, column: ColumnRow): ColumnFields {
+  const fields: ColumnFields = {}
+  if (patch.name !== undefined && patch.name !== column.name) fields.name = patch.name
+  if (patch.note !== undefined && patch.note !== column.note) fields.note = patch.note
+  if (patch.hidden !== undefined && patch.hidden !== column.hidden) fields.hidden = patch.hidden ? 1 : 0
+  if (patch.pinned !== undefined && patch.pinned !== column.pinned) fields.pinned = patch.pinned ? 1 : 0
+  if (patch.neverSend !== undefined && patch.neverSend !== column.neverSend) fields.never_send = patch.neverSend ? 1 : 0
+  if (patch.locked !== undefined && patch.locked !== column.locked) fields.locked = patch.locked ? 1 : 0
+  if (patch.type !== undefined && (patch.type !== column.type || !column.typeChosen)) {
+    fields.type = patch.type
+    fields.type_chosen = 1
+  }
+  return fields
+}
+
+function labelOf(patch: ColumnPatch, { name }: ColumnRow): string {
+  if (patch.name !== undefined) return `Rename column "${name}" to "${patch.name}"`
+  if (patch.type !== undefined) return `Type of "${name}"`
+  if (patch.hidden !== undefined) return `${patch.hidden ? 'Hide' : 'Show'} column "${name}"`
+  if (patch.pinned !== undefined) return `${patch.pinned ? 'Pin' : 'Unpin'} column "${name}"`
+  if (patch.neverSend !== undefined) return `${patch.neverSend ? 'Never send' : 'Allow sending'} "${name}"`
+  if (patch.locked !== undefined) return `${patch.locked ? 'Lock' : 'Unlock'} the cells of "${name}"`
+  return `Note of "${name}"`
+}
+
+export function moveColumn(db: WriteDb, sheetId: number, columnId: ColumnId, before: ColumnId | null): void {
+  db.transaction(() => {
+    const columns = columnsOf(db, sheetId)
+    const column = columnOf(db, sheetId, columnId)
+    const at = columns.findIndex(({ id }) => id === columnId)
+    if (before === columnId || (columns[at + 1]?.id ?? null) === before) return
+    const position = placeBefore(db, sheetId, columnId, before)
+    changeColumn(db, beginStep(db, sheetId, `Move column "${column.name}"`), sheetId, columnId, { position })
+  })
+}
+
+/** The cells stay in the hidden SQL column, so undo costs nothing. */
+export function removeColumn(db: WriteDb, sheetId: number, columnId: ColumnId): void {
+  db.transaction(() => {
+    const { name } = columnOf(db, sheetId, columnId)
+    changeColumn(db, beginStep(db, sheetId, `Delete column "${name}"`), sheetId, columnId, { gone: 1 })
+  })
+}
+
+/** An empty copy beside the column; its cells are filled by `copyCells`, then `showColumn` lets it be seen. */
+export function copyColumn(db: WriteDb, sheetId: number, columnId: ColumnId): { id: ColumnId; lastRow: number } {
+  return db.transaction(() => {
+    const columns = columnsOf(db, sheetId)
+    const source = columnOf(db, sheetId, columnId)
+    const before = columns[columns.findIndex(({ id }) => id === columnId) + 1]?.id ?? null
+    const name = uniqueName(
+      `${source.name} copy`,
+      columns.map(column => column.name),
+    )
+    const { type, typeChosen, detection, width } = source
+    const { id } = insertColumn(db, sheetId, { name, type, typeChosen, detection, width, before }, null)
+    const { neverSend, locked, pinned, expression } = source
+    putColumnFields(db, id, {
+      gone: 1,
+      expression,
+      // A computed copy is kept up to date from here on.
+      filling: expression === null ? 0 : 1,
+      never_send: neverSend ? 1 : 0,
+      locked: locked ? 1 : 0,
+      pinned: pinned ? 1 : 0,
+    })
+    return { id, lastRow: db.value<number>(`SELECT max(id) FROM ${tableOf(sheetId)}`) ?? 0 }
+  })
+}
+
+/** Copies cells for row ids `from`..`to` into a column that is not shown yet; history needs none of it. */
+export function copyCells(
+  db: WriteDb,
+  sheetId: number,
+  source: number,
+  target: number,
+  from: number,
+  to: number,
+): void {
+  const slots = [target, source].map(id =>
+    identifier(db.value<string>('SELECT slot FROM col WHERE id = ? AND sheet_id = ?', id, sheetId) ?? ''),
+  )
+  db.run(`UPDATE ${tableOf(sheetId)} SET ${slots.join(' = ')} WHERE id BETWEEN ? AND ?`, from, to)
+}
+
+/** Shows a filled copy, as one undo step. */
+export function showColumn(db: WriteDb, sheetId: number, columnId: ColumnId, label: string): Column {
+  return db.transaction(() => {
+    putColumnFields(db, columnId, { filling: 0 })
+    changeColumn(db, beginStep(db, sheetId, label), sheetId, columnId, { gone: 0 })
+    return shownColumn(columnOf(db, sheetId, columnId))
+  })
+}
+
+function uniqueName(wanted: string, taken: string[]): string {
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? wanted : `${wanted} ${number}`
+    if (!taken.includes(name)) return name
+  }
+}
+
+export const structureWrite = { addColumn, setColumn, moveColumn, removeColumn, copyColumn, copyCells, showColumn }

@@ -1,0 +1,157 @@
+// Finding in cells: rows come as one text each, so that most of them are passed over without looking at their cells.
+import type { FindQuery } from '../../../contract/app/find.ts'
+import type { ColumnId, RowId } from '../../../contract/app/ids.ts'
+import { identifier, type ReadDb } from '../../store/sql.ts'
+import { columnsOf } from '../columns.lane.ts'
+import { readRows, tableOf } from '../rows.lane.ts'
+import { type Pattern, patternOf } from './pattern.ts'
+import { within } from './time-limit.ts'
+
+/** Stands between the cells of a row's text. A cell that holds it is rare: such rows are read cell by cell. */
+const border = '\u001f'
+/** Cells in one text: SQLite functions take a bounded number of values. */
+const cellsPerText = 90
+const expressionMs = 1000
+const tooSlow = 'this expression takes too long on some cell; write it so that parts in brackets cannot repeat twice'
+
+/**
+ * Matching cells of the rows `ids`, ascending: index of the row in `ids` times the number of columns, plus index of the
+ * column in `columnIds`. Columns that are gone match nothing. Throws bad_request for an expression that cannot be read.
+ */
+export function findIn(
+  db: ReadDb,
+  sheetId: number,
+  columnIds: number[],
+  ids: Uint32Array,
+  query: FindQuery,
+): Uint32Array {
+  const pattern = patternOf(query)
+  const columns = columnsOf(db, sheetId)
+  const slots = columnIds.flatMap((columnId, at) => {
+    const column = columns.find(({ id }) => id === columnId)
+    return column ? [{ slot: column.slot, at }] : []
+  })
+  const rows = rowTexts(
+    db,
+    sheetId,
+    slots.map(({ slot }) => slot),
+    ids,
+  )
+  const found: number[] = []
+  const look = () => {
+    for (const { index, texts } of rows) {
+      for (const [group, text] of texts.entries()) {
+        if (pattern.somewhere && !pattern.somewhere(text)) continue
+        const part = slots.slice(group * cellsPerText, (group + 1) * cellsPerText)
+        for (const [at, cell] of cellsOf(db, sheetId, part, text, ids[index] ?? 0).entries())
+          if (pattern.matches(cell)) found.push(index * columnIds.length + (part[at]?.at ?? 0))
+      }
+    }
+  }
+  run(pattern, look)
+  return Uint32Array.from(found).sort()
+}
+
+function cellsOf(db: ReadDb, sheetId: number, part: { slot: string }[], text: string, id: number): string[] {
+  const cells = text.split(border)
+  if (cells.length === part.length) return cells
+  const [row = []] = readRows(
+    db,
+    sheetId,
+    part.map(({ slot }) => slot),
+    [id],
+  )
+  return row.map(cell => cell ?? '')
+}
+
+interface RowText {
+  /** In the ids that were asked for. */
+  index: number
+  /** Each holds up to `cellsPerText` cells. */
+  texts: string[]
+}
+
+/** Rows in any order. Those that stand close together in the table are read in one go. */
+function rowTexts(db: ReadDb, sheetId: number, slots: string[], ids: Uint32Array): RowText[] {
+  if (ids.length === 0 || slots.length === 0) return []
+  const groups: string[] = []
+  for (let first = 0; first < slots.length; first += cellsPerText) {
+    const part = slots.slice(first, first + cellsPerText)
+    const form = part.map(() => '%s').join(border)
+    groups.push(`format('${form}', ${part.map(slot => `t.${identifier(slot)}`).join(', ')})`)
+  }
+  const places = new Map<number, number>()
+  for (const [index, id] of ids.entries()) places.set(id, index)
+  const [least, greatest] = [ids.reduce((a, b) => Math.min(a, b)), ids.reduce((a, b) => Math.max(a, b))]
+  const selected = `SELECT t.id, ${groups.join(', ')} FROM`
+  const rows =
+    greatest - least < ids.length * 3
+      ? db.arrays<[number, ...string[]]>(
+          `${selected} ${tableOf(sheetId)} t WHERE t.gone IS NULL AND t.id BETWEEN ? AND ?`,
+          least,
+          greatest,
+        )
+      : db.arrays<[number, ...string[]]>(
+          `${selected} json_each(?) j CROSS JOIN ${tableOf(sheetId)} t ON t.id = j.value WHERE t.gone IS NULL`,
+          JSON.stringify(Array.from(ids)),
+        )
+  return rows.flatMap(([id, ...texts]) => {
+    const index = places.get(id)
+    return index === undefined ? [] : [{ index, texts }]
+  })
+}
+
+export interface ReplacedCell {
+  rowId: RowId
+  columnId: ColumnId
+  before: string
+  after: string
+}
+
+/** Cells as they would read, for places that `findIn` gave; those that no longer match are left out. */
+export function replaceIn(
+  db: ReadDb,
+  sheetId: number,
+  columnIds: number[],
+  ids: Uint32Array,
+  places: Uint32Array,
+  query: FindQuery,
+  replacement: string,
+): ReplacedCell[] {
+  const pattern = patternOf(query)
+  const columns = columnsOf(db, sheetId)
+  const rowIndexes = [...new Set(Array.from(places, place => Math.floor(place / columnIds.length)))]
+  const used = [...new Set(Array.from(places, place => place % columnIds.length))]
+  const slots = used.map(at => columns.find(({ id }) => id === columnIds[at])?.slot ?? null)
+  const rows = readRows(
+    db,
+    sheetId,
+    slots.filter(slot => slot !== null),
+    rowIndexes.map(index => ids[index] ?? 0),
+  )
+  const placeOf = new Map(rowIndexes.map((index, at) => [index, at]))
+  const shown = new Map(used.filter((_, at) => slots[at] !== null).map((at, index) => [at, index]))
+  const replaced: ReplacedCell[] = []
+  const work = () => {
+    for (const place of places) {
+      const index = Math.floor(place / columnIds.length)
+      const at = place % columnIds.length
+      const column = shown.get(at)
+      if (column === undefined) continue
+      const before = rows[placeOf.get(index) ?? -1]?.[column] ?? ''
+      if (!pattern.matches(before)) continue
+      const after = pattern.replaced(before, replacement)
+      // Ids come from views and the catalog.
+      replaced.push({ rowId: ids[index] as RowId, columnId: columnIds[at] as ColumnId, before, after })
+    }
+  }
+  run(pattern, work)
+  return replaced
+}
+
+const run = (pattern: Pattern, work: () => void) => {
+  if (pattern.own) within(expressionMs, tooSlow, work)
+  else work()
+}
+
+export const findRead = { findIn, replaceIn }

@@ -1,0 +1,202 @@
+// Find and replace over blocks of a view: counting with samples, the next match, marks, and replacing as an edit.
+
+import type { Edited } from '../../../contract/app/edit.ts'
+import type {
+  CellPlace,
+  FindCount,
+  FindMarks,
+  FindNext,
+  FindQuery,
+  FindSample,
+  Found,
+  FoundList,
+  ReplaceAsk,
+} from '../../../contract/app/find.ts'
+import type { RowId, SheetId } from '../../../contract/app/ids.ts'
+import { type Block, everything } from '../../../contract/app/view.ts'
+import type { Store } from '../../store/store.ts'
+import type { Edits } from '../edit/edits.ts'
+import type { Views } from '../view/views.ts'
+
+export interface Finds {
+  /** Matching cells and their rows, with the first samples. Throws view_gone, bad_request, and when `signal` aborts. */
+  count(ask: FindCount, signal?: AbortSignal): Promise<Found>
+  /** The match after (before) a place, or null when there is none until the end. */
+  next(ask: FindNext, signal?: AbortSignal): Promise<CellPlace | null>
+  marks(ask: FindMarks): Promise<CellPlace[]>
+  /** Lists that hold a whole cell with this text, without case and accents. Throws when `signal` aborts. */
+  everywhere(text: string, signal?: AbortSignal): Promise<FoundList[]>
+  /** Replaces in all cells of the blocks that match; joins the step of its key. */
+  replace(ask: ReplaceAsk): Promise<Edited>
+}
+
+const rowsPerSlice = 10_000
+const samplesShown = 10
+const mostRows = 10_000
+
+interface Slice {
+  first: number
+  ids: Uint32Array
+}
+
+const wholeCell = (text: string): FindQuery => ({
+  text,
+  matchCase: false,
+  wholeCell: true,
+  regex: false,
+  ignoreAccents: true,
+})
+
+export function createFinds(store: Store, views: Views, edits: Edits): Finds {
+  /** Rows of a list with a matching cell, and the columns these are in. */
+  async function inList(sheetId: SheetId, query: FindQuery, signal?: AbortSignal) {
+    const columns = await store.scan.call('columnsOf', sheetId)
+    const columnIds = columns.map(({ id }) => id)
+    const { ids } = await store.scan.call('orderRows', sheetId, everything, [])
+    const block = { top: 0, bottom: ids.length - 1, columnIds }
+    const rowIds = new Set<number>()
+    const inColumns = new Set<string>()
+    for (const slice of slicesOf(ids, block, rowsPerSlice)) {
+      signal?.throwIfAborted()
+      for (const place of await store.scan.call('findIn', sheetId, columnIds, slice.ids, query)) {
+        rowIds.add(slice.ids[Math.floor(place / columnIds.length)] ?? 0)
+        inColumns.add(columns[place % columnIds.length]?.name ?? '')
+      }
+    }
+    return { rows: rowIds.size, rowIds: [...rowIds].slice(0, mostRows) as RowId[], columns: [...inColumns] }
+  }
+
+  return {
+    async everywhere(text, signal) {
+      const query = wholeCell(text)
+      const lists: FoundList[] = []
+      for (const book of await store.scan.call('listWorkbooks')) {
+        for (const { id: sheetId, name } of book.sheets) {
+          const found = await inList(sheetId, query, signal)
+          if (found.rows > 0) lists.push({ sheetId, name, workbook: book.name, ...found })
+        }
+      }
+      return lists
+    },
+
+    async count({ viewId, blocks, query, replacement }, signal) {
+      const sheetId = views.sheetOf(viewId)
+      const ids = views.ids(viewId)
+      const rows = new Set<number>()
+      const samples: FindSample[] = []
+      let cells = 0
+      for (const [at, block] of blocks.entries()) {
+        const seen = blocks.slice(0, at)
+        for (const slice of slicesOf(ids, block, rowsPerSlice)) {
+          signal?.throwIfAborted()
+          const { columnIds } = block
+          const all = await store.scan.call('findIn', sheetId, columnIds, slice.ids, query)
+          const fresh = seen.length === 0 ? all : all.filter(place => !isIn(seen, placeOf(place, slice, block)))
+          cells += fresh.length
+          for (const place of fresh) rows.add(slice.first + Math.floor(place / columnIds.length))
+          const shown = fresh.slice(0, samplesShown - samples.length)
+          if (shown.length === 0) continue
+          const asked = replacement ?? ''
+          for (const sample of await store.scan.call('replaceIn', sheetId, columnIds, slice.ids, shown, query, asked))
+            samples.push({
+              ...sample,
+              row: slice.first + slice.ids.indexOf(sample.rowId),
+              after: replacement === null ? null : sample.after,
+            })
+        }
+      }
+      return { cells, rows: rows.size, samples }
+    },
+
+    async next({ viewId, blocks, query, columnIds, from, backwards }, signal) {
+      const sheetId = views.sheetOf(viewId)
+      const ids = views.ids(viewId)
+      const order = new Map(columnIds.map((id, index) => [id, index]))
+      const rank = ({ row, columnId }: CellPlace) => row * columnIds.length + (order.get(columnId) ?? 0)
+      const sign = backwards ? -1 : 1
+      const top = Math.min(...blocks.map(block => block.top))
+      const bottom = Math.min(ids.length - 1, Math.max(...blocks.map(block => block.bottom)))
+      const begin = from ? Math.max(top, Math.min(bottom, from.row)) : backwards ? bottom : top
+      for (let row = begin, size = 200; row >= top && row <= bottom; row += sign * size, size = rowsPerSlice) {
+        signal?.throwIfAborted()
+        const span = backwards
+          ? { top: Math.max(top, row - size + 1), bottom: row }
+          : { top: row, bottom: Math.min(bottom, row + size - 1) }
+        const found: CellPlace[] = []
+        for (const block of blocks) {
+          for (const slice of slicesOf(ids, within(block, span), rowsPerSlice)) {
+            const places = await store.scan.call('findIn', sheetId, block.columnIds, slice.ids, query)
+            for (const place of places) found.push(placeOf(place, slice, block))
+          }
+        }
+        const beyond = found.filter(place => !from || sign * (rank(place) - rank(from)) > 0)
+        const [nearest] = beyond.sort((a, b) => sign * (rank(a) - rank(b)))
+        if (nearest) return nearest
+      }
+      return null
+    },
+
+    async marks({ viewId, blocks, query, first, count }) {
+      const sheetId = views.sheetOf(viewId)
+      const ids = views.ids(viewId)
+      const found: CellPlace[] = []
+      for (const block of blocks) {
+        for (const slice of slicesOf(ids, within(block, { top: first, bottom: first + count - 1 }), count)) {
+          const places = await store.grid.call('findIn', sheetId, block.columnIds, slice.ids, query)
+          for (const place of places) found.push(placeOf(place, slice, block))
+        }
+      }
+      return found
+    },
+
+    replace({ viewId, blocks, query, replacement, label, stepKey }) {
+      const sheetId = views.sheetOf(viewId)
+      const ids = views.ids(viewId)
+      const whole = blocks.reduce((sum, { top, bottom }) => sum + Math.min(bottom + 1, ids.length) - top, 0)
+      return edits.write(sheetId, { label, key: stepKey }, async function* ({ signal, reach }) {
+        let looked = 0
+        for (const [at, block] of blocks.entries()) {
+          const { columnIds } = block
+          const seen = blocks.slice(0, at)
+          for (const slice of slicesOf(ids, block, rowsPerSlice)) {
+            if (signal.aborted) return
+            const found = await store.scan.call('findIn', sheetId, columnIds, slice.ids, query)
+            // What stands in two blocks is replaced once.
+            const places = found.filter(place => !isIn(seen, placeOf(place, slice, block)))
+            const cells =
+              places.length > 0
+                ? await store.scan.call('replaceIn', sheetId, columnIds, slice.ids, places, query, replacement)
+                : []
+            for (const [columnId, own] of Map.groupBy(cells, cell => cell.columnId))
+              yield {
+                columnId,
+                rowIds: own.map(({ rowId }) => rowId),
+                values: own.map(({ after }) => (after === '' ? null : after)),
+              }
+            looked += slice.ids.length
+            reach(looked / whole)
+          }
+        }
+      })
+    },
+  }
+}
+
+const within = (block: Block, span: { top: number; bottom: number }): Block => ({
+  ...block,
+  top: Math.max(block.top, span.top),
+  bottom: Math.min(block.bottom, span.bottom),
+})
+
+function* slicesOf(ids: Uint32Array, { top, bottom }: Block, rows: number): Generator<Slice> {
+  const end = Math.min(bottom + 1, ids.length)
+  for (let first = top; first < end; first += rows) yield { first, ids: ids.slice(first, Math.min(first + rows, end)) }
+}
+
+const placeOf = (place: number, { first }: Slice, { columnIds }: Block): CellPlace => ({
+  row: first + Math.floor(place / columnIds.length),
+  columnId: columnIds[place % columnIds.length] as CellPlace['columnId'],
+})
+
+const isIn = (blocks: Block[], { row, columnId }: CellPlace) =>
+  blocks.some(block => row >= block.top && row <= block.bottom && block.columnIds.includes(columnId))

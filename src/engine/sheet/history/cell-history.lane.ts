@@ -1,0 +1,170 @@
+// What one cell held before, and where each value came from: a person, a run, the file, another expression.
+import type { CellChange, CellHistory, SheetSource } from '../../../contract/app/sheet.ts'
+import { printExpression } from '../../expression/print.ts'
+import { nameIn, readStored } from '../../expression/stored.ts'
+import { identifier, type ReadDb } from '../../store/sql.ts'
+import { columnsOf, slotOf } from '../columns.lane.ts'
+import { tableOf } from '../rows.lane.ts'
+
+interface StoredChange {
+  id: number
+  step_id: number
+  label: string
+  at: number
+  run_id: number | null
+  op: string | null
+  kind: 'cells' | 'moved' | 'column'
+  /** Null for a column: all there were. */
+  rows: string | null
+  before: string
+  after: string | null
+}
+
+const mostChanges = 200
+
+interface Place {
+  columnId: number
+  rowId: number
+}
+
+/** Changes of a cell on the present line, the newest first, and where its first value came from; both through moves. */
+export function cellHistory(db: ReadDb, sheetId: number, columnId: number, rowId: number): CellHistory {
+  const changes: CellChange[] = []
+  let place: Place = { columnId, rowId }
+  // Where a cut brought the value from, the history of that place goes on, as it was before the cut.
+  for (let until: { change: number; step: number } | null = null; ; ) {
+    const came = changesOf(db, sheetId, place, until, changes)
+    if (!came || changes.length >= mostChanges) break
+    place = came.from
+    until = came.until
+  }
+  return { changes, origin: originOf(db, sheetId, place.columnId, place.rowId) }
+}
+
+/** Adds the changes of one place, back to the move that brought its value there, if any. */
+function changesOf(
+  db: ReadDb,
+  sheetId: number,
+  { columnId, rowId }: Place,
+  until: { change: number; step: number } | null,
+  changes: CellChange[],
+): { from: Place; until: { change: number; step: number } } | null {
+  const found = db.all<StoredChange>(
+    `SELECT c.id, s.id AS step_id, s.label, s.at, s.run_id, r.op, c.kind, c.rows, c.before, c.after
+     FROM step_change c JOIN step s ON s.id = c.step_id LEFT JOIN run r ON r.id = s.run_id
+     WHERE s.sheet_id = ? AND s.state = 'done' AND c.column_id = ?
+       AND ((c.kind IN ('cells', 'moved')
+           AND instr(',' || substr(c.rows, 2, length(c.rows) - 2) || ',', ',' || ? || ',') > 0)
+         OR (c.kind = 'column' AND json_extract(c.before, '$.slot') IS NOT NULL AND c.id > ?))
+       AND c.id < coalesce(?, c.id + 1) AND s.id IS NOT ?
+     ORDER BY c.id DESC LIMIT ?`,
+    sheetId,
+    columnId,
+    String(rowId),
+    bornIn(db, sheetId, rowId),
+    until?.change ?? null,
+    until?.step ?? null,
+    2 * mostChanges,
+  )
+  let came: { from: Place; until: { change: number; step: number } } | null = null
+  /** What the cell held after the change that is looked at. */
+  let held = until ? (changes.at(-1)?.after ?? null) : valueIn(db, sheetId, slotOf(db, sheetId, columnId), rowId)
+  for (const change of found) {
+    if (change.kind === 'cells') {
+      const shown = shownChange(change, rowId)
+      changes.push(shown)
+      held = shown.before
+      if (came || changes.length >= mostChanges) break
+    } else if (change.kind === 'column') {
+      const shown = shownExpression(db, sheetId, change, rowId, held)
+      // A column that reads the changed one may have stayed as it was in this row.
+      if (shown.expression || shown.before !== shown.after) changes.push(shown)
+      held = shown.before
+      if (changes.length >= mostChanges) break
+    } else came = { from: movedFrom(change, rowId), until: { change: change.id, step: change.step_id } }
+  }
+  return came
+}
+
+/** The change that inserted the row, 0 when it was there from the beginning: what columns went through before is not its own. */
+const bornIn = (db: ReadDb, sheetId: number, rowId: number): number =>
+  db.value<number>(
+    `SELECT c.id FROM step_change c JOIN step s ON s.id = c.step_id
+     WHERE s.sheet_id = ? AND c.kind = 'inserted' AND c.before IS NULL
+       AND instr(',' || substr(c.rows, 2, length(c.rows) - 2) || ',', ',' || ? || ',') > 0 LIMIT 1`,
+    sheetId,
+    String(rowId),
+  ) ?? 0
+
+const valueIn = (db: ReadDb, sheetId: number, slot: string, rowId: number): string | null =>
+  db.value<string | null>(`SELECT ${identifier(slot)} FROM ${tableOf(sheetId)} WHERE id = ?`, rowId) ?? null
+
+const indexIn = (rows: string | null, rowId: number) => (JSON.parse(rows ?? '[]') as number[]).indexOf(rowId)
+
+function movedFrom({ rows, before }: StoredChange, rowId: number): Place {
+  const from = JSON.parse(before) as { columnId: number; rowIds: number[] }
+  return { columnId: from.columnId, rowId: from.rowIds[indexIn(rows, rowId)] ?? 0 }
+}
+
+const madeBy = ({ id, step_id, label, at, run_id, op }: StoredChange) => ({
+  id,
+  stepId: step_id as CellChange['stepId'],
+  label,
+  at: new Date(at).toISOString(),
+  runId: run_id as CellChange['runId'],
+  op,
+})
+
+function shownChange(change: StoredChange, rowId: number): CellChange {
+  const index = indexIn(change.rows, rowId)
+  const textAt = (texts: string | null) => (JSON.parse(texts ?? '[]') as (string | null)[])[index] ?? null
+  return { ...madeBy(change), before: textAt(change.before), after: textAt(change.after), expression: null }
+}
+
+interface ColumnState {
+  slot: string
+  /** Absent in a column that reads the one whose expression was changed. */
+  expression?: string | null
+}
+
+/** Another expression: the former cells are where they were left. */
+function shownExpression(
+  db: ReadDb,
+  sheetId: number,
+  change: StoredChange,
+  rowId: number,
+  after: string | null,
+): CellChange {
+  const [was, is] = [change.before, change.after].map(text => JSON.parse(text ?? '{}') as ColumnState)
+  const name = nameIn(columnsOf(db, sheetId))
+  const shown = (state: ColumnState | undefined) =>
+    state?.expression ? printExpression(readStored(state.expression).node, name) : null
+  return {
+    ...madeBy(change),
+    before: valueIn(db, sheetId, was?.slot ?? '', rowId),
+    after,
+    expression: is?.expression === undefined ? null : { before: shown(was), after: shown(is) },
+  }
+}
+
+/** A row or column that a step brought has its first value from there; else it came with the file. */
+function originOf(db: ReadDb, sheetId: number, columnId: number, rowId: number): CellHistory['origin'] {
+  const made = db.get<{ label: string; at: number }>(
+    `SELECT s.label, s.at FROM step_change c JOIN step s ON s.id = c.step_id
+     WHERE s.sheet_id = ? AND (
+       (c.kind = 'inserted' AND c.before IS NULL
+         AND instr(',' || substr(c.rows, 2, length(c.rows) - 2) || ',', ',' || ? || ',') > 0)
+       OR (c.kind = 'column' AND c.column_id = ? AND json_extract(c.before, '$.gone') = 1))
+     ORDER BY c.id LIMIT 1`,
+    sheetId,
+    String(rowId),
+    columnId,
+  )
+  if (made) return { kind: 'step', label: made.label, at: new Date(made.at).toISOString() }
+  const stored = db.value<string | null>('SELECT source FROM sheet WHERE id = ?', sheetId)
+  if (!stored) return { kind: 'unknown' }
+  const source: SheetSource = JSON.parse(stored)
+  return { kind: 'file', fileName: source.fileName, sheet: source.sheet, row: rowId, at: source.importedAt }
+}
+
+export const cellHistoryRead = { cellHistory }

@@ -1,0 +1,115 @@
+// Undo, redo and jumps between the steps of a list, a piece at a time; one that is stopped goes back to where it began.
+import type { Edited } from '../../../contract/app/edit.ts'
+import type { SheetId, StepId } from '../../../contract/app/ids.ts'
+import type { ChangeFeed } from '../../changes.ts'
+import { fail } from '../../fail.ts'
+import type { Store } from '../../store/store.ts'
+import type { Actions, Working } from '../actions.ts'
+import { rowsComputed } from '../computed/computes.ts'
+import { nothingDone, settle } from '../edit/edited.ts'
+import type { Standing } from './jump.lane.ts'
+import type { Direction, UndoPiece } from './undo.lane.ts'
+
+export interface Travel {
+  /** Throws nothing_to_undo. */
+  undo(sheetId: SheetId): Promise<Edited>
+  /** Throws nothing_to_redo. */
+  redo(sheetId: SheetId): Promise<Edited>
+  /** To the state right after a step, also one of a branch that was left; null = to the beginning. */
+  jump(sheetId: SheetId, stepId: StepId | null): Promise<Edited>
+}
+
+/** What a walk adds up, and how far it is. */
+interface Walk {
+  readonly sheetId: SheetId
+  readonly edited: Edited
+  /** null: it goes back and cannot be stopped again. */
+  working: Working | null
+  /** Change records on the whole way, and those behind. */
+  changes: number
+  behind: number
+}
+
+export function createTravel(store: Store, changes: ChangeFeed, actions: Actions): Travel {
+  function took(walk: Walk, piece: UndoPiece): void {
+    const { sheetId, edited } = walk
+    edited.stepId = piece.stepId as StepId
+    edited.label = piece.label
+    edited.cells += piece.cells
+    edited.rows += piece.rows
+    edited.rowsChanged ||= piece.rows > 0
+    edited.version = piece.version
+    walk.behind += piece.changes
+    walk.working?.reach(Math.min(1, walk.behind / Math.max(1, walk.changes)))
+    changes.sheet({ sheetId, version: piece.version, rows: piece.rows > 0, columns: piece.columns })
+  }
+
+  async function step(walk: Walk, direction: Direction): Promise<void> {
+    for (let done = false; !done; ) {
+      if (walk.working?.signal.aborted) throw fail('stopped', {})
+      const piece = await store.writer.part('undoPiece', walk.sheetId, direction)
+      took(walk, piece)
+      done = piece.done
+    }
+    const { sheetId, edited } = walk
+    const last = await store.scan.call('rowsLeftBehind', sheetId, edited.stepId ?? 0)
+    for (let row = 1; row <= last; row += rowsComputed)
+      await store.writer.part('computeQuietly', sheetId, row, row + rowsComputed - 1)
+  }
+
+  async function steps(walk: Walk, direction: Direction, count: number): Promise<void> {
+    for (let at = 0; at < count; at++) await step(walk, direction)
+  }
+
+  /** Back to where the list stood: the half-way step is walked back, then those behind it. */
+  async function goBack(walk: Walk, from: Standing): Promise<void> {
+    const { sheetId } = walk
+    walk.working = null
+    const direction = await store.writer.part('turnAround', sheetId)
+    if (direction !== null) await step(walk, direction)
+    const way = await store.grid.call('wayTo', sheetId, from.tip)
+    await steps(walk, 'undo', way.undo)
+    await store.writer.urgent('resumeLine', from)
+    await steps(walk, 'redo', way.redo)
+  }
+
+  const travel = (sheetId: SheetId, label: string, go: (walk: Walk, working: Working) => Promise<void>) =>
+    actions.run(sheetId, label, async working => {
+      const from = await store.grid.call('standingOf', sheetId)
+      const walk: Walk = { sheetId, edited: nothingDone(''), working, changes: 0, behind: 0 }
+      try {
+        await go(walk, working)
+        if (working.signal.aborted) throw fail('stopped', {})
+      } catch (error) {
+        if (!working.signal.aborted) throw error
+        await goBack(walk, from)
+        await settle(store, changes, sheetId, walk.edited)
+        throw error
+      }
+      await settle(store, changes, sheetId, walk.edited)
+      return walk.edited
+    })
+
+  const one = (sheetId: SheetId, direction: Direction, name: string) =>
+    travel(sheetId, name, async (walk, working) => {
+      const ahead = await store.grid.call('stepAhead', sheetId, direction)
+      working.name(`${name}: ${ahead.label}`)
+      walk.changes = ahead.changes
+      await step(walk, direction)
+    })
+
+  return {
+    undo: sheetId => one(sheetId, 'undo', 'Undo'),
+    redo: sheetId => one(sheetId, 'redo', 'Redo'),
+    jump: (sheetId, stepId) =>
+      travel(sheetId, 'Jump', async (walk, working) => {
+        const way = await store.grid.call('wayTo', sheetId, stepId)
+        working.name(`Jump to: ${way.label}`)
+        walk.changes = way.changes
+        await steps(walk, 'undo', way.undo)
+        if (way.branch && stepId !== null) await store.writer.urgent('takeBranch', sheetId, stepId)
+        await steps(walk, 'redo', way.redo)
+        walk.edited.label = way.label
+      }),
+  }
+}

@@ -1,0 +1,47 @@
+// What can be chosen in a column: its different values, or the domains in them, with counts.
+import type { ViewSpec } from '../../../contract/app/view.ts'
+import { identifier, type ReadDb } from '../../store/sql.ts'
+import { columnsOf } from '../columns.lane.ts'
+import { tableOf } from '../rows.lane.ts'
+import { containing } from './condition.lane.ts'
+import { filterOf, type LiveRows } from './filter.lane.ts'
+
+type Cell = string | null
+
+export interface FacetCounts {
+  values: { value: Cell; count: number }[]
+  distinct: number
+}
+
+/**
+ * Values of a column with their counts, most frequent first, in the rows that the other conditions of the view leave.
+ * Blank cells are one value (null). `search` keeps values that contain it.
+ */
+export function countValues(
+  db: ReadDb,
+  sheetId: number,
+  spec: ViewSpec,
+  live: LiveRows[],
+  columnId: number,
+  of: 'value' | 'domain',
+  search: string,
+  limit: number,
+): FacetCounts {
+  const column = columnsOf(db, sheetId).find(({ id }) => id === columnId)
+  if (!column) return { values: [], distinct: 0 }
+  const where = filterOf(db, sheetId, spec, live, columnId)
+  const cell = `t.${identifier(column.slot)}`
+  const wanted = search === '' ? { text: '1', params: [] } : containing(column.slot, search)
+  const value = of === 'domain' ? `domain_in(${cell})` : `nullif(${cell}, '')`
+  const counts = `SELECT ${value} AS value, count(*) AS count FROM ${tableOf(sheetId)} t
+    WHERE ${where.text} AND (${wanted.text}) GROUP BY 1`
+  const params = [...where.params, ...wanted.params]
+  const rows = db.all<{ value: Cell; count: number; distinct_values: number }>(
+    `SELECT value, count, count(*) OVER () AS distinct_values FROM (${counts}) ORDER BY count DESC, value LIMIT ?`,
+    ...params,
+    limit,
+  )
+  return { values: rows.map(({ value, count }) => ({ value, count })), distinct: rows[0]?.distinct_values ?? 0 }
+}
+
+export const facetRead = { countValues }

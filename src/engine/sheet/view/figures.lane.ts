@@ -1,0 +1,152 @@
+// What a column holds, for its facets: rows, blanks, values, ranges, lengths and states.
+import { cellStates, mark } from '../../../contract/app/cell.ts'
+import type { ColumnFigures, ViewSpec } from '../../../contract/app/view.ts'
+import { identifier, type ReadDb } from '../../store/sql.ts'
+import { columnsOf } from '../columns.lane.ts'
+import { tableOf } from '../rows.lane.ts'
+import { dateOf } from '../types/date.ts'
+import { dayFirstIn } from '../types/day-first.lane.ts'
+import { numberOf } from '../types/number.ts'
+import type { Sql } from './condition.lane.ts'
+import { filterOf, type LiveRows } from './filter.lane.ts'
+
+const bins = 10
+
+const none: ColumnFigures = {
+  rows: 0,
+  blank: 0,
+  distinct: 0,
+  repeated: 0,
+  numbers: null,
+  dates: null,
+  lengths: null,
+  states: [],
+  stale: 0,
+}
+
+/** A text and how many cells hold it: a column of a million cells is read once, each of its texts is judged once. */
+type Group = [value: string | null, cells: number]
+
+/** Figures of a column over the rows that the other conditions of the view leave. */
+export function columnFigures(
+  db: ReadDb,
+  sheetId: number,
+  spec: ViewSpec,
+  live: LiveRows[],
+  columnId: number,
+): ColumnFigures {
+  const column = columnsOf(db, sheetId).find(({ id }) => id === columnId)
+  if (!column) return none
+  const where = filterOf(db, sheetId, spec, live, columnId)
+  const groups = db.arrays<Group>(
+    `SELECT nullif(t.${identifier(column.slot)}, '') AS v, count(*) FROM ${tableOf(sheetId)} t WHERE ${where.text} GROUP BY v`,
+    ...where.params,
+  )
+  const figures = { ...none, ...wholeOf(groups), repeated: repeatedIn(groups) }
+  if (column.type === 'number' || column.type === 'text') {
+    const numbers = rangeOf(groups, numberOf)
+    // A text column with a number here and there is no column of numbers.
+    const filled = figures.rows - figures.blank
+    if (numbers && (column.type === 'number' || numbers.cells * 2 > filled)) figures.numbers = numbers
+  }
+  if (column.type === 'date') {
+    const dayFirst = dayFirstIn(db, sheetId, column.slot)
+    const days = rangeOf(groups, text => dateOf(text, dayFirst)?.ms ?? null)
+    if (days) figures.dates = { cells: days.cells, min: dayOf(days.min), max: dayOf(days.max) }
+  }
+  return column.origin?.headId === column.id
+    ? { ...figures, ...statesOf(db, sheetId, columnId, where, figures.rows) }
+    : figures
+}
+
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+function wholeOf(groups: Group[]): Pick<ColumnFigures, 'rows' | 'blank' | 'distinct' | 'lengths'> {
+  const whole = { rows: 0, blank: 0, distinct: 0 }
+  const lengths = { min: Infinity, max: 0 }
+  for (const [value, cells] of groups) {
+    whole.rows += cells
+    if (value === null) {
+      whole.blank += cells
+      continue
+    }
+    whole.distinct++
+    lengths.min = Math.min(lengths.min, value.length)
+    lengths.max = Math.max(lengths.max, value.length)
+  }
+  return { ...whole, lengths: whole.distinct > 0 ? lengths : null }
+}
+
+/** Cells whose text is there more than once, without case and outer spaces. */
+function repeatedIn(groups: Group[]): number {
+  let repeated = 0
+  /** Groups per key, for texts that are not their own key: only with those can two texts mean the same. */
+  const folded = new Map<string, { texts: number; cells: number }>()
+  for (const [value, cells] of groups) {
+    if (value === null) continue
+    const key = value.trim().toLowerCase()
+    if (key === value) continue
+    const known = folded.get(key)
+    folded.set(key, { texts: (known?.texts ?? 0) + 1, cells: (known?.cells ?? 0) + cells })
+  }
+  for (const [value, cells] of groups) {
+    if (value === null) continue
+    const known = folded.size > 0 ? folded.get(value) : undefined
+    if (known) {
+      known.texts++
+      known.cells += cells
+    } else if (cells > 1 && (folded.size === 0 || value === value.trim().toLowerCase())) repeated += cells
+  }
+  for (const { texts, cells } of folded.values()) if (texts > 1 || cells > 1) repeated += cells
+  return repeated
+}
+
+function rangeOf(groups: Group[], read: (text: string) => number | null): ColumnFigures['numbers'] {
+  let [min, max, cells] = [Infinity, -Infinity, 0]
+  const values: number[] = []
+  const weights: number[] = []
+  for (const [text, times] of groups) {
+    const value = text === null ? null : read(text)
+    if (value === null) continue
+    values.push(value)
+    weights.push(times)
+    min = Math.min(min, value)
+    max = Math.max(max, value)
+    cells += times
+  }
+  if (values.length === 0) return null
+  const counts = Array<number>(bins).fill(0)
+  for (const [at, value] of values.entries()) {
+    const bin = max > min ? Math.min(bins - 1, Math.floor(((value - min) / (max - min)) * bins)) : 0
+    counts[bin] = (counts[bin] ?? 0) + (weights[at] ?? 0)
+  }
+  return { cells, min, max, bins: counts }
+}
+
+function statesOf(
+  db: ReadDb,
+  sheetId: number,
+  columnId: number,
+  where: Sql,
+  rows: number,
+): Pick<ColumnFigures, 'states' | 'stale'> {
+  const found = db.all<{ state: number; cells: number; stale: number }>(
+    `SELECT c.state, count(*) AS cells, sum(c.marks & ${mark.stale} <> 0) AS stale FROM ${tableOf(sheetId)} t
+     JOIN cell_state c ON c.sheet_id = ? AND c.col_id = ? AND c.row_id = t.id WHERE ${where.text} GROUP BY 1`,
+    sheetId,
+    columnId,
+    ...where.params,
+  )
+  const counted = new Map(found.map(({ state, cells }) => [state, cells]))
+  const known = found.reduce((sum, { cells }) => sum + cells, 0)
+  counted.set(0, (counted.get(0) ?? 0) + rows - known)
+  return {
+    states: cellStates.flatMap((state, at) => {
+      const cells = counted.get(at) ?? 0
+      return cells > 0 ? [{ state, cells }] : []
+    }),
+    stale: found.reduce((sum, one) => sum + one.stale, 0),
+  }
+}
+
+export const figuresRead = { columnFigures }

@@ -1,0 +1,154 @@
+// The WHERE of a view: its conditions and search as SQL over the list's wide table.
+import { type CellState, cellStates, mark } from '../../../contract/app/cell.ts'
+import type { Condition, ViewSpec } from '../../../contract/app/view.ts'
+import { identifier, type ReadDb } from '../../store/sql.ts'
+import { type ColumnRow, columnsOf } from '../columns.lane.ts'
+import { dayFirstIn } from '../types/day-first.lane.ts'
+import { containing, duplicated, isBlank, joined, type Sql, withFinding } from './condition.lane.ts'
+import { standingRows } from './standing.lane.ts'
+
+/** Rows whose state is not stored but known to the runs now (queued, running): all of them, and per state. */
+export interface LiveRows {
+  columnId: number
+  rowIds: number[]
+  states: number[]
+}
+
+const always: Sql = { text: '1', params: [] }
+
+/**
+ * Conditions of `spec` for rows named `t`. Conditions on columns that are gone do not bind. `except`: a column whose
+ * own conditions are left out (facets show what else could be chosen).
+ */
+export function filterOf(
+  db: ReadDb,
+  sheetId: number,
+  spec: Pick<ViewSpec, 'conditions' | 'search'>,
+  live: LiveRows[] = [],
+  except: number | null = null,
+): Sql {
+  const columns = columnsOf(db, sheetId)
+  const parts: Sql[] = [{ text: 't.gone IS NULL', params: [] }]
+  for (const condition of spec.conditions) {
+    if (condition.columnId === null) {
+      parts.push(ofRows(condition, columns, sheetId))
+      continue
+    }
+    const column = columns.find(({ id }) => id === condition.columnId)
+    if (!column || column.id === except) continue
+    const wanted = ofColumn(db, condition, column, columns, sheetId, live)
+    parts.push(condition.not ? { ...wanted, text: `NOT coalesce((${wanted.text}), 0)` } : wanted)
+  }
+  if (spec.search !== '') {
+    const visible = columns.filter(column => !column.hidden).map(({ slot }) => containing(slot, spec.search))
+    parts.push(visible.length > 0 ? joined(visible, ' OR ') : { text: '0', params: [] })
+  }
+  return joined(parts, ' AND ')
+}
+
+function ofRows(condition: Condition & { columnId: null }, columns: ColumnRow[], sheetId: number): Sql {
+  if (condition.kind === 'problems')
+    return { text: 't.id IN (SELECT row_id FROM row_problem WHERE sheet_id = ?)', params: [sheetId] }
+  if (condition.kind === 'standing') return standingRows(condition.view, columns, sheetId, condition.country)
+  if (condition.kind === 'ticked')
+    return { text: 't.id IN (SELECT row_id FROM row_tick WHERE sheet_id = ?)', params: [sheetId] }
+  return { text: 't.id IN (SELECT value FROM json_each(?))', params: [JSON.stringify(condition.rowIds)] }
+}
+
+function ofColumn(
+  db: ReadDb,
+  condition: Exclude<Condition, { columnId: null }>,
+  column: ColumnRow,
+  columns: ColumnRow[],
+  sheetId: number,
+  live: LiveRows[],
+): Sql {
+  const cell = `t.${identifier(column.slot)}`
+  switch (condition.kind) {
+    case 'contains':
+      return condition.text === '' ? always : containing(column.slot, condition.text)
+    case 'values':
+      return oneOf(cell, condition.values)
+    case 'blank':
+      return { text: condition.blank ? isBlank(cell) : `NOT ${isBlank(cell)}`, params: [] }
+    case 'duplicate':
+      return duplicated(column.slot, sheetId)
+    case 'number':
+      return between(`number_value(${cell})`, condition.from, condition.to)
+    case 'date': {
+      const day = `date_value(${cell}, ${dayFirstIn(db, sheetId, column.slot) ? 1 : 0})`
+      const ms = (date: string | null, days: number) => (date === null ? null : Date.parse(date) + days * 86_400_000)
+      // The last day counts to its end.
+      const end = ms(condition.to, 1)
+      return between(day, ms(condition.from, 0), end === null ? null : end - 1)
+    }
+    case 'length':
+      return between(`length(coalesce(${cell}, ''))`, condition.from, condition.to)
+    case 'domain':
+      return {
+        text: `domain_in(${cell}) IN (SELECT value FROM json_each(?))`,
+        params: [JSON.stringify(condition.domains)],
+      }
+    case 'stale':
+      return {
+        text: `t.id IN (SELECT row_id FROM cell_state WHERE sheet_id = ? AND col_id = ? AND marks & ${mark.stale} <> 0)`,
+        params: [sheetId, column.origin?.headId ?? column.id],
+      }
+    case 'state':
+      return inState(condition.states, column, sheetId, live)
+    case 'local':
+      return withFinding(condition.kinds, condition.country, column, columns, sheetId)
+    case 'verdict': {
+      const verdict = verdictColumn(column, columns)
+      return oneOf(`t.${identifier(verdict.slot)}`, condition.verdicts)
+    }
+  }
+}
+
+/** A verdict can be asked of the column itself, of another column of its run, or of the checked column. */
+function verdictColumn(column: ColumnRow, columns: ColumnRow[]): ColumnRow {
+  if (column.origin?.field === 'verdict') return column
+  const sources = [column.id, column.origin?.sourceId]
+  return columns.find(({ origin }) => origin?.field === 'verdict' && sources.includes(origin.sourceId)) ?? column
+}
+
+function oneOf(cell: string, values: (string | null)[]): Sql {
+  const texts = values.filter(value => value !== null && value !== '')
+  const text = `${cell} IN (SELECT value FROM json_each(?))`
+  return {
+    text: texts.length < values.length ? `${isBlank(cell)} OR ${text}` : text,
+    params: [JSON.stringify(texts)],
+  }
+}
+
+/** Both ends included; null is open. What has no value is outside. */
+function between(value: string, from: number | null, to: number | null): Sql {
+  const parts: Sql[] = [{ text: `${value} IS NOT NULL`, params: [] }]
+  if (from !== null) parts.push({ text: `${value} >= ?`, params: [from] })
+  if (to !== null) parts.push({ text: `${value} <= ?`, params: [to] })
+  return joined(parts, ' AND ')
+}
+
+function inState(states: CellState[], column: ColumnRow, sheetId: number, live: LiveRows[]): Sql {
+  const headId = column.origin?.headId ?? column.id
+  const wanted = states.map(state => cellStates.indexOf(state))
+  const stored = (text: string, numbers: number[]): Sql => ({
+    text: `t.id ${text} (SELECT row_id FROM cell_state WHERE sheet_id = ? AND col_id = ?
+      AND state IN (SELECT value FROM json_each(?)))`,
+    params: [sheetId, headId, JSON.stringify(numbers)],
+  })
+  const other = cellStates.map((_, index) => index).filter(index => index > 0)
+  const parts = [stored('IN', wanted)]
+  if (wanted.includes(0)) parts.push(stored('NOT IN', other))
+  const now = live.find(rows => rows.columnId === headId)
+  if (!now) return joined(parts, ' OR ')
+  const within = (text: string, rowIds: number[]): Sql => ({
+    text: `t.id ${text} (SELECT value FROM json_each(?))`,
+    params: [JSON.stringify(rowIds)],
+  })
+  const matching = now.rowIds.filter((_, index) => wanted.includes(now.states[index] ?? 0))
+  return joined(
+    [joined([joined(parts, ' OR '), within('NOT IN', now.rowIds)], ' AND '), within('IN', matching)],
+    ' OR ',
+  )
+}

@@ -1,0 +1,189 @@
+// Columns kept in the thread's memory by version, so that figures of a large selection need not read the table again.
+import { identifier, type ReadDb } from '../../store/sql.ts'
+import { columnsOf } from '../columns.lane.ts'
+import { tableOf } from '../rows.lane.ts'
+import { numberOf } from '../types/number.ts'
+import type { RowSet } from './row-sets.ts'
+import type { Figures } from './summary.lane.ts'
+
+/** `numbers`: what each cell counts as in sums. `values`: which cells hold the same text. */
+export type KeptKind = 'numbers' | 'values'
+
+/** A column that is being read, or was. Arrays are by row id. */
+interface Kept {
+  /** Of which column, type and versions it is. */
+  print: string
+  /** First id that is not read yet, and the last there is. */
+  next: number
+  last: number
+  bytes: number
+  take(id: number, text: string | null): void
+  numbers?: Numbers
+  values?: Values
+}
+/** NaN: no number. `filled`: 1 where a cell is not blank. */
+interface Numbers {
+  value: Float64Array
+  filled: Uint8Array
+}
+/** A number per text, 0 for blank ones. */
+interface Values {
+  code: Uint32Array
+  texts: number
+}
+
+/** Eight columns of a million rows with all that is kept of them. */
+const mostBytes = 104_000_000
+/** About 25 ms of reading: for so long others wait. */
+const rowsPerSlice = 100_000
+
+const keptOf = new WeakMap<ReadDb, Map<string, Kept>>()
+
+/**
+ * Reads one slice of a column. `ready`: it is kept as it is now; `more`: call again; `changed`: it was changed while it
+ * was read, or is gone.
+ */
+export function keepColumn(
+  db: ReadDb,
+  kind: KeptKind,
+  sheetId: number,
+  columnId: number,
+): 'ready' | 'more' | 'changed' {
+  const all = keptOf.get(db) ?? new Map<string, Kept>()
+  keptOf.set(db, all)
+  const key = `${kind} ${columnId}`
+  const now = present(db, sheetId, columnId)
+  const known = all.get(key)
+  if (!now) return 'changed'
+  if (known && known.print !== now.print) {
+    all.delete(key)
+    if (known.next <= known.last) return 'changed'
+  }
+  const kept = known?.print === now.print ? known : startReading(db, kind, sheetId, now)
+  // In order of use: a Map keeps the order of insertion.
+  all.delete(key)
+  all.set(key, kept)
+  makeRoom(all)
+  if (kept.next > kept.last) return 'ready'
+  const to = Math.min(kept.last, kept.next + rowsPerSlice - 1)
+  const cells = `${identifier(now.slot)} FROM ${tableOf(sheetId)} WHERE id BETWEEN ? AND ?`
+  const texts = db.column<string | null>(`SELECT ${cells}`, kept.next, to)
+  // Ids without gaps, as nearly everywhere, need not be read: that takes as long as the texts.
+  if (texts.length === to - kept.next + 1) for (const [at, text] of texts.entries()) kept.take(kept.next + at, text)
+  else
+    for (const [id, text] of db.arrays<[number, string | null]>(`SELECT id, ${cells}`, kept.next, to))
+      kept.take(id, text)
+  kept.next = to + 1
+  return kept.next > kept.last ? 'ready' : 'more'
+}
+
+interface Present {
+  slot: string
+  print: string
+  isNumeric: boolean
+}
+
+function present(db: ReadDb, sheetId: number, columnId: number): Present | null {
+  const column = columnsOf(db, sheetId).find(({ id }) => id === columnId)
+  if (!column) return null
+  const { slot, type } = column
+  const versions = db.get<{ cells: number; rows: number }>(
+    `SELECT col.version AS cells, sheet.rows_version AS rows FROM col JOIN sheet ON sheet.id = sheet_id
+     WHERE col.id = ?`,
+    columnId,
+  )
+  const print = `${slot} ${type} ${versions?.cells} ${versions?.rows}`
+  return { slot, print, isNumeric: type === 'number' || type === 'text' }
+}
+
+function startReading(db: ReadDb, kind: KeptKind, sheetId: number, { print, isNumeric }: Present): Kept {
+  const last = db.value<number | null>(`SELECT max(id) FROM ${tableOf(sheetId)}`) ?? 0
+  const size = last + 1
+  if (kind === 'numbers') {
+    const numbers: Numbers = { value: new Float64Array(size).fill(Number.NaN), filled: new Uint8Array(size) }
+    const take = (id: number, text: string | null) => {
+      if (text === null || text === '') return
+      numbers.filled[id] = 1
+      if (isNumeric) numbers.value[id] = numberOf(text) ?? Number.NaN
+    }
+    return { print, next: 1, last, bytes: 9 * size, take, numbers }
+  }
+  const values: Values = { code: new Uint32Array(size), texts: 0 }
+  const codes = new Map<string, number>()
+  const take = (id: number, text: string | null) => {
+    if (text !== null && text !== '') {
+      const code = codes.get(text) ?? codes.size + 1
+      codes.set(text, code)
+      values.code[id] = code
+      values.texts = codes.size
+    }
+    // The texts are not needed again.
+    if (id === last) codes.clear()
+  }
+  return { print, next: 1, last, bytes: 4 * size, take, values }
+}
+
+/** The ones used longest ago leave. */
+function makeRoom(all: Map<string, Kept>): void {
+  let bytes = 0
+  for (const kept of all.values()) bytes += kept.bytes
+  for (const [key, kept] of all) {
+    if (bytes <= mostBytes || all.size === 1) return
+    all.delete(key)
+    bytes -= kept.bytes
+  }
+}
+
+function keptNow(db: ReadDb, kind: KeptKind, sheetId: number, columnId: number): Kept | null {
+  const kept = keptOf.get(db)?.get(`${kind} ${columnId}`)
+  if (!kept || kept.next <= kept.last || kept.print !== present(db, sheetId, columnId)?.print) return null
+  return kept
+}
+
+/** Figures of a kept column over rows in any order; null when it is not kept as it is now. */
+export function sumKept(db: ReadDb, sheetId: number, columnId: number, rows: RowSet): Figures | null {
+  const numbers = keptNow(db, 'numbers', sheetId, columnId)?.numbers
+  if (!numbers) return null
+  const { value, filled } = numbers
+  const figures: Figures = { nonEmpty: 0, numbers: 0, sum: 0, min: Infinity, max: -Infinity }
+  // What rounding loses of the sum is gathered on its own (Neumaier).
+  let lost = 0
+  const add = (id: number) => {
+    if (filled[id] !== 1) return
+    figures.nonEmpty++
+    const number = value[id] ?? Number.NaN
+    if (Number.isNaN(number)) return
+    figures.numbers++
+    const sum = figures.sum + number
+    lost += Math.abs(figures.sum) >= Math.abs(number) ? figures.sum - sum + number : number - sum + figures.sum
+    figures.sum = sum
+    if (number < figures.min) figures.min = number
+    if (number > figures.max) figures.max = number
+  }
+  eachOf(rows, add)
+  return { ...figures, sum: figures.sum + lost }
+}
+
+/** Different texts of a kept column in rows in any order; null when it is not kept as it is now. */
+export function distinctKept(db: ReadDb, sheetId: number, columnId: number, sets: RowSet[]): number | null {
+  const values = keptNow(db, 'values', sheetId, columnId)?.values
+  if (!values) return null
+  const seen = new Uint8Array(values.texts + 1)
+  let different = 0
+  const { code } = values
+  const look = (id: number) => {
+    const at = code[id] ?? 0
+    if (at === 0 || seen[at] === 1) return
+    seen[at] = 1
+    different++
+  }
+  for (const rows of sets) eachOf(rows, look)
+  return different
+}
+
+function eachOf(rows: RowSet, take: (id: number) => void): void {
+  if (rows instanceof Uint32Array) for (const id of rows) take(id)
+  else for (let id = rows.from; id <= rows.to; id++) take(id)
+}
+
+export const keptColumnRead = { keepColumn, sumKept, distinctKept }

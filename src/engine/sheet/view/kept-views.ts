@@ -1,0 +1,72 @@
+// The store of computed views: bounded, the least recently used leave first.
+import type { SheetId, ViewId } from '../../../contract/app/ids.ts'
+import type { ViewSpec } from '../../../contract/app/view.ts'
+import { fail } from '../../fail.ts'
+
+export interface ComputedView {
+  readonly sheetId: SheetId
+  readonly spec: ViewSpec
+  readonly ids: Uint32Array
+  /** Version of the list when the order was computed. */
+  readonly version: number
+  readonly total: number
+}
+export interface KeptView extends ComputedView {
+  readonly id: ViewId
+  /** Columns whose cells decide order or filter. */
+  readonly dependsOn: number[] | 'all'
+}
+
+const mostViews = 64
+/** 4 bytes each: 64 MB. */
+const mostIds = 16_000_000
+
+export interface KeptViews {
+  add(view: ComputedView): KeptView
+  /** Throws view_gone. */
+  get(id: ViewId): KeptView
+  /** The latest view of the same list and spec, if it is still kept. */
+  find(sheetId: SheetId, spec: ViewSpec): KeptView | undefined
+}
+
+export function keepViews(): KeptViews {
+  // In order of use: a Map keeps the order of insertion.
+  const views = new Map<ViewId, KeptView>()
+  let nextId = 1
+  let ids = 0
+
+  const use = (view: KeptView): KeptView => {
+    views.delete(view.id)
+    views.set(view.id, view)
+    return view
+  }
+  return {
+    add(computed) {
+      const view: KeptView = { ...computed, id: nextId++ as ViewId, dependsOn: columnsOf(computed.spec) }
+      ids += view.ids.length
+      use(view)
+      for (const oldest of views.values()) {
+        if (oldest === view || (views.size <= mostViews && ids <= mostIds)) break
+        views.delete(oldest.id)
+        ids -= oldest.ids.length
+      }
+      return view
+    },
+    get(id) {
+      const view = views.get(id)
+      if (!view) throw fail('view_gone', {})
+      return use(view)
+    },
+    find(sheetId, spec) {
+      const text = JSON.stringify(spec)
+      const same = [...views.values()].filter(view => view.sheetId === sheetId && JSON.stringify(view.spec) === text)
+      return same.at(-1)
+    },
+  }
+}
+
+function columnsOf({ sort, conditions, search }: ViewSpec): number[] | 'all' {
+  // Standing views look at every column.
+  if (search !== '' || conditions.some(({ kind }) => kind === 'standing')) return 'all'
+  return [...sort, ...conditions].flatMap(({ columnId }) => columnId ?? [])
+}

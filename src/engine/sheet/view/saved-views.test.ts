@@ -1,0 +1,141 @@
+// Views with a name, the standing ones, ticks and copies of rows.
+import Database from 'better-sqlite3'
+import { afterAll, expect, test } from 'vitest'
+import type { ColumnId } from '../../../contract/app/ids.ts'
+import type { Condition, StandingView, ViewSpec } from '../../../contract/app/view.ts'
+import { everything, standingViews } from '../../../contract/app/view.ts'
+import { makeSheet } from '../../../testing/make-sheet.ts'
+import { tempWorkspace } from '../../../testing/temp-workspace.ts'
+import { createChangeFeed } from '../../changes.ts'
+import { databaseFile } from '../../store/open.ts'
+import { createEdits } from '../edit/edits.ts'
+import { createSheets } from '../sheets.ts'
+import { createSavedViews } from './saved-views.ts'
+import { createViews } from './views.ts'
+
+const workspace = await tempWorkspace()
+const { store } = workspace
+afterAll(() => workspace.close())
+const changes = createChangeFeed()
+const views = createViews(store)
+const edits = createEdits(store, views, changes)
+const saved = createSavedViews(store, views, changes)
+const sheets = createSheets(store, changes)
+
+const where = (...conditions: Condition[]): ViewSpec => ({ ...everything, conditions })
+const people = [
+  ['Anna', 'anna@work.example'],
+  ['Bo', 'bo@work'],
+  ['Bea', 'ANNA@work.example '],
+  ['Cleo', null],
+]
+
+async function list() {
+  const { sheetId, columnIds } = await makeSheet(
+    store,
+    [
+      { name: 'Name', type: 'first_name' },
+      { name: 'E-mail', type: 'email' },
+    ],
+    people,
+  )
+  const [name = 0 as ColumnId, mail = 0 as ColumnId] = columnIds
+  const open = async (spec: ViewSpec = everything) => {
+    const { id } = await views.open(sheetId, spec)
+    return { id, rows: Array.from(views.ids(id)) }
+  }
+  return { sheetId, columnIds, name, mail, open }
+}
+
+test('a view is saved, changed, renamed, deleted and brought back', async () => {
+  const { sheetId, name, mail } = await list()
+  const spec = where({ kind: 'blank', columnId: mail, blank: false })
+  const id = await saved.keep({ sheetId, id: null, name: 'With mail', spec, hidden: [name] })
+  await saved.keep({ sheetId, id: null, name: 'all', spec: everything, hidden: [] })
+  expect((await saved.of(sheetId)).map(view => view.name)).toEqual(['all', 'With mail'])
+  await saved.keep({ sheetId, id, name: 'With mail', spec: { ...spec, search: 'a' }, hidden: [] })
+  await saved.rename(id, 'Reachable')
+  expect((await saved.of(sheetId))[1]).toEqual({ id, name: 'Reachable', spec: { ...spec, search: 'a' }, hidden: [] })
+  await saved.remove(id)
+  expect(await saved.of(sheetId)).toHaveLength(1)
+  await saved.restore(id)
+  expect(await saved.of(sheetId)).toHaveLength(2)
+  const other = await list()
+  const stolen = { sheetId: other.sheetId, id, name: 'x', spec, hidden: [] }
+  await expect(saved.keep(stolen)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('the columns of a view are hidden and shown as one step', async () => {
+  const { sheetId, columnIds, name, mail } = await list()
+  await sheets.setColumn(sheetId, mail, { hidden: true })
+  const id = await saved.keep({ sheetId, id: null, name: 'Mail', spec: everything, hidden: [name] })
+  await saved.showColumns(sheetId, id)
+  const hidden = async () => (await sheets.get(sheetId)).columns.map(column => column.hidden)
+  expect(await hidden()).toEqual([true, false])
+  await edits.undo(sheetId)
+  expect(await hidden()).toEqual([false, true])
+  expect(columnIds).toHaveLength(2)
+})
+
+test('a deleted view is in the trash until it is restored or has been there for 30 days', async () => {
+  const { sheetId } = await list()
+  const id = await saved.keep({ sheetId, id: null, name: 'Gone', spec: everything, hidden: [] })
+  await saved.remove(id)
+  const inTrash = async () => (await store.scan.call('listTrash')).views.filter(view => view.sheetId === sheetId)
+  expect(await inTrash()).toMatchObject([{ id, name: 'Gone', sheet: 'List' }])
+  await store.writer.call('dropViews')
+  await saved.restore(id)
+  expect(await inTrash()).toEqual([])
+  expect(await saved.of(sheetId)).toHaveLength(1)
+  await saved.remove(id)
+  const db = new Database(databaseFile(workspace.dir))
+  db.prepare('UPDATE saved_view SET removed_at = removed_at - 31 * 86400000 WHERE id = ?').run(id)
+  db.close()
+  await store.writer.call('dropViews')
+  await expect(saved.restore(id)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('the standing views find their rows over all columns', async () => {
+  const { open } = await list()
+  const rowsOf = async () => {
+    const found: Partial<Record<StandingView, number[]>> = {}
+    for (const view of standingViews)
+      found[view] = (await open(where({ kind: 'standing', columnId: null, view, country: null }))).rows
+    return found
+  }
+  expect(await rowsOf()).toEqual({
+    attention: [2],
+    errors: [],
+    not_run: [1, 2, 3, 4],
+    stale: [],
+    duplicates: [1, 3],
+    suppressed: [],
+    ready: [1, 3, 4],
+  })
+})
+
+test('ticked rows are told by windows, are a filter, and survive sorting', async () => {
+  const { name, open } = await list()
+  const all = await open()
+  await saved.tick({ viewId: all.id, ranges: [{ top: 1, bottom: 2 }], ticked: true })
+  const window = await views.window({ viewId: all.id, first: 0, count: 4, columnIds: [] })
+  expect(window.ticked).toEqual([false, true, true, false])
+  const ticked = where({ kind: 'ticked', columnId: null })
+  expect((await open({ ...ticked, sort: [{ columnId: name, descending: false }] })).rows).toEqual([3, 2])
+  await saved.tick({ viewId: all.id, ranges: [{ top: 1, bottom: 1 }], ticked: false })
+  expect((await open(ticked)).rows).toEqual([3])
+  await saved.tick({ viewId: all.id, ranges: null, ticked: false })
+  expect((await views.window({ viewId: all.id, first: 0, count: 4, columnIds: [] })).ticked).toBeNull()
+})
+
+test('copies of rows stand below them, as one step', async () => {
+  const { sheetId, columnIds, open } = await list()
+  const all = await open()
+  const done = await edits.duplicateRows({ viewId: all.id, ranges: [{ top: 0, bottom: 1 }] })
+  expect(done).toMatchObject({ rows: 2, rowsChanged: true, label: 'Duplicate 2 rows' })
+  const now = await open()
+  const { rows } = await views.copy(now.id, { top: 0, bottom: 9, columnIds }, false)
+  expect(rows.map(([first]) => first)).toEqual(['Anna', 'Bo', 'Anna', 'Bo', 'Bea', 'Cleo'])
+  await edits.undo(sheetId)
+  expect((await open()).rows).toEqual([1, 2, 3, 4])
+})

@@ -1,0 +1,91 @@
+// The rows of the standing views (product.md R-GRD-11): what a list says about itself, over all its columns.
+import { type CellState, cellStates, mark } from '../../../contract/app/cell.ts'
+import type { FindingKind } from '../../../contract/app/check.ts'
+import type { StandingView } from '../../../contract/app/view.ts'
+import { isChecked } from '../../check/local-check.ts'
+import { tellsSuppressed } from '../../privacy/suppressed-sql.ts'
+import { identifier } from '../../store/sql.ts'
+import type { ColumnRow } from '../columns.lane.ts'
+import { duplicated, joined, type Sql, withFinding } from './condition.lane.ts'
+
+/** Findings that a person has to look at before a cell can be used. */
+const grave: FindingKind[] = [
+  'invalid',
+  'reserved',
+  'unknown_ending',
+  'not_in_plan',
+  'needs_country',
+  'two_values',
+  'typo',
+]
+const errors: CellState[] = ['retryable', 'needs_input', 'unsure']
+const nobody: Sql = { text: '0', params: [] }
+
+/** Rows named `t` that belong to a standing view. `country`: see the condition on local findings. */
+export function standingRows(view: StandingView, columns: ColumnRow[], sheetId: number, country: string | null): Sql {
+  const heads = columns.filter(({ id, origin }) => origin?.headId === id)
+  const checked = columns.filter(({ type, origin }) => origin === null && isChecked(type))
+  const inStates = (states: CellState[]): Sql => ({
+    text: `t.id IN (SELECT row_id FROM cell_state WHERE sheet_id = ? AND state IN (SELECT value FROM json_each(?)))`,
+    params: [sheetId, JSON.stringify(states.map(state => cellStates.indexOf(state)))],
+  })
+  const any = (parts: Sql[]) => (parts.length === 0 ? nobody : joined(parts, ' OR '))
+  const none = (parts: Sql[]): Sql => {
+    const all = any(parts)
+    return { ...all, text: `NOT coalesce((${all.text}), 0)` }
+  }
+  const stale: Sql = {
+    text: `t.id IN (SELECT row_id FROM cell_state WHERE sheet_id = ? AND marks & ${mark.stale} <> 0)`,
+    params: [sheetId],
+  }
+  const problems: Sql = { text: 't.id IN (SELECT row_id FROM row_problem WHERE sheet_id = ?)', params: [sheetId] }
+  const findings = checked.map(column => withFinding(grave, country, column, columns, sheetId))
+  const verdicts = columns.filter(({ origin }) => origin?.field === 'verdict')
+  const verdictIn = (words: string[]) =>
+    verdicts.map(
+      ({ slot }): Sql => ({
+        text: `t.${identifier(slot)} IN (SELECT value FROM json_each(?))`,
+        params: [JSON.stringify(words)],
+      }),
+    )
+  switch (view) {
+    case 'errors':
+      return inStates(errors)
+    case 'not_run':
+      return heads.length === 0
+        ? { text: '1', params: [] }
+        : any(
+            heads.map(({ id }) => ({
+              text: 't.id NOT IN (SELECT row_id FROM cell_state WHERE sheet_id = ? AND col_id = ? AND state > 0)',
+              params: [sheetId, id],
+            })),
+          )
+    case 'stale':
+      return stale
+    case 'suppressed':
+      return any([inStates(['suppressed']), tellsSuppressed(columns, sheetId, country)])
+    case 'duplicates':
+      return any(keysOf(columns).map(({ slot }) => duplicated(slot, sheetId)))
+    case 'attention':
+      return any([inStates(errors), stale, problems, ...findings, ...verdictIn(['Risky', 'Unknown'])])
+    case 'ready':
+      return none([
+        inStates([...errors, 'suppressed']),
+        stale,
+        problems,
+        ...findings,
+        ...verdictIn(['Risky', 'Unknown', 'Undeliverable']),
+        tellsSuppressed(columns, sheetId, country),
+      ])
+  }
+}
+
+/** What tells people and companies apart: addresses before numbers before pages; else the first column with any text. */
+function keysOf(columns: ColumnRow[]): ColumnRow[] {
+  const typed = columns.filter(({ origin }) => origin === null)
+  for (const type of ['email', 'phone', 'profile_url', 'domain'] as const) {
+    const keys = typed.filter(column => column.type === type)
+    if (keys.length > 0) return keys
+  }
+  return typed.slice(0, 1)
+}

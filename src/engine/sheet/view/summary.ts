@@ -1,0 +1,147 @@
+// What the status bar says of a selection: added up on the scan lane a slice at a time, and given up when it moves on.
+import type { ColumnId, SheetId } from '../../../contract/app/ids.ts'
+import type { Block, Summary } from '../../../contract/app/view.ts'
+import { fail } from '../../fail.ts'
+import type { Store } from '../../store/store.ts'
+import type { KeptKind } from './kept-column.lane.ts'
+import { rowSet, rowSets } from './row-sets.ts'
+import type { Figures } from './summary.lane.ts'
+
+/** The list and the row ids of a view. */
+interface Rows {
+  sheetId: SheetId
+  ids: Uint32Array
+}
+
+export interface Summaries {
+  /** Throws view_gone as soon as the same `asker` asks about another selection. */
+  summary(view: Rows, blocks: Block[], asker?: object): Promise<Summary>
+  /** Different values that are not blank; null where counting them would take longer than it tells. Throws view_gone. */
+  distinct(view: Rows, blocks: Block[], asker?: object): Promise<number | null>
+}
+
+/** About 25 ms of reading: for so long others wait, and so soon a summary that nobody waits for ends. */
+const cellsPerSlice = 100_000
+const mostDistinctCells = 2_000_000
+/** From so many rows on, columns are kept in memory: the next figures over any of their rows are there at once. */
+const fewestKeptRows = 50_000
+const mostKeptColumns = 8
+
+export function createSummaries(store: Store): Summaries {
+  const selections = new WeakMap<object, string>()
+
+  /** Tells whether `asker` still looks at this selection; throws when not. */
+  function looking(asker: object | undefined, blocks: Block[]): () => void {
+    if (!asker) return () => {}
+    const selection = JSON.stringify(blocks)
+    selections.set(asker, selection)
+    return () => {
+      if (selections.get(asker) !== selection) throw fail('view_gone', {})
+    }
+  }
+
+  /** Reads a column into the lane's memory; false when it changes all the while. */
+  async function keep(kind: KeptKind, sheetId: SheetId, columnId: ColumnId, look: () => void): Promise<boolean> {
+    for (;;) {
+      look()
+      const state = await store.scan.call('keepColumn', kind, sheetId, columnId)
+      if (state !== 'more') return state === 'ready'
+    }
+  }
+
+  /** Figures of a large block from kept columns; null when they cannot be had so. */
+  async function fromKept({ sheetId, ids }: Rows, { top, bottom, columnIds }: Block, look: () => void) {
+    if (Math.min(bottom + 1, ids.length) - top < fewestKeptRows || columnIds.length > mostKeptColumns) return null
+    const rows = rowSet(ids, top, bottom)
+    let figures = noFigures
+    for (const columnId of columnIds) {
+      if (!(await keep('numbers', sheetId, columnId, look))) return null
+      const own = await store.scan.call('sumKept', sheetId, columnId, rows)
+      if (!own) return null
+      figures = added(figures, own)
+    }
+    return figures
+  }
+
+  /** Different values of one column in a large selection; null when they cannot be had so. */
+  async function distinctFromKept({ sheetId, ids }: Rows, blocks: Block[], look: () => void) {
+    const [columnId, ...others] = new Set(blocks.flatMap(({ columnIds }) => columnIds))
+    if (columnId === undefined || others.length > 0 || cellsIn(blocks, ids) < fewestKeptRows) return null
+    if (!(await keep('values', sheetId, columnId, look))) return null
+    const sets = blocks.map(({ top, bottom }) => rowSet(ids, top, bottom))
+    return store.scan.call('distinctKept', sheetId, columnId, sets)
+  }
+
+  return {
+    async summary(view, blocks, asker) {
+      const { sheetId, ids } = view
+      const look = looking(asker, blocks)
+      let figures = noFigures
+      for (const block of blocks) {
+        const kept = await fromKept(view, block, look)
+        if (kept) {
+          figures = added(figures, kept)
+          continue
+        }
+        const { top, bottom, columnIds } = block
+        const most = Math.max(1, Math.floor(cellsPerSlice / columnIds.length))
+        for (const rows of rowSets(ids, top, bottom, most)) {
+          look()
+          figures = added(figures, await store.scan.call('sumUp', sheetId, columnIds, rows))
+        }
+      }
+      return summaryOf(cellsIn(blocks, ids), figures)
+    },
+
+    async distinct(view, blocks, asker) {
+      const { sheetId, ids } = view
+      const look = looking(asker, blocks)
+      if (cellsIn(blocks, ids) > mostDistinctCells) return null
+      // The summary, which tells more, goes first.
+      await store.scan.call('sheetVersion', sheetId)
+      look()
+      const kept = await distinctFromKept(view, blocks, look)
+      if (kept !== null) return kept
+      const sets = blocks.map(({ top, bottom, columnIds }) => ({
+        columnIds,
+        sets: [...rowSets(ids, top, bottom, mostDistinctCells)],
+      }))
+      return store.scan.call('countDistinct', sheetId, sets)
+    },
+  }
+}
+
+export const cellsIn = (blocks: Block[], ids: Uint32Array): number =>
+  blocks.reduce(
+    (sum, { top, bottom, columnIds }) => sum + Math.max(0, Math.min(bottom + 1, ids.length) - top) * columnIds.length,
+    0,
+  )
+
+const noFigures: Figures = {
+  nonEmpty: 0,
+  numbers: 0,
+  sum: 0,
+  min: Number.POSITIVE_INFINITY,
+  max: Number.NEGATIVE_INFINITY,
+}
+
+const added = (a: Figures, b: Figures): Figures => ({
+  nonEmpty: a.nonEmpty + b.nonEmpty,
+  numbers: a.numbers + b.numbers,
+  sum: a.sum + b.sum,
+  min: Math.min(a.min, b.min),
+  max: Math.max(a.max, b.max),
+})
+
+function summaryOf(cells: number, { nonEmpty, numbers, sum, min, max }: Figures): Summary {
+  const any = numbers > 0
+  return {
+    cells,
+    nonEmpty,
+    numbers,
+    sum: any ? sum : null,
+    average: any ? sum / numbers : null,
+    min: any ? min : null,
+    max: any ? max : null,
+  }
+}

@@ -1,0 +1,246 @@
+// Views kept by id: row ids in order, computed once on the scan lane, shown in windows from the grid lane.
+import type { ColumnId, RowId, SheetId, ViewId } from '../../../contract/app/ids.ts'
+import type {
+  Block,
+  ColumnFigures,
+  Copied,
+  Facet,
+  Summary,
+  View,
+  ViewSpec,
+  Window,
+  WindowAsk,
+} from '../../../contract/app/view.ts'
+import { everything } from '../../../contract/app/view.ts'
+import { fail } from '../../fail.ts'
+import type { Store } from '../../store/store.ts'
+import { underWatch } from '../../store/watch.ts'
+import { type Actions, createActions } from '../actions.ts'
+import type { LiveRows } from './filter.lane.ts'
+import { type KeptView, keepViews } from './kept-views.ts'
+import { createSummaries } from './summary.ts'
+import type { ReadColumn } from './window.lane.ts'
+
+/** States that runs know and the database does not (queued, running): a state number per row, 0 = none; null = no row. */
+export type LiveStates = (sheetId: SheetId, columnId: ColumnId, rowIds: Uint32Array) => Uint8Array | null
+
+export interface Views {
+  /**
+   * Orders a list. Requests of the same `asker` for the same list supersede each other: one that has not begun when a
+   * newer one for another view comes is refused with view_gone. An action of the list while it goes on. Throws
+   * sheet_gone, and stopped when somebody cancels it.
+   */
+  open(sheetId: SheetId, spec: ViewSpec, asker?: object): Promise<View>
+  window(ask: WindowAsk): Promise<Window>
+  facet(viewId: ViewId, columnId: ColumnId, of: 'value' | 'domain', search: string, limit: number): Promise<Facet>
+  figures(viewId: ViewId, columnId: ColumnId): Promise<ColumnFigures>
+  /** Figures of a selection; refused with view_gone as soon as the same `asker` asks about another one. */
+  summary(viewId: ViewId, blocks: Block[], asker?: object): Promise<Summary>
+  /** How many different values a selection holds, null where it is too large to tell; refused like `summary`. */
+  distinct(viewId: ViewId, blocks: Block[], asker?: object): Promise<number | null>
+  /** Position Ctrl+arrow goes to from `row`. */
+  edge(viewId: ViewId, row: number, columnId: ColumnId, direction: 'up' | 'down'): Promise<number>
+  copy(viewId: ViewId, block: Block, headers: boolean): Promise<Copied>
+  /** Position of a row in the view, or null when it is filtered away. */
+  position(viewId: ViewId, rowId: RowId): Promise<number | null>
+  /** Row ids of the whole view; the array is shared and must not be changed. Throws view_gone. */
+  ids(viewId: ViewId): Uint32Array
+  sheetOf(viewId: ViewId): SheetId
+  /** Runs tell here how to learn the states that are not stored. */
+  setLiveStates(live: LiveStates): void
+}
+
+const rowsPerSlice = 5000
+const mostCopied = 1_000_000
+
+interface Turn {
+  spec: string
+  view: Promise<View>
+  ended: Promise<void>
+}
+const nothing = () => {}
+
+/** What people read while they wait. */
+const labelOf = ({ sort, conditions, search }: ViewSpec): string => {
+  const filtered = conditions.length > 0 || search !== ''
+  if (sort.length === 0) return filtered ? 'Filter' : 'Show all rows'
+  return filtered ? 'Filter and sort' : 'Sort'
+}
+
+/** `home`: country of the settings, for lists that name none. */
+export function createViews(
+  store: Store,
+  home: () => string | null = () => null,
+  actions: Actions = createActions(store.inTurn),
+): Views {
+  const kept = keepViews()
+  const summaries = createSummaries(store)
+  const turns = new WeakMap<object, Map<SheetId, Turn>>()
+  let live: LiveStates = () => null
+
+  /** Orders after the asker's former request for this list has ended, unless a newer one has come by then. */
+  function inTurn(asker: object, sheetId: SheetId, spec: ViewSpec): Promise<View> {
+    const lists = turns.get(asker) ?? new Map<SheetId, Turn>()
+    turns.set(asker, lists)
+    const text = JSON.stringify(spec)
+    const before = lists.get(sheetId)?.ended ?? Promise.resolve()
+    const ordered = before.then(() => (lists.get(sheetId) === turn ? order(sheetId, spec) : null))
+    const view = ordered.then(made => {
+      const newest = lists.get(sheetId)
+      if (made) return made
+      if (newest?.spec === text) return newest.view
+      throw fail('view_gone', {})
+    })
+    // The next one only waits; a failure is told to the caller of this one.
+    const turn: Turn = { spec: text, view, ended: ordered.then(nothing, nothing) }
+    lists.set(sheetId, turn)
+    return view
+  }
+
+  async function order(sheetId: SheetId, spec: ViewSpec): Promise<View> {
+    const liveRows = await liveRowsFor(sheetId, spec)
+    const known = kept.find(sheetId, spec)
+    if (known && liveRows.length === 0 && !followsSuppression(spec)) {
+      const version = await store.grid.call('sheetVersion', sheetId)
+      if (version === known.version) return viewOf(known)
+    }
+    const made = await actions.read(sheetId, labelOf(spec), working =>
+      underWatch(working, watch => store.scan.call('orderRows', sheetId, spec, liveRows, watch)),
+    )
+    return viewOf(kept.add({ sheetId, spec, ...made }))
+  }
+
+  /** Only a filter by state needs to know the rows that runs hold now. */
+  async function liveRowsFor(sheetId: SheetId, spec: ViewSpec): Promise<LiveRows[]> {
+    const asked = spec.conditions.flatMap(condition => (condition.kind === 'state' ? [condition.columnId] : []))
+    if (asked.length === 0) return []
+    const columns = await store.grid.call('columnsOf', sheetId)
+    const heads = new Set(asked.map(id => columns.find(column => column.id === id)?.origin?.headId ?? id))
+    const { ids } = await store.scan.call('orderRows', sheetId, everything, [])
+    return [...heads].flatMap(columnId => {
+      const states = live(sheetId, columnId, ids)
+      if (!states) return []
+      const rows: LiveRows = { columnId, rowIds: [], states: [] }
+      for (const [index, state] of states.entries()) {
+        if (state === 0) continue
+        rows.rowIds.push(ids[index] ?? 0)
+        rows.states.push(state)
+      }
+      return [rows]
+    })
+  }
+
+  const withLive = (sheetId: SheetId, ids: Uint32Array, { live: isResult, ...column }: ReadColumn) => {
+    const now = isResult ? live(sheetId, column.id, ids) : null
+    if (!now?.some(state => state !== 0)) return column
+    const stored = column.states ?? Array<number>(ids.length).fill(0)
+    return { ...column, states: stored.map((state, index) => now[index] || state) }
+  }
+
+  return {
+    open: (sheetId, spec, asker) => (asker ? inTurn(asker, sheetId, spec) : order(sheetId, spec)),
+
+    async window({ viewId, first, count, columnIds }) {
+      const view = kept.get(viewId)
+      const ids = view.ids.slice(first, first + count)
+      const order = { at: view.version, columnIds: view.dependsOn }
+      const read = await store.grid.call('readWindow', view.sheetId, columnIds, ids, order, home())
+      return {
+        viewId,
+        first,
+        version: read.version,
+        stale: read.stale,
+        ids: Array.from(ids) as RowId[],
+        ticked: read.ticked,
+        columns: read.columns.map(column => withLive(view.sheetId, ids, column)),
+      }
+    },
+
+    async facet(viewId, columnId, of, search, limit) {
+      const { sheetId, spec } = kept.get(viewId)
+      const liveRows = await liveRowsFor(sheetId, spec)
+      return store.scan.call('countValues', sheetId, spec, liveRows, columnId, of, search, limit)
+    },
+
+    async figures(viewId, columnId) {
+      const { sheetId, spec } = kept.get(viewId)
+      return store.scan.call('columnFigures', sheetId, spec, await liveRowsFor(sheetId, spec), columnId)
+    },
+
+    summary: async (viewId, blocks, asker) => summaries.summary(kept.get(viewId), blocks, asker),
+    distinct: async (viewId, blocks, asker) => summaries.distinct(kept.get(viewId), blocks, asker),
+
+    async edge(viewId, row, columnId, direction) {
+      const { sheetId, ids } = kept.get(viewId)
+      const step = direction === 'down' ? 1 : -1
+      const end = direction === 'down' ? Math.max(0, ids.length - 1) : 0
+      const start = Math.min(row, Math.max(0, ids.length - 1))
+      if (start === end) return end
+      const slot = await store.grid.call('slotOf', sheetId, columnId)
+      /** Position of the first cell from `from` on that is blank (or is not). */
+      const seek = async (from: number, blank: boolean): Promise<number | null> => {
+        for (
+          let at = from, size = 64;
+          at >= 0 && at < ids.length;
+          at += step * size, size = Math.min(size * 4, 20_000)
+        ) {
+          const part = step > 0 ? ids.slice(at, at + size) : ids.slice(Math.max(0, at - size + 1), at + 1).reverse()
+          const found = await store.grid.call('findBlank', sheetId, slot, part, blank)
+          if (found >= 0) return at + step * found
+        }
+        return null
+      }
+      const inData = (await seek(start, false)) === start && (await seek(start + step, false)) === start + step
+      if (!inData) return (await seek(start + step, false)) ?? end
+      const gap = await seek(start + step, true)
+      return gap === null ? end : gap - step
+    },
+
+    async copy(viewId, { top, bottom, columnIds }, headers) {
+      const { sheetId, ids } = kept.get(viewId)
+      const cells = rowsIn({ top, bottom }, ids) * columnIds.length
+      if (cells > mostCopied) throw fail('too_many_cells', { cells, limit: mostCopied })
+      const columns = await store.grid.call('columnsOf', sheetId)
+      const chosen = columnIds.flatMap(id => columns.find(column => column.id === id) ?? [])
+      const slots = chosen.map(({ slot }) => slot)
+      const rows: (string | null)[][] = []
+      for (const slice of slices(ids, top, bottom)) {
+        for (const row of await store.scan.call('readRows', sheetId, slots, slice)) rows.push(row)
+      }
+      return { headers: headers ? chosen.map(({ name }) => name) : null, rows }
+    },
+
+    async position(viewId, rowId) {
+      const at = kept.get(viewId).ids.indexOf(rowId)
+      return at < 0 ? null : at
+    },
+
+    ids: viewId => kept.get(viewId).ids,
+    sheetOf: viewId => kept.get(viewId).sheetId,
+    setLiveStates: given => {
+      live = given
+    },
+  }
+}
+
+/** Its rows change without the list: when somebody is suppressed, or no longer is. */
+const followsSuppression = ({ conditions }: ViewSpec) =>
+  conditions.some(one => one.kind === 'standing' && (one.view === 'suppressed' || one.view === 'ready'))
+
+const viewOf = ({ id, sheetId, version, ids, total, spec }: KeptView): View => ({
+  id,
+  sheetId,
+  version,
+  rows: ids.length,
+  total,
+  spec,
+})
+
+const rowsIn = ({ top, bottom }: { top: number; bottom: number }, ids: Uint32Array): number =>
+  Math.max(0, Math.min(bottom + 1, ids.length) - top)
+
+/** Copies of the ids from `top` to `bottom` (inclusive positions), a few thousand at a time. */
+function* slices(ids: Uint32Array, top: number, bottom: number): Generator<Uint32Array> {
+  const end = Math.min(bottom + 1, ids.length)
+  for (let at = top; at < end; at += rowsPerSlice) yield ids.slice(at, Math.min(at + rowsPerSlice, end))
+}

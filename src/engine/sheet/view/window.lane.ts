@@ -1,0 +1,133 @@
+// What the grid shows of a view: cells with their states and marks, the data edge, and whether the order is old.
+import { cellStates, mark } from '../../../contract/app/cell.ts'
+import type { ColumnId } from '../../../contract/app/ids.ts'
+import { gravest, isChecked, localCheck } from '../../check/local-check.ts'
+import { countryColumn, homeCountry, rowCountry } from '../../check/row-country.lane.ts'
+import { type SuppressedCells, suppressedCells } from '../../privacy/suppressed.lane.ts'
+import { identifier, type ReadDb } from '../../store/sql.ts'
+import { type ColumnRow, columnsOf } from '../columns.lane.ts'
+import { readRows, sheetVersion, tableOf } from '../rows.lane.ts'
+import { isBlank } from './condition.lane.ts'
+import { ticksOf } from './saved-views.lane.ts'
+
+type Cell = string | null
+
+export interface ReadColumn {
+  id: ColumnId
+  values: Cell[]
+  /** null where no cell has any. */
+  states: number[] | null
+  marks: number[] | null
+  /** Gravest finding of the local check per cell (position in `findingKinds`), null where no cell has any. */
+  local: number[] | null
+  /** Result columns only: the column whose live states count. */
+  live: boolean
+}
+export interface ReadWindow {
+  version: number
+  /** The list changed since `orderedAt` in a way that the order does not know. */
+  stale: boolean
+  /** Rows picked by hand; null where none was. */
+  ticked: boolean[] | null
+  columns: ReadColumn[]
+}
+
+/** Cells of `ids` for each column that is still there, column by column. `home`: country where a list has none. */
+export function readWindow(
+  db: ReadDb,
+  sheetId: number,
+  columnIds: number[],
+  ids: Uint32Array,
+  order: { at: number; columnIds: number[] | 'all' },
+  home: string | null,
+): ReadWindow {
+  const all = columnsOf(db, sheetId)
+  const byId = new Map<number, ColumnRow>(all.map(column => [column.id, column]))
+  const columns = columnIds.flatMap(id => byId.get(id) ?? [])
+  const named = countryColumn(all)
+  const slots = columns.map(({ slot }) => slot)
+  const rows = readRows(db, sheetId, named ? [...slots, named.slot] : slots, ids)
+  const country = homeCountry(db, sheetId, home)
+  const suppressed = suppressedCells(db, sheetId, ids, home)
+  return {
+    version: sheetVersion(db, sheetId),
+    stale: isStale(db, sheetId, all, order),
+    ticked: ticksOf(db, sheetId, ids),
+    columns: columns.map((column, at) => ({
+      id: column.id,
+      values: rows.map(row => row[at] ?? null),
+      ...marked(statesIn(db, sheetId, column, ids), suppressed, column.id, ids.length),
+      local: localIn(column, rows, at, row => rowCountry(named ? (row.at(-1) ?? null) : null, country)),
+      live: column.origin !== null,
+    })),
+  }
+}
+
+/** Only what was typed or imported is checked; a result has its own states. */
+function localIn(column: ColumnRow, rows: Cell[][], at: number, countryOf: (row: Cell[]) => string | null) {
+  if (column.origin !== null || !isChecked(column.type)) return null
+  const found = rows.map(row => gravest(localCheck(column.type, row[at] ?? null, countryOf(row))))
+  return found.some(kind => kind !== 0) ? found : null
+}
+
+function isStale(
+  db: ReadDb,
+  sheetId: number,
+  columns: ColumnRow[],
+  { at, columnIds }: { at: number; columnIds: number[] | 'all' },
+): boolean {
+  const rowsAt = db.value<number>('SELECT rows_version FROM sheet WHERE id = ?', sheetId) ?? 0
+  if (rowsAt > at) return true
+  return columns.some(({ id, version }) => version > at && (columnIds === 'all' || columnIds.includes(id)))
+}
+
+/** Only result columns have states. */
+function statesIn(
+  db: ReadDb,
+  sheetId: number,
+  column: ColumnRow,
+  ids: Uint32Array,
+): Pick<ReadColumn, 'states' | 'marks'> {
+  if (column.origin === null || ids.length === 0) return { states: null, marks: null }
+  const found = db.arrays<[number, number, number]>(
+    `SELECT j.key, c.state, c.marks FROM json_each(?) j CROSS JOIN cell_state c
+     ON c.sheet_id = ? AND c.col_id = ? AND c.row_id = j.value`,
+    JSON.stringify(Array.from(ids)),
+    sheetId,
+    column.id,
+  )
+  if (found.length === 0) return { states: null, marks: null }
+  const states = Array<number>(ids.length).fill(cellStates.indexOf('empty'))
+  const marks = Array<number>(ids.length).fill(0)
+  for (const [at, state, bits] of found) {
+    states[at] = state
+    marks[at] = bits
+  }
+  return { states, marks: marks.some(bits => bits !== 0) ? marks : null }
+}
+
+/** Cells that tell somebody suppressed bear a mark that is nowhere stored. */
+function marked<T extends Pick<ReadColumn, 'marks'>>(
+  states: T,
+  suppressed: SuppressedCells,
+  columnId: number,
+  rows: number,
+): T {
+  if (suppressed.size === 0) return states
+  const marks = states.marks?.slice() ?? Array<number>(rows).fill(0)
+  for (const [at, columns] of suppressed) if (columns.has(columnId)) marks[at] = (marks[at] ?? 0) | mark.suppressed
+  return { ...states, marks: marks.some(bits => bits !== 0) ? marks : null }
+}
+
+/** Index of the first row of `ids` whose cell is blank (or is not), or -1. */
+export function findBlank(db: ReadDb, sheetId: number, slot: string, ids: Uint32Array, blank: boolean): number {
+  const found = db.value<number>(
+    `SELECT j.key FROM json_each(?) j CROSS JOIN ${tableOf(sheetId)} t ON t.id = j.value
+     WHERE ${isBlank(`t.${identifier(slot)}`)} = ? ORDER BY j.key LIMIT 1`,
+    JSON.stringify(Array.from(ids)),
+    blank ? 1 : 0,
+  )
+  return found ?? -1
+}
+
+export const windowRead = { readWindow, findBlank }

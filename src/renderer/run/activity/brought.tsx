@@ -1,0 +1,16 @@
+// What a run has brought to another list, and the way there.
+import type { RunView } from '../../../contract/app/run.ts'
+import { openList } from '../../shell/lists.ts'
+import form from '../dialog/run-dialog.module.css'
+import { counted } from '../figures.ts'
+
+export function Brought({ brought: { sheetId, name, rows } }: { brought: NonNullable<RunView['brought']> }) {
+  return (
+    <p className={form.hint}>
+      {counted(rows, 'row')} added to{' '}
+      <button type="button" className={form.link} onClick={() => openList(sheetId)}>
+        {name}
+      </button>
+    </p>
+  )
+}

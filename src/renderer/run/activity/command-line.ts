@@ -1,0 +1,79 @@
+// A run as a line for the command line, to be repeated there or by a script; and what no option of it can say.
+import { operationTable, usualRows } from '../../../contract/app/operation.ts'
+import type { BestFirst, Bring, RunView } from '../../../contract/app/run.ts'
+import type { Settings } from '../../../contract/app/settings.ts'
+import type { Column } from '../../../contract/app/sheet.ts'
+
+type Named = Pick<Column, 'id' | 'name'>
+export type Said = Pick<RunView, 'op' | 'sheetName' | 'cap' | 'spec' | 'provider' | 'brought'>
+
+/** Single quotes keep everything as it is in POSIX shells; a plain word needs none. */
+const quoted = (text: string): string => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`)
+
+const line = (words: readonly string[]): string => words.map(quoted).join(' ')
+
+const bestWords = ({ priority }: BestFirst, columns: readonly Named[]): string[] => {
+  const name = columns.find(({ id }) => id === priority?.columnId)?.name
+  if (!priority || name === undefined) return ['--best-first']
+  return ['--best-first', '--priority', name, ...(priority.first === 'low' ? ['--low-first'] : [])]
+}
+
+const bringWords = ({ filters, perRow, target }: Bring, list: string | undefined): string[] => [
+  ...Object.entries(filters).flatMap(([filter, values]) => values.flatMap(value => ['--where', `${filter}=${value}`])),
+  ...['--most', String(perRow), '--into', list ?? (target.kind === 'new' ? target.name : 'People')],
+]
+
+/** The cap as the budget, at the service it was run on. */
+const limitWords = ({ cap, provider }: Said): string[] => [
+  ...['--budget', String(cap), '--provider', provider.live ? 'live' : 'practice'],
+]
+
+/**
+ * "listwright run validate.email --in 'Guests' --map 'email=Work e-mail' --budget 60": the list by its name, every input by
+ * its column, the cap as the budget. Inputs whose column is gone are left out.
+ */
+export function commandLine(run: Said, columns: readonly Named[]): string {
+  const { op, sheetName, spec, brought } = run
+  const maps = operationTable[op].reads.flatMap(field => {
+    const name = columns.find(({ id }) => id === spec.mapping[field])?.name
+    return name === undefined ? [] : ['--map', `${field}=${name}`]
+  })
+  return line([
+    ...['listwright', 'run', op, '--in', sheetName, ...maps],
+    ...(spec.fields.length > 0 ? ['--fields', spec.fields.join(',')] : []),
+    ...(spec.match === undefined ? [] : ['--match', spec.match]),
+    ...(spec.ladder?.length ? ['--live'] : []),
+    ...(spec.country === null ? [] : ['--country', spec.country]),
+    ...(spec.bestFirst ? bestWords(spec.bestFirst, columns) : []),
+    ...(spec.bring ? bringWords(spec.bring, brought?.name) : []),
+    ...limitWords(run),
+  ])
+}
+
+/** "listwright run validate-e-mails-guests.json --in Guests --budget 60": the recipe says the rest. */
+export const recipeLine = (run: Said, fileName: string): string =>
+  line(['listwright', 'run', fileName, '--in', run.sheetName, ...limitWords(run)])
+
+/** What a run holds that no option says, in words; empty: `commandLine` is the whole run, over all rows. */
+export function unsaid(run: Said, columns: readonly Named[], freshDays: Settings['freshDays']): string[] {
+  const { op, spec } = run
+  const { reads, fresh, live } = operationTable[op]
+  const usual = usualRows(op)
+  const further = (spec.ladder ?? []).map(step => step.op)
+  const read = [...reads.map(field => spec.mapping[field]), spec.bestFirst?.priority?.columnId]
+  const byName = read.every(columnId => {
+    const column = columns.find(({ id }) => id === columnId)
+    return column === undefined || columns.find(({ name }) => name === column.name) === column
+  })
+  return [
+    ...(spec.onlyIf ? ['its conditions (“Only if”)'] : []),
+    ...(spec.ownLists ? ['that other lists come before any call'] : []),
+    ...(further.length === 0 || (further.length === 1 && further[0] === live) ? [] : ['the order of its look-ups']),
+    ...(spec.chips.length === usual.chips.length && spec.chips.every(chip => usual.chips.includes(chip))
+      ? []
+      : ['rows of which state it asks']),
+    ...(spec.writes === usual.writes ? [] : ['which results it may replace']),
+    ...(spec.maxAgeDays === freshDays[fresh] ? [] : ['how old a stored answer may be']),
+    ...(byName ? [] : ['which of the columns of one name it reads']),
+  ]
+}

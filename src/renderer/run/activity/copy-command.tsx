@@ -1,0 +1,57 @@
+// Copies the line that repeats a run on the command line: with options where they say all of it, else with its recipe.
+import { Button } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RunView } from '../../../contract/app/run.ts'
+import { useTRPC } from '../../rpc/trpc.ts'
+import { Note } from '../note.tsx'
+import classes from './activity.module.css'
+import { commandLine, recipeLine, unsaid } from './command-line.ts'
+
+const list = new Intl.ListFormat('en')
+
+export function CopyCommand({ run }: { run: RunView }) {
+  const trpc = useTRPC()
+  // A deleted list, or one without the columns, has nothing to name and nothing to run on.
+  const { data: sheet } = useQuery(trpc.sheet.get.queryOptions({ sheetId: run.sheetId }, { retry: false }))
+  const { data: recipe } = useQuery(trpc.recipe.ofRun.queryOptions({ runId: run.id }, { retry: false }))
+  const { data: settings } = useQuery(trpc.settings.get.queryOptions())
+  const clipboard = useClipboard()
+  const [told, setTold] = useState(false)
+  if (!sheet || !recipe || !settings) return null
+  const beyond = unsaid(run, sheet.columns, settings.freshDays)
+  const line = beyond.length > 0 ? recipeLine(run, recipe.fileName) : commandLine(run, sheet.columns)
+  const parts = [
+    ...(beyond.length > 0
+      ? [
+          `No option of the command line says ${list.format(beyond)}. The copied command runs a recipe instead: save it as ${recipe.fileName} with “Save as recipe…”.`,
+        ]
+      : []),
+    ...(run.spec.within.kind === 'all'
+      ? []
+      : ['It takes all rows of the list, not only the view or the rows of this run.']),
+  ]
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-xs"
+        title="For a terminal or a script"
+        onClick={() => {
+          clipboard.copy(line)
+          setTold(true)
+        }}
+      >
+        {clipboard.copied ? 'Command copied' : 'Copy command'}
+      </Button>
+      {told && parts.length > 0 && (
+        <div className={classes.about} role="status">
+          <Note tone="info" icon="i">
+            {parts.join(' ')}
+          </Note>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+// A column that a run reads is gone: the run is finished, and asked anew over another one. What was answered is stored.
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { sourceColumn } from '../../../contract/app/operation.ts'
+import type { RunView } from '../../../contract/app/run.ts'
+import { useTRPCClient } from '../../rpc/trpc.ts'
+import { problemNotice } from '../../shell/notices.tsx'
+import { ui } from '../../shell/ui.ts'
+import { remapDraft } from '../dialog/draft.ts'
+
+export function Remap({ run }: { run: RunView }) {
+  const client = useTRPCClient()
+  const remap = useMutation({
+    mutationFn: async () => {
+      const { columns } = await client.sheet.get.query({ sheetId: run.sheetId })
+      const columnId = sourceColumn(run.op, run.spec.mapping)
+      if (columnId === undefined) return
+      await client.run.stop.mutate({ runId: run.id })
+      const spec = remapDraft(run.spec, columns)
+      ui.set({ dialog: { kind: 'run', op: run.op, columnId, spec, parentId: run.id } })
+    },
+    onError: error => problemNotice(error),
+  })
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      loading={remap.isPending}
+      title="The run ends; what it has answered is stored and costs nothing again."
+      onClick={() => remap.mutate()}
+    >
+      Choose another column…
+    </Button>
+  )
+}

@@ -1,0 +1,61 @@
+// Outcomes of a run by kind, each opening its rows; and the verdicts they brought.
+import type { CellState } from '../../../contract/app/cell.ts'
+import { cellStates } from '../../../contract/app/cell.ts'
+import type { RunView } from '../../../contract/app/run.ts'
+import { LookChip } from '../../answer/look-chip.tsx'
+import { stateLook, toneColours, verdictLook } from '../../answer/verdict-look.ts'
+import { useTRPCClient } from '../../rpc/trpc.ts'
+import { count } from '../figures.ts'
+import { useOpenRows } from '../open-rows.ts'
+import { ProblemNote } from '../problem-note.tsx'
+import { runTitle } from '../run-words.ts'
+import classes from './activity.module.css'
+
+/** In a run, a row without a result is one that had nothing to ask. */
+const outcomeLook = {
+  ...stateLook,
+  empty: { ...stateLook.empty, word: 'Blank input', meaning: 'There was nothing in the cell to ask for.' },
+}
+
+export function RunOutcomes({ run }: { run: RunView }) {
+  const client = useTRPCClient()
+  const openRows = useOpenRows()
+  const shown = cellStates.filter(state => (run.states[state] ?? 0) > 0)
+  const open = (state: CellState) =>
+    openRows.mutate({
+      sheetId: run.sheetId,
+      label: `${outcomeLook[state].word} in ${runTitle(run.op, run.columnName)}`,
+      find: () => client.run.rows.query({ runId: run.id, states: [state] }),
+    })
+  return (
+    <>
+      {shown.length > 0 && (
+        <ul className={classes.outcomes} aria-label="Outcomes">
+          {shown.map(state => (
+            <li key={state}>
+              <button
+                type="button"
+                className={classes.outcome}
+                title={`${outcomeLook[state].meaning} Show these rows.`}
+                onClick={() => open(state)}
+              >
+                <span style={{ color: `var(${toneColours(outcomeLook[state].tone).text})` }} aria-hidden>
+                  {outcomeLook[state].icon}
+                </span>
+                {outcomeLook[state].word} <strong>{count(run.states[state] ?? 0)}</strong>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.verdicts}>
+        {Object.values(verdictLook)
+          .filter(({ word }) => (run.verdicts[word] ?? 0) > 0)
+          .map(look => (
+            <LookChip key={look.word} look={look} after={count(run.verdicts[look.word] ?? 0)} />
+          ))}
+      </div>
+      {openRows.error && <ProblemNote error={openRows.error} />}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+// Why a run waits or is paused, with the buttons that help.
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { ShownRun } from '../../../contract/app/run.ts'
+import { refillCredits } from '../../account/refill.ts'
+import { useTRPC } from '../../rpc/trpc.ts'
+import { doneNotice, problemNotice } from '../../shell/notices.tsx'
+import { ui } from '../../shell/ui.ts'
+import { count, counted } from '../figures.ts'
+import { Note } from '../note.tsx'
+import { type Remedy, reasonWords, risenWords, runStateLook } from '../run-words.ts'
+import { useNow } from '../use-now.ts'
+import { useRisenBalance } from '../use-risen-balance.ts'
+import { RaiseCap } from './raise-cap.tsx'
+import { Remap } from './remap.tsx'
+
+/** There are credits again: going on is the likely wish. */
+const resumeFirst = (remedies: Remedy[]): Remedy[] => ['resume', ...remedies.filter(remedy => remedy === 'finish')]
+
+export function RunReason({ run }: { run: ShownRun }) {
+  const now = useNow(run.state === 'waiting' && run.waitUntil !== null)
+  const reason = reasonWords(run, now)
+  const risen = useRisenBalance(run)
+  if (!reason) return null
+  const { tone, icon } = runStateLook[run.state]
+  return (
+    <Note
+      tone={tone}
+      icon={icon}
+      urgent={run.state === 'paused'}
+      actions={
+        reason.remedies.length > 0 &&
+        (risen === null ? reason.remedies : resumeFirst(reason.remedies)).map((remedy, place) => (
+          <RemedyButton key={remedy} run={run} remedy={remedy} first={place === 0} />
+        ))
+      }
+    >
+      {risen === null ? reason.text : risenWords(run, risen)}
+    </Note>
+  )
+}
+
+interface RemedyButtonProps {
+  run: ShownRun
+  remedy: Remedy
+  /** The likely wish stands out. */
+  first: boolean
+}
+
+function RemedyButton({ run, remedy, first }: RemedyButtonProps) {
+  const trpc = useTRPC()
+  const onError = (error: unknown) => problemNotice(error)
+  const resume = useMutation(trpc.run.resume.mutationOptions({ onError }))
+  const stop = useMutation(trpc.run.stop.mutationOptions({ onError }))
+  const read = useMutation(
+    trpc.account.readBalance.mutationOptions({
+      onError,
+      onSuccess: ({ credits }) =>
+        doneNotice(credits === null ? 'The service told no balance.' : `The balance is ${counted(credits, 'credit')}.`),
+    }),
+  )
+  const refill = useMutation(
+    trpc.account.refill.mutationOptions({
+      onError,
+      onSuccess: ({ credits }) =>
+        doneNotice(`Practice now has ${counted(credits ?? 0, 'play credit')}. Resume when you like.`),
+    }),
+  )
+  const settings = (section: 'key' | 'service' | 'data') => () => ui.set({ dialog: { kind: 'settings', section } })
+
+  if (remedy === 'raise') return <RaiseCap run={run} first={first} />
+  if (remedy === 'remap') return run.kind === 'search' ? null : <Remap run={run} />
+  // A run that was approved without a connection has done nothing yet.
+  const begun = run.kind === 'search' || run.later === null
+  const buttons: Record<Exclude<Remedy, 'raise' | 'remap'>, { label: string; act: () => void; busy: boolean }> = {
+    resume: {
+      label: begun ? 'Resume' : 'Start now',
+      act: () => resume.mutate({ runId: run.id }),
+      busy: resume.isPending,
+    },
+    finish: {
+      label: begun ? 'Finish here' : 'Discard',
+      act: () => stop.mutate({ runId: run.id }),
+      busy: stop.isPending,
+    },
+    key: { label: 'Enter key…', act: settings('key'), busy: false },
+    service: { label: 'Service settings…', act: settings('service'), busy: false },
+    data: { label: 'Data folder…', act: settings('data'), busy: false },
+    balance: { label: 'Check balance', act: () => read.mutate(), busy: read.isPending },
+    refill: {
+      label: `Add ${count(refillCredits)} play credits`,
+      act: () => refill.mutate({ credits: refillCredits }),
+      busy: refill.isPending,
+    },
+  }
+  const { label, act, busy } = buttons[remedy]
+  return (
+    <Button size="compact-xs" variant={first ? 'filled' : 'default'} loading={busy} onClick={act}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,19 @@
+// What saved credits, in words.
+import type { SavedCredits } from '../../../contract/app/ledger.ts'
+import { count } from '../figures.ts'
+
+const words: Readonly<Record<string, string>> = {
+  fresh: 'by stored answers',
+  duplicate: 'by equal inputs',
+  local: 'by local checks',
+  suppressed: 'by do-not-contact lists',
+}
+
+/** ": 12 by stored answers, 5 by equal inputs"; nothing when nothing was saved. */
+export function savedWords(saved: SavedCredits): string {
+  const parts = Object.entries(saved)
+    .filter(([, credits]) => credits > 0)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([by, credits]) => `${count(credits)} ${words[by] ?? by.replaceAll('_', ' ')}`)
+  return parts.length === 0 ? '' : `: ${parts.join(', ')}`
+}

@@ -1,0 +1,65 @@
+// Readings of searches in words: what they are called, how far they are, what they came to (R-SRC-04).
+import { type CallOp, isSearch, type SearchOp, type SearchRunView } from '../../../contract/app/run.ts'
+import { count, counted, duration } from '../figures.ts'
+import { isOpen } from './run-order.ts'
+
+const searchNouns: Readonly<Record<SearchOp, string>> = {
+  'search.companies': 'Company search',
+  'search.prospector': 'People search',
+  'search.firstLastDomain': 'Searching a person at a domain',
+  'search.titleCompany': 'Searching by title and company',
+  'search.employees': 'Searching employees',
+  'search.companyName': 'Searching companies by name',
+  'search.ai': 'Asking in plain English',
+  'search.count': 'Counting people',
+}
+
+/** What a key may be refused. */
+export const searchNoun = (op: CallOp): string => (isSearch(op) ? searchNouns[op] : 'Browsing the values of filters')
+
+/** A single call: a count, or a page of values. */
+export const isCall = (op: CallOp): boolean => op === 'search.count' || !isSearch(op)
+
+/** Search, “Heads of logistics”. */
+export function searchRunTitle({ op, title }: Pick<SearchRunView, 'op' | 'title'>): string {
+  if (!isSearch(op)) return `Values, “${title}”`
+  return `${op === 'search.count' ? 'Count' : 'Search'}, “${title}”`
+}
+
+/** "Counting", "Counted 312", "Loading values". */
+function callWords(run: SearchRunView): string {
+  if (!isSearch(run.op)) return isOpen(run) ? 'Loading values' : 'Loaded values'
+  if (isOpen(run)) return 'Counting'
+  return run.total === null ? 'Counted' : `Counted ${count(run.total)}`
+}
+
+/** Records that are wanted, as far as that is known. */
+export const wantedRecords = ({ wanted, total }: Pick<SearchRunView, 'wanted' | 'total'>): number | null =>
+  wanted === null ? total : Math.min(wanted, total ?? wanted)
+
+/** "75 of 312 records", or "75 records" while the end is not known. */
+export function recordWords(run: Pick<SearchRunView, 'records' | 'wanted' | 'total'>): string {
+  const all = wantedRecords(run)
+  // A later run may have read on.
+  return all === null
+    ? counted(run.records, 'record')
+    : `${count(Math.min(run.records, all))} of ${counted(all, 'record')}`
+}
+
+/** One line for the status bar. */
+export function searchProgress(run: SearchRunView): string {
+  const call = isCall(run.op)
+  const parts = [call ? callWords(run) : `${isOpen(run) ? 'Reading' : 'Read'} ${recordWords(run)}`]
+  if (run.state === 'running' && run.secondsLeft !== null && !call) parts.push(duration(run.secondsLeft))
+  parts.push(`${count(run.spent)} cr`)
+  return parts.join(', ')
+}
+
+/** What an ended reading came to, as a sentence. */
+export function searchEndWords(run: SearchRunView): string {
+  if (run.op === 'search.count')
+    return run.total === null ? 'The count has no answer.' : `${counted(run.total, 'match', 'matches')}.`
+  if (isCall(run.op)) return `${callWords(run)}.`
+  const read = `${counted(run.callsDone, 'page')}, ${recordWords(run)}`
+  return run.state === 'stopped' ? `Stopped after ${read}. What is read stays.` : `${read} read.`
+}

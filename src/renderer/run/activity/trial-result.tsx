@@ -1,0 +1,29 @@
+// The end of a trial: hit rate, projection, measured price (R-RUN-07).
+import { useQuery } from '@tanstack/react-query'
+import type { RunView } from '../../../contract/app/run.ts'
+import { useTRPCClient } from '../../rpc/trpc.ts'
+import { countEstimate } from '../dialog/count-estimate.ts'
+import { counted } from '../figures.ts'
+import { Note } from '../note.tsx'
+import { hitWords, priceMeasured, restWords } from './trial.ts'
+
+export function TrialResult({ run }: { run: RunView }) {
+  const client = useTRPCClient()
+  // The same question again: what the trial answered is now stored, so only the rest is counted.
+  const rest = useQuery({
+    queryKey: ['rest of trial', run.id],
+    queryFn: ({ signal }) => countEstimate(client, run.spec, signal),
+  })
+  const words = [
+    hitWords(run),
+    rest.data ? restWords(run, rest.data.calls) : null,
+    priceMeasured(run),
+    rest.data && rest.data.calls > 0 ? `The rest costs at most ${counted(rest.data.credits.high, 'credit')}.` : null,
+    rest.data?.calls === 0 ? 'No other row needs a call.' : null,
+  ]
+  return (
+    <Note tone="info" icon="≈" title="Trial">
+      {words.filter(text => text !== null).join(' ')}
+    </Note>
+  )
+}

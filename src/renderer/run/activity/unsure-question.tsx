@@ -1,0 +1,51 @@
+// Calls that were sent and never answered: one question per run, nothing is repeated by itself (runs.md 6).
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { ShownRun } from '../../../contract/app/run.ts'
+import { useTRPC } from '../../rpc/trpc.ts'
+import { infoNotice, problemNotice } from '../../shell/notices.tsx'
+import { count, counted } from '../figures.ts'
+import { Note } from '../note.tsx'
+import { openRun } from './run-actions.tsx'
+import { isOpen } from './run-order.ts'
+
+export function UnsureQuestion({ run }: { run: ShownRun }) {
+  const trpc = useTRPC()
+  const resolve = useMutation(
+    trpc.run.resolveUnsure.mutationOptions({
+      onSuccess: ({ message, spec }) => {
+        if (message !== '') infoNotice(message)
+        if (spec && run.kind !== 'search') openRun(run, spec)
+      },
+      onError: error => problemNotice(error),
+    }),
+  )
+  const calls = run.undecided
+  if (calls === 0 || isOpen(run)) return null
+  const ask = (how: 'check' | 'retry' | 'leave') => () => resolve.mutate({ runId: run.id, how })
+  const busy = (how: string) => resolve.isPending && resolve.variables.how === how
+  return (
+    <Note
+      tone="doubt"
+      icon="?"
+      actions={
+        <>
+          <Button size="compact-xs" loading={busy('check')} onClick={ask('check')}>
+            Check balance
+          </Button>
+          {run.kind !== 'search' && (
+            <Button size="compact-xs" variant="default" loading={busy('retry')} onClick={ask('retry')}>
+              Retry {count(calls)}…
+            </Button>
+          )}
+          <Button size="compact-xs" variant="default" loading={busy('leave')} onClick={ask('leave')}>
+            Leave
+          </Button>
+        </>
+      }
+    >
+      No answer to {counted(calls, 'request')}. {calls === 1 ? 'It' : 'They'} may have been charged (
+      {counted(run.unsure, 'credit')}).{run.kind === 'search' && ' Reading on asks for the missing pages again.'}
+    </Note>
+  )
+}

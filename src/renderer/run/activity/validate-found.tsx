@@ -1,0 +1,43 @@
+// The last step of a ladder, when it is wanted: the e-mails that a run has found are validated, with an estimate of their
+// own (R-RUN-18).
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { sourceColumn } from '../../../contract/app/operation.ts'
+import type { RunView } from '../../../contract/app/run.ts'
+import { useTRPC, useTRPCClient } from '../../rpc/trpc.ts'
+import { problemNotice } from '../../shell/notices.tsx'
+import { ui } from '../../shell/ui.ts'
+import { validateDraft } from '../dialog/draft.ts'
+import { lookUps } from '../dialog/ladder.ts'
+import { count } from '../figures.ts'
+
+/** Nothing for runs that write no e-mail. */
+export function ValidateFound({ run }: { run: RunView }) {
+  const trpc = useTRPC()
+  const client = useTRPCClient()
+  const { data: sheet } = useQuery(trpc.sheet.get.queryOptions({ sheetId: run.sheetId }))
+  const source = sourceColumn(run.op, run.spec.mapping)
+  const email = sheet?.columns.find(
+    ({ type, origin }) =>
+      type === 'email' && origin?.sourceId === source && lookUps(run.op).some(op => op === origin?.op),
+  )
+  const found = run.states.found ?? 0
+  const ask = useMutation({
+    mutationFn: async () => {
+      if (!email) return
+      const [settings, rows] = await Promise.all([
+        client.settings.get.query(),
+        client.run.rows.query({ runId: run.id, states: ['found'] }),
+      ])
+      const spec = validateDraft(run, email.id, rows, settings.freshDays.email)
+      ui.set({ dialog: { kind: 'run', op: spec.op, columnId: email.id, spec, parentId: run.id } })
+    },
+    onError: error => problemNotice(error),
+  })
+  if (!email || found === 0) return null
+  return (
+    <Button variant="default" size="compact-xs" loading={ask.isPending} onClick={() => ask.mutate()}>
+      Validate found e-mails ({count(found)})…
+    </Button>
+  )
+}

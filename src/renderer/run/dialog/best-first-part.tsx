@@ -1,0 +1,75 @@
+// Which rows a budget below the estimate goes to, and what they are expected to bring (R-RUN-24).
+import { SegmentedControl, Select } from '@mantine/core'
+import type { Estimate, RunSpec } from '../../../contract/app/run.ts'
+import type { Sheet } from '../../../contract/app/sheet.ts'
+import { budgetWords, priorityColumns, priorityEnds, withBestFirst } from './budget.ts'
+import classes from './run-dialog.module.css'
+
+interface BestFirstPartProps {
+  draft: RunSpec
+  onDraft: (draft: RunSpec) => void
+  sheet: Sheet
+  estimate: Estimate
+  /** Inputs that the cap allows. */
+  reach: number
+}
+
+export function BestFirstPart({ draft, onDraft, sheet, estimate, reach }: BestFirstPartProps) {
+  const { bestFirst } = draft
+  const columns = priorityColumns(sheet.columns)
+  const priority = bestFirst?.priority ?? null
+  const column = columns.find(({ id }) => id === priority?.columnId)
+  const choose = (value: string | null) => {
+    const chosen = columns.find(({ id }) => String(id) === value)
+    onDraft(withBestFirst(draft, { priority: chosen ? { columnId: chosen.id, first: 'high' } : null }))
+  }
+  return (
+    <>
+      <div className={classes.order}>
+        <SegmentedControl
+          size="xs"
+          aria-label="Which rows come first"
+          value={bestFirst ? 'best' : 'list'}
+          data={[
+            { value: 'list', label: 'In the order of the list' },
+            { value: 'best', label: 'Best rows first' },
+          ]}
+          onChange={value => onDraft(withBestFirst(draft, value === 'best' ? { priority: null } : null))}
+        />
+        {bestFirst && columns.length > 0 && (
+          <Select
+            aria-label="Priority column"
+            className={classes.priority}
+            size="xs"
+            clearable
+            placeholder="no priority column"
+            value={column ? String(column.id) : null}
+            data={columns.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={choose}
+          />
+        )}
+        {priority && column && (
+          <Select
+            aria-label="Which end comes first"
+            className={classes.age}
+            size="xs"
+            allowDeselect={false}
+            value={priority.first}
+            data={priorityEnds(column)}
+            onChange={value => {
+              const end = priorityEnds(column).find(one => one.value === value)
+              if (end) onDraft(withBestFirst(draft, { priority: { ...priority, first: end.value } }))
+            }}
+          />
+        )}
+      </div>
+      {bestFirst && (
+        <p className={classes.hint}>
+          {budgetWords(draft.op, estimate, reach) ?? 'Looking at earlier calls…'}{' '}
+          {column ? `Rows are taken by “${column.name}”, equal ones` : 'Rows are taken'} by how often their domain or
+          country gave a result before and how complete they are.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+// Of an operation that finds people at companies: whom to look for, how many of one company, and the list they go to.
+import { NumberInput, SegmentedControl, Select, TagsInput, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SheetId } from '../../../contract/app/ids.ts'
+import { operationTable } from '../../../contract/app/operation.ts'
+import type { Bring, BringFilter, RunSpec } from '../../../contract/app/run.ts'
+import { useTRPC } from '../../rpc/trpc.ts'
+import { useValues } from '../../search/form/use-values.ts'
+import classes from './bring-part.module.css'
+import { sentOf, tagsOf } from './bring-values.ts'
+
+interface BringPartProps {
+  draft: RunSpec
+  bring: Bring
+  onDraft: (draft: RunSpec) => void
+}
+
+const labels: Readonly<Record<BringFilter, string>> = {
+  job_title: 'Job title',
+  job_level: 'Job level',
+  job_function: 'Job function',
+  persona: 'Persona',
+  city: 'City',
+  state_name: 'State or province',
+  country_name: 'Country',
+}
+
+const mostPerRow = 1000
+const mostValues = 100
+
+export function BringPart({ draft, bring, onDraft }: BringPartProps) {
+  const filters = operationTable[draft.op].brings ?? []
+  const change = (part: Partial<Bring>) => onDraft({ ...draft, bring: { ...bring, ...part } })
+  const set = (filter: BringFilter, values: string[]) => {
+    const { [filter]: _former, ...others } = bring.filters
+    change({ filters: values.length > 0 ? { ...others, [filter]: values } : others })
+  }
+  return (
+    <section className={classes.bring} aria-label="People looked for">
+      <div className={classes.filters}>
+        {filters.map(filter => (
+          <Values
+            key={filter}
+            filter={filter}
+            // By title the service takes one text.
+            most={draft.op === 'search.titleCompany' ? 1 : mostValues}
+            values={bring.filters[filter] ?? []}
+            onValues={values => set(filter, values)}
+          />
+        ))}
+        <NumberInput
+          size="xs"
+          label="Most of one company"
+          value={bring.perRow}
+          min={1}
+          max={mostPerRow}
+          allowDecimal={false}
+          allowNegative={false}
+          onChange={value => {
+            if (typeof value === 'number' && value >= 1) change({ perRow: Math.min(mostPerRow, value) })
+          }}
+        />
+      </div>
+      <Target draft={draft} bring={bring} onTarget={target => change({ target })} />
+    </section>
+  )
+}
+
+interface ValuesProps {
+  filter: BringFilter
+  most: number
+  values: string[]
+  onValues: (values: string[]) => void
+}
+
+/** What is typed counts, listed or not; the list helps. `values` are the texts that are sent, several of one tag. */
+function Values({ filter, most, values, onValues }: ValuesProps) {
+  const [text, setText] = useState('')
+  // A list without values does not open, so they are read when somebody comes here.
+  const [visited, setVisited] = useState(false)
+  const browsed = useValues(filter, text, visited)
+  const tags = tagsOf(values)
+  return (
+    <TagsInput
+      size="xs"
+      label={labels[filter]}
+      placeholder={values.length === 0 ? 'any' : ''}
+      maxTags={most}
+      maxLength={200}
+      value={tags}
+      data={[...new Set([...tags, ...browsed.values.map(value => value.text)])]}
+      searchValue={text}
+      onSearchChange={setText}
+      onFocus={() => setVisited(true)}
+      onChange={next => onValues([...sentOf(next, { before: values, listed: browsed.values, most })])}
+      limit={50}
+    />
+  )
+}
+
+interface TargetProps {
+  draft: RunSpec
+  bring: Bring
+  onTarget: (target: Bring['target']) => void
+}
+
+/** The people never become rows of the list that asks. */
+function Target({ draft, bring: { target }, onTarget }: TargetProps) {
+  const trpc = useTRPC()
+  const { data: workbooks = [] } = useQuery(trpc.sheet.workbooks.queryOptions())
+  const [name, setName] = useState(target.kind === 'new' ? target.name : 'People')
+  const lists = workbooks.flatMap(book =>
+    book.sheets
+      .filter(({ id }) => id !== draft.sheetId)
+      .map(sheet => ({
+        value: String(sheet.id),
+        label: book.name === sheet.name ? sheet.name : `${sheet.name} · ${book.name}`,
+      })),
+  )
+  const [first] = lists
+  const choose = (value: string | undefined) => {
+    if (value !== undefined) onTarget({ kind: 'list', sheetId: SheetId.parse(Number(value)) })
+  }
+  return (
+    <div className={classes.target}>
+      <SegmentedControl
+        aria-label="People go to"
+        value={target.kind}
+        disabled={first === undefined}
+        data={[
+          { value: 'new', label: 'A new list' },
+          { value: 'list', label: 'A list that is there' },
+        ]}
+        onChange={kind => (kind === 'new' ? onTarget({ kind: 'new', name }) : choose(first?.value))}
+      />
+      {target.kind === 'new' ? (
+        <TextInput
+          aria-label="Name of the new list"
+          maxLength={200}
+          error={name.trim() === ''}
+          value={name}
+          onChange={event => {
+            const typed = event.currentTarget.value
+            setName(typed)
+            if (typed.trim() !== '') onTarget({ kind: 'new', name: typed.trim() })
+          }}
+        />
+      ) : (
+        <Select
+          aria-label="List for the people"
+          searchable
+          allowDeselect={false}
+          value={String(target.sheetId)}
+          data={lists}
+          onChange={value => choose(value ?? undefined)}
+        />
+      )}
+      <p className={classes.hint}>Whoever is in that list already is left out.</p>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+// Best rows first, in words and choices: what a budget below the estimate is spent on and likely brings (R-RUN-24). Pure.
+import { operationTable } from '../../../contract/app/operation.ts'
+import type { BestFirst, Estimate, RunSpec, Yield } from '../../../contract/app/run.ts'
+import type { Column } from '../../../contract/app/sheet.ts'
+import { project, wilson } from '../activity/projection.ts'
+import { count, counted } from '../figures.ts'
+
+/** Columns whose cells can say which rows come first. */
+export const priorityColumns = (columns: readonly Column[]): Column[] =>
+  columns.filter(({ type }) => type === 'number' || type === 'yes_no')
+
+/** The ends of a column that can come first. */
+export const priorityEnds = ({ type }: Pick<Column, 'type'>): { value: 'high' | 'low'; label: string }[] => [
+  { value: 'high', label: type === 'yes_no' ? 'yes first' : 'highest first' },
+  { value: 'low', label: type === 'yes_no' ? 'no first' : 'lowest first' },
+]
+
+/** The same run with its inputs in another order; null = that of the list. */
+export function withBestFirst({ bestFirst: _, ...spec }: RunSpec, bestFirst: BestFirst | null): RunSpec {
+  return bestFirst ? { ...spec, bestFirst } : spec
+}
+
+/** Results expected of the best `calls` of `all` inputs, between the points that the estimate tells. */
+export function expectedOf({ expected }: Pick<Yield, 'expected'>, calls: number, all: number): number {
+  const place = all === 0 ? 0 : (Math.min(calls, all) / all) * expected.length
+  const whole = Math.floor(place)
+  const before = expected[whole - 1] ?? 0
+  return before + ((expected[whole] ?? before) - before) * (place - whole)
+}
+
+/** "the best 200 of 1,000 inputs", and what they bring as far as former calls tell; null where the list's order holds. */
+export function budgetWords(
+  op: RunSpec['op'],
+  { yield: told, calls }: Pick<Estimate, 'yield' | 'calls'>,
+  reach: number,
+): string | null {
+  if (!told) return null
+  const asked =
+    reach < calls
+      ? `The best ${count(reach)} of ${counted(calls, 'input')} are asked.`
+      : `All ${counted(calls, 'input')} are asked, the best first.`
+  if (reach === 0) return asked
+  const rate = wilson((expectedOf(told, reach, calls) / reach) * told.tries, told.tries)
+  if (!rate) return `${asked} How many give a result is not known yet: Try 10 tells.`
+  const { expected, low, high } = project(rate, reach)
+  const good = operationTable[op].group === 'Validate' ? 'deliverable ones' : 'results'
+  return `${asked} About ${count(expected)} ${good} expected (${count(low)} to ${count(high)}), as ${counted(told.tries, 'earlier call')} went.`
+}

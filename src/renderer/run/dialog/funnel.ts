@@ -1,0 +1,135 @@
+// The estimate as lines: how many rows go no further and why, down to the calls that are paid (product.md 4.4).
+
+import { operationTable } from '../../../contract/app/operation.ts'
+import type { Estimate, InputField, OperationId, PlanClass, RunSpec } from '../../../contract/app/run.ts'
+import { count, counted } from '../figures.ts'
+
+export interface FunnelRow {
+  class: PlanClass
+  rows: number
+  words: string
+  /** What it costs, in words. */
+  cost: string
+}
+
+interface Line {
+  words: string
+  cost: string
+  /** Shown with 0 rows too, so that the reader knows it was looked at. */
+  always: boolean
+}
+
+/** What equal rows share, by the first input. */
+const shared: Record<InputField, string> = {
+  email: 'address',
+  phone: 'number',
+  country: 'country',
+  profile_url: 'profile',
+  company_url: 'company page',
+  domain: 'domain',
+  full_name: 'name and domain',
+  first_name: 'name and domain',
+  last_name: 'name and domain',
+  company: 'name',
+  service_id: 'id',
+}
+
+const decided: Partial<Record<OperationId, string>> = {
+  'validate.email': 'decided by local checks (bad syntax)',
+  'validate.phone': 'decided by local checks (not a phone number)',
+}
+
+const same = (op: OperationId) => {
+  const [first] = operationTable[op].reads
+  return `same ${first ? shared[first] : 'input'} as another row`
+}
+
+const lines = (op: OperationId): Record<Exclude<PlanClass, 'send'>, Line> => ({
+  left_out: { words: 'left out by “Only if”', cost: 'not asked', always: false },
+  filtered: { words: 'result there already, it is kept', cost: 'free', always: false },
+  unusable: { words: 'blank or unusable input', cost: 'free', always: true },
+  local: { words: decided[op] ?? 'decided by local checks', cost: 'free', always: decided[op] !== undefined },
+  suppressed: { words: 'on a do-not-contact list', cost: 'never sent', always: false },
+  duplicate: { words: same(op), cost: 'one call serves all', always: true },
+  own: { words: 'found in other lists of the workspace', cost: 'free', always: false },
+  fresh: { words: 'fresh answer stored', cost: 'free', always: true },
+  held: { words: 'sent earlier, answer never arrived (unsure)', cost: 'not sent again', always: false },
+})
+
+/** Lines between "rows in scope" and "= calls", in the order in which a row is counted. */
+export function funnelRows(op: OperationId, estimate: Pick<Estimate, 'lines'>): FunnelRow[] {
+  const rows = new Map(estimate.lines.map(line => [line.class, line.rows]))
+  return Object.entries(lines(op)).flatMap(([name, { words, cost, always }]) => {
+    const line = name as PlanClass
+    const found = rows.get(line) ?? 0
+    return found > 0 || always ? [{ class: line, rows: found, words, cost }] : []
+  })
+}
+
+/** "1 = at most 28,225 credits": what stands after "calls x". */
+export function priceWords({
+  calls,
+  price,
+  credits,
+  pages = 1,
+}: Pick<Estimate, 'calls' | 'price' | 'credits' | 'pages'>): string {
+  if (calls === 0 && credits.high === 0) return '= 0 credits'
+  if (pages > 1) return `× 1–${count(pages)} pages = ${count(credits.low)}–${counted(credits.high, 'credit')}`
+  if (price.low === price.high) return `× ${count(price.high)} = at most ${counted(credits.high, 'credit')}`
+  return `= ${count(credits.low)}–${counted(credits.high, 'credit')}, Try 10 measures it`
+}
+
+/** Calls that fit under a cap, for the number on the button. */
+export function callsUnder(cap: number, { calls, price }: Pick<Estimate, 'calls' | 'price'>): number {
+  return price.high === 0 ? calls : Math.min(calls, Math.floor(cap / price.high))
+}
+
+/** What the button says: the number of calls, or what happens for free when there are none. */
+export function runLabel(estimate: Pick<Estimate, 'calls' | 'price' | 'lines' | 'credits'>, cap: number): string {
+  if (estimate.calls > 0) return `Run ${count(callsUnder(cap, estimate))}`
+  const of = (line: PlanClass) => estimate.lines.find(other => other.class === line)?.rows ?? 0
+  // Behind a stored page there may be others.
+  const cost = estimate.credits.high > 0 ? `at most ${counted(estimate.credits.high, 'credit')}` : '0 credits'
+  if (of('fresh') > 0) return `Apply ${counted(of('fresh'), 'stored answer')}, ${cost}`
+  if (of('own') > 0) return `Fill ${counted(of('own'), 'row')} from other lists, 0 credits`
+  if (of('local') > 0) return `Apply ${counted(of('local'), 'local result')}, 0 credits`
+  return 'Nothing to run'
+}
+
+/** Whether starting would do anything at all. */
+export const runnable = (estimate: Pick<Estimate, 'calls' | 'lines'>): boolean =>
+  estimate.calls > 0 || estimate.lines.some(line => ['fresh', 'local', 'own'].includes(line.class) && line.rows > 0)
+
+/** Why there is nothing to run, as a sentence. */
+export function nothingWords(spec: Pick<RunSpec, 'chips'>, estimate: Pick<Estimate, 'rows'>): string {
+  if (spec.chips.length === 0) return 'No rows are chosen. Choose at least one of the row states above.'
+  if (estimate.rows === 0) return 'No rows are in these states here. Choose other states, or All rows.'
+  return 'None of these rows has a value that could be asked.'
+}
+
+/** What it takes to have most answers young enough again, when results are asked about anew. */
+export interface Recheck {
+  /** Share of the rows whose answer is young enough now. */
+  readonly fresh: number
+  /** Share that is wanted, and about what it costs at most. */
+  readonly wanted: number
+  readonly credits: number
+}
+
+const wantedShare = 0.95
+
+/**
+ * Null unless found rows are asked about, an age is set, and some are older. Equal inputs are taken to be as many among the
+ * old as among the young.
+ */
+export function recheckOf(
+  { chips, maxAgeDays }: Pick<RunSpec, 'chips' | 'maxAgeDays'>,
+  { lines, calls, price }: Pick<Estimate, 'lines' | 'calls' | 'price'>,
+): Recheck | null {
+  const of = (name: PlanClass) => lines.find(line => line.class === name)?.rows ?? 0
+  if (!chips.includes('found') || !maxAgeDays || calls === 0 || of('fresh') === 0) return null
+  const fresh = of('fresh') / (of('fresh') + of('send'))
+  if (fresh >= wantedShare) return null
+  const share = (wantedShare - fresh) / (1 - fresh)
+  return { fresh, wanted: wantedShare, credits: Math.ceil(calls * share) * price.high }
+}

@@ -1,0 +1,94 @@
+// Which columns are read, what is derived from them free, and how a company name is compared (R-RUN-02).
+import { SegmentedControl, Select } from '@mantine/core'
+import { inputTable, operationTable } from '../../../contract/app/operation.ts'
+import type { InputField, OperationId, RunSpec } from '../../../contract/app/run.ts'
+import type { Column, Sheet } from '../../../contract/app/sheet.ts'
+import { countryOptions } from './countries.ts'
+import { derivedWords } from './derived-words.ts'
+import classes from './run-dialog.module.css'
+
+interface InputsPartProps {
+  draft: RunSpec
+  onDraft: (draft: RunSpec) => void
+  sheet: Sheet
+}
+
+const noColumn = 'none'
+const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+
+export function InputsPart({ draft, onDraft, sheet }: InputsPartProps) {
+  const { reads, needs } = operationTable[draft.op]
+  const set = (field: InputField, id: string | null) => {
+    const { [field]: _former, ...mapping } = draft.mapping
+    const column = sheet.columns.find(one => String(one.id) === id)
+    onDraft({ ...draft, mapping: column ? { ...mapping, [field]: column.id } : mapping })
+  }
+  const derived = derivedWords(draft, sheet.columns)
+  return (
+    <section className={classes.inputs} aria-label="Columns read">
+      {reads.map(field => {
+        const { word, types } = inputTable[field]
+        const needed = needs.some(need => need.length === 1 && need[0] === field)
+        const { [field]: chosen } = draft.mapping
+        return (
+          <span key={field} className={classes.inline}>
+            <label htmlFor={`run-${field}`}>{capital(field === 'email' ? 'e-mail address' : word)} from</label>
+            <Select
+              id={`run-${field}`}
+              allowDeselect={false}
+              value={chosen === undefined ? (needed ? '' : noColumn) : String(chosen)}
+              data={[
+                ...(needed ? [] : [{ value: noColumn, label: 'no column' }]),
+                ...inputOptions(sheet.columns, draft.op, types),
+              ]}
+              onChange={id => set(field, id)}
+            />
+            {field === 'country' && (
+              <>
+                <label htmlFor="run-country-else">{chosen === undefined ? 'all are in' : 'else'}</label>
+                <Select
+                  id="run-country-else"
+                  searchable
+                  clearable
+                  placeholder="not known"
+                  value={draft.country}
+                  data={countryOptions}
+                  onChange={country => onDraft({ ...draft, country })}
+                />
+              </>
+            )}
+          </span>
+        )
+      })}
+      {draft.op === 'search.companyName' && (
+        <SegmentedControl
+          aria-label="How the name is compared"
+          value={draft.match ?? 'exact'}
+          data={[
+            { value: 'exact', label: 'Exactly this name' },
+            { value: 'fuzzy', label: 'Contained in the name' },
+          ]}
+          onChange={match => onDraft({ ...draft, match: match === 'fuzzy' ? 'fuzzy' : 'exact' })}
+        />
+      )}
+      {derived.map(words => (
+        <p key={words} className={classes.hint}>
+          {words}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+/** Columns whose type fits first; locked ones are shown but cannot be chosen. Results are inputs only by their type. */
+export function inputOptions(columns: readonly Column[], op: OperationId, types: readonly Column['type'][]) {
+  const place = ({ type }: Column) => (types.includes(type) ? types.indexOf(type) : types.length)
+  return columns
+    .filter(({ origin, type }) => origin === null || (origin.op !== op && types.includes(type)))
+    .toSorted((a, b) => place(a) - place(b))
+    .map(column => ({
+      value: String(column.id),
+      label: column.neverSend ? `${column.name} (never send)` : column.name,
+      disabled: column.neverSend,
+    }))
+}

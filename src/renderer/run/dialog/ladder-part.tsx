@@ -1,0 +1,120 @@
+// Where the answers come from, in order, with the price of each step: a row goes on only where the step before found
+// nothing (R-RUN-18). Free steps come first; the order of the paid ones is a choice.
+import { ActionIcon, Checkbox, Stack } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { operationTable } from '../../../contract/app/operation.ts'
+import type { Estimate, Offer, OperationId, RunSpec } from '../../../contract/app/run.ts'
+import { useTRPC } from '../../rpc/trpc.ts'
+import { counted } from '../figures.ts'
+import classes from './ladder.module.css'
+import { lookUps, moved, paidSteps, withSteps } from './ladder.ts'
+import { OwnListsChoice } from './own-lists-choice.tsx'
+
+interface LadderPartProps {
+  draft: RunSpec
+  onDraft: (draft: RunSpec) => void
+  offer: Offer
+  estimate: Estimate | null
+}
+
+export function LadderPart({ draft, onDraft, offer, estimate }: LadderPartProps) {
+  const trpc = useTRPC()
+  // What the provider does not offer is no step either.
+  const offers = useQuery(trpc.run.operations.queryOptions({ sheetId: draft.sheetId, columnId: null }))
+  const steps = paidSteps(draft)
+  const possible = lookUps(draft.op).filter(op => steps.includes(op) || offers.data?.some(other => other.op === op))
+  if (!offer.ownLists && possible.length < 2) return null
+  const tick = (op: OperationId, on: boolean) =>
+    onDraft(withSteps(draft, on ? [...steps, op] : steps.filter(step => step !== op)))
+  const priceOf = (op: OperationId) => estimate?.steps.find(step => step.op === op)?.price
+  return (
+    <section className={classes.ladder} aria-labelledby="run-ladder">
+      <h3 id="run-ladder" className={classes.title}>
+        Where answers come from
+      </h3>
+      <ol className={classes.steps}>
+        <Step price="free">Answers stored already</Step>
+        {offer.ownLists && (
+          <Step price="free">
+            <Stack gap={6} flex={1}>
+              <Checkbox
+                label="Other lists of this workspace"
+                description="A value for the same e-mail, domain or name, marked with its list."
+                checked={Boolean(draft.ownLists)}
+                onChange={event => onDraft({ ...draft, ownLists: event.currentTarget.checked })}
+              />
+              {draft.ownLists && <OwnListsChoice draft={draft} onDraft={onDraft} />}
+            </Stack>
+          </Step>
+        )}
+        {[...steps, ...possible.filter(op => !steps.includes(op))].map(op => {
+          const { title, caution } = operationTable[op]
+          const on = steps.includes(op)
+          const price = priceOf(op)
+          const move = (by: -1 | 1) => onDraft(withSteps(draft, moved(steps, op, by)))
+          return (
+            <Step key={op} price={on && price !== undefined ? counted(price, 'credit') : ''}>
+              {possible.length > 1 ? (
+                <Checkbox
+                  label={title}
+                  description={caution}
+                  checked={on}
+                  disabled={on && steps.length === 1}
+                  onChange={event => tick(op, event.currentTarget.checked)}
+                />
+              ) : (
+                <span>{title}</span>
+              )}
+              {on && steps.length > 1 && (
+                <span className={classes.move}>
+                  <Move label={`Ask “${title}” earlier`} off={steps[0] === op} onClick={() => move(-1)}>
+                    <IconArrowUp size={14} />
+                  </Move>
+                  <Move label={`Ask “${title}” later`} off={steps.at(-1) === op} onClick={() => move(1)}>
+                    <IconArrowDown size={14} />
+                  </Move>
+                </span>
+              )}
+            </Step>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+function Step({ price, children }: { price: string; children: ReactNode }) {
+  return (
+    <li className={classes.step}>
+      <span className={classes.what}>{children}</span>
+      <span className={classes.price}>{price}</span>
+    </li>
+  )
+}
+
+interface MoveProps {
+  label: string
+  off: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+/** Stays in the tab order at the end of its way, so that the keyboard does not lose its place. */
+function Move({ label, off, onClick, children }: MoveProps) {
+  return (
+    <ActionIcon
+      size="sm"
+      variant="subtle"
+      color="gray"
+      aria-label={label}
+      title={label}
+      data-disabled={off || undefined}
+      aria-disabled={off}
+      onClick={off ? undefined : onClick}
+    >
+      {children}
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,30 @@
+// The steps of a run as a person orders them (R-RUN-18): free ones first, then the look-ups that are paid. Pure.
+import { operationTable } from '../../../contract/app/operation.ts'
+import { type OperationId, operationIds, type RunSpec } from '../../../contract/app/run.ts'
+
+/** The look-ups that ask the same and fill the same columns, the stored one first. */
+export function lookUps(op: OperationId): OperationId[] {
+  const stored = operationIds.find(other => operationTable[other].live === op) ?? op
+  const { live } = operationTable[stored]
+  return live ? [stored, live] : [stored]
+}
+
+/** The paid steps of a run in order. */
+export const paidSteps = ({ op, ladder = [] }: Pick<RunSpec, 'op' | 'ladder'>): OperationId[] => [
+  op,
+  ...ladder.map(step => step.op),
+]
+
+/** The run with other paid steps; the first one is the operation itself. */
+export function withSteps(spec: RunSpec, steps: readonly OperationId[]): RunSpec {
+  const [op = spec.op, ...rest] = steps
+  return { ...spec, op, ladder: rest.map(step => ({ op: step })) }
+}
+
+/** A step one place earlier (-1) or later (1); where it cannot move, the order stays. */
+export function moved(steps: readonly OperationId[], step: OperationId, by: -1 | 1): OperationId[] {
+  const from = steps.indexOf(step)
+  const to = from + by
+  if (from < 0 || to < 0 || to >= steps.length) return [...steps]
+  return steps.toSpliced(from, 1).toSpliced(to, 0, step)
+}

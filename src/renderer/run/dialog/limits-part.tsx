@@ -1,0 +1,98 @@
+// What stops the run by itself: the cap, the balance that must remain; and how long it takes.
+import { Checkbox, NumberInput } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import type { Estimate, RunSpec } from '../../../contract/app/run.ts'
+import type { Sheet } from '../../../contract/app/sheet.ts'
+import { count, counted, duration, percent, rate } from '../figures.ts'
+import { BestFirstPart } from './best-first-part.tsx'
+import { capOf, type Limits } from './draft.ts'
+import { callsUnder, recheckOf } from './funnel.ts'
+import classes from './run-dialog.module.css'
+
+interface LimitsPartProps {
+  draft: RunSpec
+  onDraft: (draft: RunSpec) => void
+  sheet: Sheet
+  estimate: Estimate
+  limits: Limits
+  onLimits: (limits: Limits) => void
+  /** A number is done: on to the button, so that Enter never spends from inside a field. */
+  onEnter: () => void
+}
+
+/** Suggested when "also if balance" is ticked. */
+const keepCredits = 500
+
+export function LimitsPart({ draft, onDraft, sheet, estimate, limits, onLimits, onEnter }: LimitsPartProps) {
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // Without this the same key press would click the button that gets the focus.
+    event.preventDefault()
+    onEnter()
+  }
+  const cap = capOf(limits, estimate)
+  const recheck = recheckOf(draft, estimate)
+  const reach = cap === null ? 0 : callsUnder(cap, estimate)
+  return (
+    <section className={classes.limits} aria-label="Limits">
+      <div className={classes.line}>
+        <span className={classes.inline}>
+          <label htmlFor="run-cap">Stop at</label>
+          <NumberInput
+            id="run-cap"
+            className={classes.number}
+            value={cap ?? ''}
+            error={cap === null}
+            min={0}
+            allowDecimal={false}
+            allowNegative={false}
+            hideControls
+            onKeyDown={enter}
+            onChange={value => onLimits({ ...limits, cap: typeof value === 'number' ? value : null })}
+          />
+          <span>credits</span>
+        </span>
+        <span className={classes.inline}>
+          <Checkbox
+            label="also if balance <"
+            checked={limits.minBalance !== null}
+            onChange={event => onLimits({ ...limits, minBalance: event.currentTarget.checked ? keepCredits : null })}
+          />
+          <NumberInput
+            aria-label="Least balance to keep"
+            className={classes.number}
+            value={limits.minBalance ?? keepCredits}
+            disabled={limits.minBalance === null}
+            min={0}
+            allowDecimal={false}
+            allowNegative={false}
+            hideControls
+            onKeyDown={enter}
+            onChange={value => onLimits({ ...limits, minBalance: typeof value === 'number' ? value : 0 })}
+          />
+        </span>
+        <span className={classes.cost}>
+          {estimate.calls > 0 && `${duration(estimate.seconds)} at ${rate(estimate.perSecond)}`}
+        </span>
+      </div>
+      {recheck && (
+        <p className={classes.hint}>
+          {percent(recheck.fresh, 1)} of the answers are young enough. About {counted(recheck.credits, 'credit')} make
+          it {percent(recheck.wanted, 1)}.{' '}
+          <button type="button" className={classes.link} onClick={() => onLimits({ ...limits, cap: recheck.credits })}>
+            Stop there
+          </button>
+        </p>
+      )}
+      {cap === null && <p className={classes.hint}>Say how many credits this run may use at most.</p>}
+      {cap !== null && reach < estimate.calls && (
+        <p className={classes.hint}>
+          The cap stops the run after {count(reach)} of {count(estimate.calls)} calls. You can raise it then.
+        </p>
+      )}
+      {cap !== null && (reach < estimate.calls || draft.bestFirst) && (
+        <BestFirstPart draft={draft} onDraft={onDraft} sheet={sheet} estimate={estimate} reach={reach} />
+      )}
+    </section>
+  )
+}

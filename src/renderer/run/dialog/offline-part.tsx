@@ -1,0 +1,25 @@
+// Approving a run without a connection: nothing is sent until there is one, and whether it may then start by itself
+// (R-RUN-14).
+import { Checkbox } from '@mantine/core'
+import { Note } from '../note.tsx'
+import type { Limits } from './draft.ts'
+
+interface OfflinePartProps {
+  limits: Limits
+  onLimits: (limits: Limits) => void
+}
+
+export function OfflinePart({ limits, onLimits }: OfflinePartProps) {
+  return (
+    <Note tone="warn" icon="◷" title="No connection">
+      You can approve this run now; nothing is sent. When the connection is back, it is counted anew and asks you.
+      <Checkbox
+        mt={8}
+        label="Start it by itself then, within 7 days"
+        description="Only within the cap, and only if it needs no more calls than now."
+        checked={limits.unasked}
+        onChange={event => onLimits({ ...limits, unasked: event.currentTarget.checked })}
+      />
+    </Note>
+  )
+}

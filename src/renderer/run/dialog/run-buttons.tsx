@@ -1,0 +1,79 @@
+// Cancel, Try 10 and Run with its number; the one that fits the estimate has the focus.
+import { Button } from '@mantine/core'
+import { type RefObject, useEffect, useRef } from 'react'
+import type { Estimate, RunSpec, RunStart } from '../../../contract/app/run.ts'
+import { counted } from '../figures.ts'
+import { callsUnder, nothingWords, runLabel, runnable } from './funnel.ts'
+import classes from './run-dialog.module.css'
+
+interface RunButtonsProps {
+  draft: RunSpec
+  estimate: Estimate | null
+  cap: number | null
+  /** The button that fits the estimate: Try 10 for a large one, else Run. */
+  primary: RefObject<HTMLButtonElement | null>
+  ready: boolean
+  starting: boolean
+  /** Rows that the count has looked at so far. */
+  looked: number
+  /** There is no connection: the run is approved for later. */
+  away: boolean
+  onCancel: () => void
+  onStart: (kind: RunStart['kind']) => void
+}
+
+export function RunButtons({
+  draft,
+  estimate,
+  cap,
+  primary,
+  ready,
+  starting,
+  looked,
+  away,
+  onCancel,
+  onStart,
+}: RunButtonsProps) {
+  const reach = estimate === null || cap === null ? 0 : callsUnder(cap, estimate)
+  const can = ready && estimate !== null && runnable(estimate) && (estimate.calls === 0 || reach > 0)
+  const tryFirst = !away && (estimate?.tryFirst ?? false)
+  const focused = useRef(false)
+  // The first estimate puts the focus on the button that fits it; later ones leave it where the person is.
+  useEffect(() => {
+    if (!can || focused.current) return
+    focused.current = true
+    primary.current?.focus()
+  }, [can, primary])
+  return (
+    <div className={classes.buttons}>
+      <span className={classes.state} aria-live="polite">
+        {!ready && (starting ? 'Starting…' : 'Counting…')}
+        {/* Seen, not read out several times a second. */}
+        {!ready && looked > 0 && <span aria-hidden> {counted(looked, 'row')} so far</span>}
+        {ready && estimate && !runnable(estimate) && nothingWords(draft, estimate)}
+      </span>
+      <Button variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+      {estimate !== null && estimate.calls > 0 && !away && (
+        <Button
+          ref={tryFirst ? primary : null}
+          variant={tryFirst ? 'filled' : 'default'}
+          disabled={!can}
+          onClick={() => onStart('try')}
+        >
+          Try {Math.min(10, estimate.calls)}
+        </Button>
+      )}
+      <Button
+        ref={tryFirst ? null : primary}
+        variant={tryFirst ? 'default' : 'filled'}
+        disabled={!can}
+        onClick={() => onStart('rows')}
+      >
+        {estimate ? runLabel(estimate, cap ?? 0) : 'Run'}
+        {away && ' later'}
+      </Button>
+    </div>
+  )
+}

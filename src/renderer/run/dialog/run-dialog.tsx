@@ -1,0 +1,107 @@
+// The run dialog: opened for an operation and a column, or with the rows of an earlier run.
+import { Button, Loader, Modal } from '@mantine/core'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { operationTable } from '../../../contract/app/operation.ts'
+import { useTRPC } from '../../rpc/trpc.ts'
+import { grid } from '../../sheet/grid-state.ts'
+import { useStore } from '../../shell/store.ts'
+import type { Dialog } from '../../shell/ui.ts'
+import { ui } from '../../shell/ui.ts'
+import { atOnce } from '../../theme.ts'
+import { problemText, type Words } from '../../words.ts'
+import { Note } from '../note.tsx'
+import { firstDraft, selectedRows } from './draft.ts'
+import classes from './run-dialog.module.css'
+import { RunForm } from './run-form.tsx'
+
+type Asked = Extract<Dialog, { kind: 'run' }>
+
+const close = () => ui.set({ dialog: null })
+
+export function RunDialog() {
+  const dialog = useStore(ui, state => state.dialog)
+  const asked = dialog?.kind === 'run' ? dialog : null
+  return (
+    <Modal.Root
+      opened={asked !== null}
+      onClose={close}
+      size={700}
+      padding="lg"
+      radius="lg"
+      shadow="xl"
+      transitionProps={atOnce}
+      centered
+    >
+      <Modal.Overlay backgroundOpacity={1} color="var(--lw-scrim)" />
+      <Modal.Content>{asked && <Asked key={`${asked.op} ${asked.columnId}`} asked={asked} />}</Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function Asked({ asked }: { asked: Asked }) {
+  const trpc = useTRPC()
+  const sheetId = useStore(ui, state => asked.spec?.sheetId ?? state.sheetId)
+  const { view, blocks } = useStore(grid, state => state)
+  // The columns say what can be asked, so the three answers are needed before the first draft.
+  const sheet = useQuery(trpc.sheet.get.queryOptions(sheetId === null ? skipToken : { sheetId }))
+  // A run that is made up already may read columns of types that it would not be offered for.
+  const offered = asked.spec ? null : asked.columnId
+  const offers = useQuery(
+    trpc.run.operations.queryOptions(sheetId === null ? skipToken : { sheetId, columnId: offered }),
+  )
+  const settings = useQuery(trpc.settings.get.queryOptions())
+  const error = sheet.error ?? offers.error ?? settings.error
+  if (error) return <Refusal {...problemText(error)} />
+  if (!sheet.data || !offers.data || !settings.data) return <Waiting />
+
+  const offer = offers.data.find(({ op }) => op === asked.op)
+  if (!offer)
+    return <Refusal title="Not offered" text="The service in use does not offer this for the chosen column." />
+  if (!offer.ready && !asked.spec)
+    return <Refusal title={operationTable[offer.op].title} text={offer.reason ?? 'A column is missing.'} />
+  const first =
+    asked.spec ??
+    firstDraft({
+      sheetId: sheet.data.id,
+      offer,
+      viewId: view?.sheetId === sheet.data.id ? view.id : null,
+      ranges: asked.selected ? selectedRows(blocks) : [],
+      listCountry: sheet.data.country,
+      settings: settings.data,
+    })
+  return (
+    <RunForm
+      first={first}
+      cap={asked.cap ?? 'estimate'}
+      offer={offer}
+      sheet={sheet.data}
+      settings={settings.data}
+      onClose={close}
+    />
+  )
+}
+
+function Waiting() {
+  return (
+    <Modal.Body className={classes.form} aria-busy>
+      <Modal.Title className={classes.title}>Counting…</Modal.Title>
+      <Loader size="sm" />
+    </Modal.Body>
+  )
+}
+
+function Refusal({ title, text }: Words) {
+  return (
+    <Modal.Body className={classes.form}>
+      <Modal.Title className={classes.title}>{title}</Modal.Title>
+      <Note tone="warn" icon="▲" urgent>
+        {text}
+      </Note>
+      <div className={classes.buttons}>
+        <Button data-autofocus onClick={close}>
+          Close
+        </Button>
+      </div>
+    </Modal.Body>
+  )
+}

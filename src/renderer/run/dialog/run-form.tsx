@@ -1,0 +1,153 @@
+// The estimate of one run with everything that can be chosen about it, and the buttons that start it (product.md 4.4).
+
+import { Modal, Skeleton } from '@mantine/core'
+import { useNetwork } from '@mantine/hooks'
+import { useRef, useState } from 'react'
+import { operationTable, sourceColumn } from '../../../contract/app/operation.ts'
+import type { Offer, PlanClass, RunSpec } from '../../../contract/app/run.ts'
+import type { Settings } from '../../../contract/app/settings.ts'
+import type { Sheet } from '../../../contract/app/sheet.ts'
+import { useTRPCClient } from '../../rpc/trpc.ts'
+import { ui } from '../../shell/ui.ts'
+import { Note } from '../note.tsx'
+import { useOpenRows } from '../open-rows.ts'
+import { ProblemNote } from '../problem-note.tsx'
+import { ProviderBadge } from '../provider-badge.tsx'
+import { runTitle } from '../run-words.ts'
+import { BringPart } from './bring-part.tsx'
+import { CreditShortage } from './credit-shortage.tsx'
+import { capOf, type Limits } from './draft.ts'
+import { FunnelPart } from './funnel-part.tsx'
+import { InputsPart } from './inputs-part.tsx'
+import { LadderPart } from './ladder-part.tsx'
+import { LimitsPart } from './limits-part.tsx'
+import { OfflinePart } from './offline-part.tsx'
+import { OnlyIfPart } from './only-if-part.tsx'
+import { ResultsPart } from './results-part.tsx'
+import { RunButtons } from './run-buttons.tsx'
+import classes from './run-dialog.module.css'
+import { ScopePart } from './scope-part.tsx'
+import { SendsPart } from './sends-part.tsx'
+import { useEstimate } from './use-estimate.ts'
+import { useStart } from './use-start.ts'
+
+interface RunFormProps {
+  first: RunSpec
+  /** Most credits to begin with. */
+  cap: number | 'estimate'
+  offer: Offer
+  sheet: Sheet
+  settings: Settings
+  onClose: () => void
+}
+
+/** About what the estimate will take, in pixels, so that nothing jumps when it is there. */
+const funnelHeight = 220
+
+export function RunForm({ first, cap: firstCap, offer, sheet, settings, onClose }: RunFormProps) {
+  const client = useTRPCClient()
+  const [draft, setDraft] = useState(first)
+  const [limits, setLimits] = useState<Limits>({ cap: firstCap, minBalance: null, unasked: false })
+  const { estimate, current, looked, error, again } = useEstimate(draft)
+  const openRows = useOpenRows()
+  const start = useStart(draft, sheet, again)
+  const { online } = useNetwork()
+  const primary = useRef<HTMLButtonElement>(null)
+  const { caution } = operationTable[draft.op]
+  const columnName = sheet.columns.find(column => column.id === sourceColumn(draft.op, draft.mapping))?.name ?? ''
+
+  const open = (line: PlanClass, words: string) =>
+    openRows.mutate({
+      sheetId: draft.sheetId,
+      label: words,
+      find: () => client.run.lineRows.query({ spec: draft, class: line }),
+    })
+  // The choices made here wait behind the price table.
+  const openPrices = () => {
+    const { dialog } = ui.get()
+    if (dialog?.kind === 'run')
+      ui.set({ dialog: { kind: 'credits', part: 'prices', back: { ...dialog, spec: draft } } })
+  }
+  const away = !online && (estimate?.provider.live ?? false)
+  const cap = estimate && capOf(limits, estimate)
+  const change = (next: RunSpec) => {
+    // What was said about the former question does not hold for the new one.
+    start.reset()
+    openRows.reset()
+    setDraft(next)
+  }
+  const problem = start.error ?? openRows.error ?? error
+
+  return (
+    <>
+      <Modal.Header className={classes.header}>
+        <Modal.Title className={classes.title}>{runTitle(draft.op, columnName)}</Modal.Title>
+        {estimate && (
+          <ProviderBadge live={estimate.provider.live} name={estimate.provider.name} balance={estimate.balance} />
+        )}
+        <Modal.CloseButton aria-label="Close" />
+      </Modal.Header>
+      <Modal.Body className={classes.form}>
+        {caution && (
+          <Note tone="warn" icon="▲">
+            {caution}
+          </Note>
+        )}
+        {draft.bring && <BringPart draft={draft} bring={draft.bring} onDraft={change} />}
+        <ScopePart draft={draft} onDraft={change} given={first.within} estimate={estimate} />
+        {estimate === null && error === null && <Skeleton height={funnelHeight} aria-label="Counting" />}
+        {estimate && (
+          <>
+            <FunnelPart
+              draft={draft}
+              onDraft={change}
+              estimate={estimate}
+              freshDays={settings.freshDays[operationTable[draft.op].fresh]}
+              onOpen={open}
+              onPrices={openPrices}
+            />
+            {(estimate.calls > 0 || estimate.credits.high > 0) && (
+              <LimitsPart
+                draft={draft}
+                onDraft={change}
+                sheet={sheet}
+                estimate={estimate}
+                limits={limits}
+                onLimits={setLimits}
+                onEnter={() => primary.current?.focus()}
+              />
+            )}
+          </>
+        )}
+        {away && <OfflinePart limits={limits} onLimits={setLimits} />}
+        <InputsPart draft={draft} onDraft={change} sheet={sheet} />
+        <LadderPart draft={draft} onDraft={change} offer={offer} estimate={estimate} />
+        <div>
+          <OnlyIfPart draft={draft} onDraft={change} sheet={sheet} estimate={estimate} />
+          {!draft.bring && <ResultsPart draft={draft} onDraft={change} offer={offer} />}
+          {estimate && estimate.calls > 0 && <SendsPart estimate={estimate} />}
+        </div>
+        <div className={classes.foot}>
+          {problem !== null && <ProblemNote error={problem} />}
+          {estimate && <CreditShortage estimate={estimate} cap={cap} onRefilled={again} />}
+          <RunButtons
+            draft={draft}
+            estimate={estimate}
+            cap={cap}
+            primary={primary}
+            ready={current && !start.isPending}
+            starting={start.isPending}
+            looked={looked}
+            away={away}
+            onCancel={onClose}
+            onStart={kind => {
+              const { minBalance, unasked } = limits
+              if (estimate && cap !== null)
+                start.mutate({ kind, estimate, cap, minBalance, later: away ? { unasked } : null })
+            }}
+          />
+        </div>
+      </Modal.Body>
+    </>
+  )
+}

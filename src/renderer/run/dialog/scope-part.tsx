@@ -1,0 +1,63 @@
+// Which rows: everything, the view or the selection, narrowed by the state of their result cells, with live counts.
+
+import { SegmentedControl, Chip as ToggleChip } from '@mantine/core'
+import type { Chip, Estimate, RunSpec, Within } from '../../../contract/app/run.ts'
+import { chips as allChips } from '../../../contract/app/run.ts'
+import { grid } from '../../sheet/grid-state.ts'
+import { useStore } from '../../shell/store.ts'
+import { count, counted } from '../figures.ts'
+import { chipWords } from '../run-words.ts'
+import { selectedRows, withChips, withinChoices } from './draft.ts'
+import classes from './run-dialog.module.css'
+
+interface ScopePartProps {
+  draft: RunSpec
+  onDraft: (draft: RunSpec) => void
+  /** The rows this dialog was opened with, kept as a choice of their own. */
+  given: Within | null
+  estimate: Estimate | null
+}
+
+export function ScopePart({ draft, onDraft, given, estimate }: ScopePartProps) {
+  const { view, blocks, sheet } = useStore(grid, state => state)
+  const here = view?.sheetId === draft.sheetId ? view : null
+  const choices = withinChoices(here?.id ?? null, here ? blocks : [])
+  if (given?.kind === 'rows') choices.push(given)
+
+  const label = (within: Within): string => {
+    if (within.kind === 'all') return sheet?.id === draft.sheetId ? `All ${count(sheet.rows)}` : 'All'
+    if (within.kind === 'view') return here ? `View ${count(here.rows)}` : 'View'
+    if (within.kind === 'rows') return counted(within.rowIds.length, 'chosen row')
+    return `Selection ${count(selectedRows(blocks).reduce((sum, { top, bottom }) => sum + bottom - top + 1, 0))}`
+  }
+
+  return (
+    <section className={classes.scope} aria-label="Rows in scope">
+      <div className={classes.line}>
+        <span className={classes.words}>Rows in scope</span>
+        <SegmentedControl
+          aria-label="Where the rows come from"
+          value={draft.within.kind}
+          onChange={kind => {
+            const within = choices.find(choice => choice.kind === kind)
+            if (within) onDraft({ ...draft, within })
+          }}
+          data={choices.map(choice => ({ value: choice.kind, label: label(choice) }))}
+        />
+        <span className={classes.figure}>{estimate ? count(estimate.rows) : '…'}</span>
+      </div>
+      <ToggleChip.Group multiple value={draft.chips} onChange={values => onDraft(withChips(draft, inOrder(values)))}>
+        <fieldset className={classes.chips} aria-label="Row states">
+          {allChips.map(chip => (
+            <ToggleChip key={chip} value={chip} size="xs" variant="outline" radius="sm">
+              {chipWords[chip]} <span className={classes.dim}>{estimate ? count(estimate.chips[chip]) : '…'}</span>
+            </ToggleChip>
+          ))}
+        </fieldset>
+      </ToggleChip.Group>
+    </section>
+  )
+}
+
+/** The same set is the same question, whatever was clicked first. */
+const inOrder = (values: string[]): Chip[] => allChips.filter(chip => values.includes(chip))

@@ -1,0 +1,42 @@
+// Starting what the dialog shows, once.
+import { useMutation } from '@tanstack/react-query'
+import { TRPCClientError } from '@trpc/client'
+import { useRef } from 'react'
+import { JobId } from '../../../contract/app/ids.ts'
+import type { Estimate, RunSpec, RunStart } from '../../../contract/app/run.ts'
+import type { Sheet } from '../../../contract/app/sheet.ts'
+import { useTRPC, useTRPCClient } from '../../rpc/trpc.ts'
+import { ui } from '../../shell/ui.ts'
+import { startOf } from './draft.ts'
+
+interface StartAsk extends Pick<RunStart, 'kind' | 'cap' | 'minBalance' | 'later'> {
+  estimate: Estimate
+}
+
+/** Starts once: the same plan started again after a lost connection carries the same job id. */
+export function useStart(draft: RunSpec, sheet: Sheet, again: () => void) {
+  const trpc = useTRPC()
+  const client = useTRPCClient()
+  const job = useRef<{ plan: string; id: JobId } | null>(null)
+  const jobOf = (plan: string): JobId => {
+    if (job.current?.plan !== plan) job.current = { plan, id: JobId.parse(crypto.randomUUID()) }
+    return job.current.id
+  }
+  const patchSheet = useMutation(trpc.sheet.patch.mutationOptions())
+  return useMutation({
+    mutationFn: ({ kind, estimate, cap, minBalance, later }: StartAsk) => {
+      const job = jobOf(`${kind} ${estimate.planHash} ${cap}`)
+      return client.run.start.mutate(startOf(kind, job, draft, estimate, cap, minBalance, later))
+    },
+    onSuccess: (run, { kind }) => {
+      if (draft.country !== null && sheet.country === null) {
+        patchSheet.mutate({ sheetId: draft.sheetId, country: draft.country })
+      }
+      const reading = ui.get().panel?.kind === 'record' && kind === 'rows'
+      ui.set({ dialog: null, ...(reading ? {} : { panel: { kind: 'activity', runId: run.id } }) })
+    },
+    onError: error => {
+      if (error instanceof TRPCClientError && error.data?.problem?.code === 'plan_changed') again()
+    },
+  })
+}

@@ -1,0 +1,107 @@
+// A recipe meets a list that differs from the one it was made of: what differs, and which columns to take instead.
+import { Button, Checkbox, Group, Modal, Select, Text } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ColumnId, SheetId } from '../../../contract/app/ids.ts'
+import type { Recipe, RecipeDrift } from '../../../contract/app/recipe.ts'
+import { useTRPC, useTRPCClient } from '../../rpc/trpc.ts'
+import { Note } from '../note.tsx'
+import { ProblemNote } from '../problem-note.tsx'
+import classes from './recipe-dialog.module.css'
+import { driftWords, leftOut, offeredFor, suggested, titleOf } from './recipe-words.ts'
+import { openMatched } from './run-recipe.ts'
+
+interface Props {
+  sheetId: SheetId
+  recipe: Recipe
+  drift: readonly RecipeDrift[]
+  /** Lists to be looked into that are not there. */
+  lost: readonly string[]
+  onClose: () => void
+}
+
+export function RecipeDialog({ sheetId, recipe, drift, lost, onClose }: Props) {
+  const trpc = useTRPC()
+  const client = useTRPCClient()
+  const { data: sheet } = useQuery(trpc.sheet.get.queryOptions({ sheetId }))
+  const columns = sheet?.columns ?? []
+  const [chosen, setChosen] = useState(() => drift.map(suggested))
+  const [without, setWithout] = useState(false)
+  const open = chosen.filter(value => value === null).length
+  const drops = drift.some(({ use }, place) => use.kind === 'test' && chosen[place] === leftOut)
+  const match = useMutation({
+    mutationFn: () => {
+      const choices = drift.map(({ use }, place) => ({ use, columnId: columnOf(chosen[place] ?? null) }))
+      return client.recipe.match.query({ sheetId, recipe, choices, withoutLost: without })
+    },
+    onSuccess: found => openMatched(recipe, found),
+  })
+  const columnOf = (value: string | null): ColumnId | null => columns.find(({ id }) => String(id) === value)?.id ?? null
+  return (
+    <Modal opened onClose={onClose} title={recipe.name} size={640} centered>
+      <Text>
+        {drift.length > 0
+          ? `“${sheet?.name ?? 'This list'}” is not built like the list of this recipe. Choose what to take; an`
+          : 'A list that this recipe looks into is not here. An'}{' '}
+        estimate comes next, and nothing is sent yet.
+      </Text>
+      <ul className={classes.drift}>
+        {drift.map((one, place) => (
+          <li key={JSON.stringify(one.use)}>
+            <Select
+              label={titleOf(recipe, one.use)}
+              description={driftWords(one)}
+              placeholder="Choose a column"
+              searchable
+              allowDeselect={false}
+              value={chosen[place] ?? null}
+              data={offeredFor(recipe, one.use, columns)}
+              onChange={value => {
+                match.reset()
+                setChosen(chosen.with(place, value))
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {lost.length > 0 && (
+        <Checkbox
+          mt="sm"
+          label={`Go on without ${lost.map(name => `“${name}”`).join(', ')}`}
+          description="Not in this workspace. The recipe looks there before anything is asked: what would be found there may be asked for, and paid."
+          checked={without}
+          onChange={event => setWithout(event.currentTarget.checked)}
+        />
+      )}
+      {drops && (
+        <Note tone="warn" icon="▲">
+          Without the condition more rows may be asked, and paid for. The estimate tells how many.
+        </Note>
+      )}
+      {match.data && match.data.drift.length > 0 && (
+        <Note tone="warn" icon="▲" urgent>
+          {match.data.drift.map(driftWords).join(' ')}
+        </Note>
+      )}
+      {match.error && <ProblemNote error={match.error} />}
+      <Group justify="flex-end" mt="lg">
+        {open > 0 && (
+          <Text fz={12} c="dimmed">
+            {open === 1 ? 'One column is' : `${open} columns are`} still to be chosen.
+          </Text>
+        )}
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          data-autofocus
+          disabled={open > 0 || !sheet || (lost.length > 0 && !without)}
+          loading={match.isPending}
+          onClick={() => match.mutate()}
+        >
+          Estimate…
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,39 @@
+// "Run a recipe…": a file becomes the question of the open list. An estimate comes first; nothing starts by itself.
+import { sourceColumn } from '../../../contract/app/operation.ts'
+import { longestRecipe, type Recipe, type RecipeMatch } from '../../../contract/app/recipe.ts'
+import { client } from '../../rpc/client.ts'
+import { infoNotice, problemWordsNotice } from '../../shell/notices.tsx'
+import { ui } from '../../shell/ui.ts'
+
+const chooseRecipe = () =>
+  new Promise<File | undefined>(resolve => {
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.accept = '.json,application/json'
+    input.addEventListener('change', () => resolve(input.files?.[0]))
+    input.addEventListener('cancel', () => resolve(undefined))
+    input.click()
+  })
+
+/** Opens the run dialog with the run that a recipe is on a list. */
+export function openMatched(recipe: Recipe, { spec, lists }: RecipeMatch): void {
+  const columnId = spec && sourceColumn(spec.op, spec.mapping)
+  if (!spec || columnId == null) return
+  if (recipe.bring && lists > 1)
+    infoNotice(`${lists} lists are named “${recipe.bring.into}”; the one changed last takes the people.`)
+  ui.set({ dialog: { kind: 'run', op: spec.op, columnId, spec, cap: recipe.budget } })
+}
+
+/** Asks for a file; a list that differs from the recipe's is told before the run dialog opens. */
+export async function runRecipe(): Promise<void> {
+  const { sheetId } = ui.get()
+  if (sheetId === null) return
+  const file = await chooseRecipe()
+  if (!file) return
+  if (file.size > longestRecipe)
+    return problemWordsNotice({ title: 'Not a recipe', text: `${file.name} is too long for one. Nothing was sent.` })
+  const { recipe } = await client.recipe.read.query({ text: await file.text() })
+  const match = await client.recipe.match.query({ sheetId, recipe, choices: [] })
+  if (match.spec) openMatched(recipe, match)
+  else ui.set({ dialog: { kind: 'recipe', sheetId, recipe, drift: match.drift, lost: match.lost } })
+}

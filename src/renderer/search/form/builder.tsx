@@ -1,0 +1,189 @@
+// The form in sight: its fields, its filters with "and" between them, the way to add one, and below what it would cost.
+import { CloseButton, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import type { SearchForm, SearchView } from '../../../contract/app/search.ts'
+import { useStore } from '../../shell/store.ts'
+import { editDraft, searching } from '../search-state.ts'
+import { AskedNote } from './asked-note.tsx'
+import classes from './builder.module.css'
+import { CostPart } from './cost-part.tsx'
+import {
+  type Draft,
+  freshDraft,
+  isBlank,
+  setFilters,
+  withField,
+  withFilter,
+  withoutFilter,
+  withoutUnnamed,
+  withoutValue,
+  withValue,
+  withWhole,
+} from './draft.ts'
+import { FilterFinder } from './filter-finder.tsx'
+import { FilterRow } from './filter-row.tsx'
+import { filterEntry } from './filter-table.ts'
+import { type FormField, filtersOf, formTable } from './forms.ts'
+import { useGoOn } from './use-go-on.ts'
+
+interface Props {
+  form: SearchForm
+  /** The search whose results are shown; null = none. */
+  view: SearchView | null
+}
+
+export function Builder({ form, view }: Props) {
+  const draft = useStore(searching, state => state.drafts[form])
+  const { button, goOn } = useGoOn()
+  const [added, setAdded] = useState<string | null>(null)
+  const edit = (change: (before: Draft) => Draft) => editDraft(form, change)
+  const { about, usual, fields } = formTable[form]
+  const entries = filtersOf(form)
+  const firstSet = setFilters(draft)[0]?.id
+  const fieldsSet = fields.some(({ name }) => (draft.fields[name] ?? '').trim() !== '')
+
+  const addFilter = (id: string) => {
+    edit(before => withFilter(before, id))
+    setAdded(id)
+    // The row comes with the next render; an older one is only gone to.
+    requestAnimationFrame(() => document.getElementById(`filter-${id}`)?.focus())
+  }
+
+  return (
+    <section className={classes.builder} aria-label={`Search form: ${formTable[form].title}`}>
+      <div className={classes.scroll}>
+        <div className={classes.about}>
+          <p>{about}</p>
+          {!isBlank(draft) && (
+            <button type="button" className={classes.reset} onClick={() => edit(() => freshDraft(form))}>
+              Clear all
+            </button>
+          )}
+        </div>
+        {form === 'people' && view?.asked && <AskedNote view={view} />}
+        {fields.map((field, place) => (
+          <FieldRow
+            key={field.name}
+            form={form}
+            field={field}
+            first={place === 0 && entries.length === 0}
+            text={draft.fields[field.name] ?? ''}
+            onText={text => edit(before => withField(before, field.name, text))}
+            onDone={goOn}
+          />
+        ))}
+        {form === 'company_name' && (
+          <NameMatch
+            match={draft.fields.match_type ?? 'exact'}
+            onMatch={match => edit(before => withField(before, 'match_type', match))}
+          />
+        )}
+        {draft.filters.map(setting => {
+          const entry = filterEntry(setting.id)
+          if (!entry) return null
+          return (
+            <FilterRow
+              key={setting.id}
+              entry={entry}
+              setting={setting}
+              joined={fieldsSet || setting.id !== firstSet}
+              usual={usual.includes(setting.id) && setting.id !== added}
+              onAdd={value => edit(before => withValue(before, setting.id, value))}
+              onRemove={place => edit(before => withoutValue(before, setting.id, place))}
+              onWhole={whole => edit(before => withWhole(before, setting.id, whole))}
+              onClear={() => edit(before => withoutFilter(before, setting.id, form))}
+              onDone={goOn}
+            />
+          )
+        })}
+        {draft.unnamed.map(one => (
+          <div key={`${one.group} ${one.name}`} className={classes.row} data-set>
+            <div className={classes.head}>
+              <span className={classes.and}>and</span>
+              <span className={classes.label}>{one.name}</span>
+              <CloseButton
+                size={20}
+                iconSize={13}
+                aria-label={`Remove the filter ${one.name}`}
+                onClick={() => edit(before => withoutUnnamed(before, one))}
+              />
+            </div>
+            <p className={classes.hint}>
+              {JSON.stringify(one.value)}. Listwright has no field for this filter; it is sent as the service wrote it.
+            </p>
+          </div>
+        ))}
+        {entries.length > 0 && (
+          <FilterFinder entries={entries} shown={new Set(draft.filters.map(({ id }) => id))} onChoose={addFilter} />
+        )}
+      </div>
+      <CostPart key={form} form={form} draft={draft} view={view} button={button} onEnter={goOn} />
+    </section>
+  )
+}
+
+interface FieldProps {
+  form: SearchForm
+  field: FormField
+  /** What the form begins with. */
+  first: boolean
+  text: string
+  onText: (text: string) => void
+  onDone: () => void
+}
+
+function FieldRow({ form, field, first, text, onText, onDone }: FieldProps) {
+  const id = `search-${form}-${field.name}`
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.shiftKey) return
+    // Enter spends nothing: it goes on to the button, which says what it costs.
+    event.preventDefault()
+    onDone()
+  }
+  const shared = {
+    id,
+    value: text,
+    maxLength: field.max,
+    placeholder: field.placeholder,
+    'data-pane-start': first || undefined,
+    onKeyDown: onKey,
+  }
+  return (
+    <div className={classes.row} data-set={text.trim() !== '' || undefined}>
+      <div className={classes.head}>
+        <label className={classes.label} htmlFor={id}>
+          {field.label}
+        </label>
+        {field.note && <span className={classes.verb}>{field.note}</span>}
+      </div>
+      {form === 'ask' ? (
+        <Textarea {...shared} autosize minRows={4} maxRows={12} onChange={event => onText(event.currentTarget.value)} />
+      ) : (
+        <TextInput {...shared} onChange={event => onText(event.currentTarget.value)} />
+      )}
+    </div>
+  )
+}
+
+/** How the name of a company is compared (spec 4.5). */
+function NameMatch({ match, onMatch }: { match: string; onMatch: (match: string) => void }) {
+  return (
+    <div className={classes.row}>
+      <SegmentedControl
+        fullWidth
+        aria-label="How the name is compared"
+        data={[
+          { value: 'exact', label: 'Exact' },
+          { value: 'fuzzy', label: 'Contains' },
+        ]}
+        value={match}
+        onChange={onMatch}
+      />
+      <p className={classes.hint}>
+        {match === 'exact'
+          ? 'The whole name, with its capital letters as typed.'
+          : 'Every name with this text in it, whatever its capital letters.'}
+      </p>
+    </div>
+  )
+}

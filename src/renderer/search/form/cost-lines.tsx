@@ -1,0 +1,61 @@
+// The price of what a button would do, the service and its balance, what stands against it, and what is sent.
+import type { SearchCost, SearchPrice } from '../../../contract/app/search.ts'
+import { CreditShortage } from '../../run/dialog/credit-shortage.tsx'
+import { Disclosure } from '../../run/disclosure.tsx'
+import { count, counted } from '../../run/figures.ts'
+import { Note } from '../../run/note.tsx'
+import { ProviderBadge } from '../../run/provider-badge.tsx'
+import classes from './builder.module.css'
+import { capWords, costWords, isOpenPrice, sumWords } from './price-words.ts'
+
+interface Props {
+  price: SearchPrice
+  cost: SearchCost
+  /** Only the first page is meant. */
+  first: boolean
+  cap: number | null
+  /** The price is of the question before; the new one is on its way. */
+  stale: boolean
+  /** Practice has more credits now. */
+  onRefilled: () => void
+}
+
+export function CostLines({ price, cost, first, cap, stale, onRefilled }: Props) {
+  const { provider, balance, daily, sends } = price
+  const overToday = daily !== null && cap !== null && daily.used + cap > daily.cap ? daily : null
+  const short = first || cap === null ? null : capWords(cap, cost, price.price)
+  return (
+    <>
+      <div className={classes.sum} data-stale={stale || undefined}>
+        <span aria-live="polite">
+          {first ? `First ${count(price.pageSize)}: ${costWords(cost)}` : sumWords(cost, price.price)}
+        </span>
+        <ProviderBadge live={provider.live} name={provider.name} balance={balance} />
+      </div>
+      {short && <p className={classes.hint}>{short}</p>}
+      {isOpenPrice(price.price) && (
+        <p className={classes.hint}>Price not confirmed by the service; the balance tells afterwards what it was.</p>
+      )}
+      {overToday && (
+        <Note tone="warn" icon="▲" title="Daily cap">
+          {count(overToday.used)} of {counted(overToday.cap, 'credit')} of today are used. Reading pauses when the rest
+          is.
+        </Note>
+      )}
+      {cap !== null && (
+        <CreditShortage
+          estimate={{ provider, balance, credits: { low: 0, high: cost.high ?? cap } }}
+          cap={cap}
+          onRefilled={onRefilled}
+        />
+      )}
+      <Disclosure title="What is sent" summary={sends.path}>
+        <div className={classes.hint}>
+          {sends.method} {sends.host}
+          {sends.path}
+        </div>
+        <pre className={classes.sends}>{sends.body}</pre>
+      </Disclosure>
+    </>
+  )
+}

@@ -1,0 +1,182 @@
+// Below the form: what may be done next, what it would cost, and the buttons that do it (R-SRC-04).
+import { Button, Skeleton } from '@mantine/core'
+import { type RefCallback, useState } from 'react'
+import {
+  opOfForm,
+  type SearchForm,
+  type SearchQuery,
+  type SearchView,
+  type UpTo,
+} from '../../../contract/app/search.ts'
+import { isOpen } from '../../run/activity/run-order.ts'
+import { ProblemNote } from '../../run/problem-note.tsx'
+import { nextUpTo, readPlan } from '../read-plan.ts'
+import { useCount, useFetch } from '../use-fetch.ts'
+import classes from './builder.module.css'
+import { CostLines } from './cost-lines.tsx'
+import type { Draft } from './draft.ts'
+import { Known } from './known-part.tsx'
+import { countLabel, readLabel } from './price-words.ts'
+import { missing, queryKey, queryOf, sameQuery } from './query.ts'
+import { useDisabled } from './use-disabled.ts'
+import { usePrice } from './use-price.ts'
+import { WantedPart } from './wanted-part.tsx'
+
+interface Props {
+  form: SearchForm
+  draft: Draft
+  view: SearchView | null
+  /** The button that goes on; `onEnter` leads to it. */
+  button: RefCallback<HTMLButtonElement>
+  onEnter: () => void
+}
+
+export function CostPart({ form, draft, view, button, onEnter }: Props) {
+  const disabled = useDisabled()
+  const asked = queryOf(form, draft)
+  if (disabled.includes(opOfForm[form]))
+    return (
+      <p className={classes.foot}>
+        The service in use does not offer this search. Settings, Service shows what it does.
+      </p>
+    )
+  if (!asked) return <p className={classes.foot}>{missing(form, draft)}</p>
+  const shown = view !== null && sameQuery(asked, view.query)
+  if (shown && view.run && isOpen(view.run))
+    return <p className={classes.foot}>This search is being read. Pause or stop it beside the results.</p>
+  // What the service itself wrote for a question is sent as it wrote it.
+  return <Offer form={form} query={shown ? view.query : asked} view={view} button={button} onEnter={onEnter} />
+}
+
+/** What a person has chosen about one question; another question starts from the standard again. */
+interface Choice {
+  of: string
+  /** Reading from page 1, although pages are missing or all is read. */
+  again: boolean
+  /** How many are wanted; null = as suggested. */
+  upTo: UpTo | null
+  /** Follows the price until it is set; null while the field is empty, and then nothing starts. */
+  cap: number | 'price' | null
+}
+
+const standard = { again: false, upTo: null, cap: 'price' } as const
+
+function Offer({ form, query, view, button, onEnter }: Omit<Props, 'draft'> & { query: SearchQuery }) {
+  const asking = queryKey(query)
+  const [chosen, setChosen] = useState<Choice>({ of: asking, ...standard })
+  const choice: Choice = chosen.of === asking ? chosen : { of: asking, ...standard }
+  const choose = (next: Partial<Choice>) => setChosen({ ...choice, ...next })
+
+  const plan = readPlan(view, query, choice.again)
+  const first = plan.step === 'begin'
+  const read = plan.step === 'more' ? (view?.reading?.records ?? 0) : 0
+  const total = first ? null : (view?.reading?.total ?? null)
+  const upTo = first ? 1 : (choice.upTo ?? nextUpTo(read, total))
+  // How many there are now is not known before they are read again: as many as before, for the price.
+  const priced = plan.step === 'again' && upTo === 'all' ? (total ?? 'all') : upTo
+  const { price, current, error, again } = usePrice({
+    query,
+    searchId: plan.searchId,
+    upTo: priced,
+    reading: plan.reading,
+  })
+  const counting = useCount()
+  const fetching = useFetch()
+  const busy = fetching.isPending || counting.isPending
+  // What was said about another question does not hold for this one.
+  const ofThis = (sent: { query: SearchQuery } | undefined) => sent !== undefined && queryKey(sent.query) === asking
+  const problem =
+    (ofThis(fetching.variables) ? fetching.error : null) ??
+    (ofThis(counting.variables) ? counting.error : null) ??
+    error
+
+  if (problem !== null && price === null)
+    return (
+      <div className={classes.foot}>
+        <ProblemNote error={problem} />
+      </div>
+    )
+  if (price === null)
+    return (
+      <div className={classes.foot}>
+        <Skeleton height={64} role="status" aria-label="Working out the price" />
+      </div>
+    )
+
+  const known = <Known form={form} plan={plan} price={price} view={view} />
+  if (plan.step === 'again' && !choice.again)
+    return (
+      <div className={classes.foot}>
+        {known}
+        <div className={classes.buttons}>
+          <Button ref={button} variant="default" onClick={() => choose({ again: true })}>
+            Read again…
+          </Button>
+        </div>
+      </div>
+    )
+
+  const cost = first ? price.page : price.wanted
+  const cap = first || choice.cap === 'price' ? cost.high : choice.cap
+  const ready = current && !busy && cap !== null
+  const start = () => {
+    if (!ready) return
+    fetching.mutate(
+      { query, searchId: plan.searchId, upTo: first ? price.pageSize : upTo, cap, reading: plan.reading },
+      { onSuccess: () => setChosen({ of: asking, ...standard }) },
+    )
+  }
+  return (
+    <div className={classes.foot}>
+      {problem !== null && <ProblemNote error={problem} />}
+      {known}
+      {!first && total !== 0 && (
+        <WantedPart
+          upTo={upTo}
+          total={total}
+          read={read}
+          cap={cap}
+          stale={!current}
+          onUpTo={next => choose({ upTo: next, cap: 'price' })}
+          onCap={next => choose({ cap: next })}
+          onEnter={onEnter}
+        />
+      )}
+      <CostLines price={price} cost={cost} first={first} cap={cap} stale={!current} onRefilled={again} />
+      <div className={classes.buttons}>
+        {plan.step === 'more' && (
+          <Button
+            variant="subtle"
+            title="From page 1, to see what has changed since."
+            onClick={() => choose({ again: true })}
+          >
+            Read again…
+          </Button>
+        )}
+        {plan.step === 'again' && (
+          <Button variant="subtle" onClick={() => choose(standard)}>
+            Back
+          </Button>
+        )}
+        {first && price.count && (
+          <Button
+            variant="default"
+            aria-disabled={!current || busy}
+            data-disabled={!current || busy || undefined}
+            onClick={() => {
+              if (price.count && current && !busy) counting.mutate({ query, cap: price.count.high })
+            }}
+          >
+            {counting.isPending ? 'Counting…' : countLabel(price.count)}
+          </Button>
+        )}
+        {/* It keeps the focus while a new price is on its way. */}
+        <Button ref={button} aria-disabled={!ready} data-disabled={!ready || undefined} onClick={start}>
+          {fetching.isPending
+            ? 'Starting…'
+            : readLabel({ step: plan.step, asks: form === 'ask', pageSize: price.pageSize, upTo, total, read })}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+// What a form holds while it is filled in, and how it changes. Pure, so that each rule is a test.
+import type { SearchForm } from '../../../contract/app/search.ts'
+import { filterEntry } from './filter-table.ts'
+import { formTable } from './forms.ts'
+import { sameValue, sentTexts, type Value } from './spellings.ts'
+
+/** One filter as set: its values are alternatives. A filter without values is shown and not sent. */
+export interface Setting {
+  /** Of the table of filters. */
+  readonly id: string
+  readonly values: readonly Value[]
+  /** Of a filter that can look inside: compare whole values also when there is only one. */
+  readonly whole: boolean
+}
+
+export interface Draft {
+  readonly filters: readonly Setting[]
+  /** Plain fields of the form by name. */
+  readonly fields: Readonly<Record<string, string>>
+  /** Filters of an answered question that this program has no name for, as they came: sent again, or taken away. */
+  readonly unnamed: readonly Unnamed[]
+}
+
+export interface Unnamed {
+  /** null = beside the groups. */
+  readonly group: string | null
+  readonly name: string
+  readonly value: unknown
+}
+
+const empty = (id: string): Setting => ({ id, values: [], whole: false })
+
+/** A form as it is opened: its usual filters, nothing set. */
+export const freshDraft = (form: SearchForm): Draft => ({
+  filters: formTable[form].usual.map(empty),
+  fields: {},
+  unnamed: [],
+})
+
+const change = (draft: Draft, id: string, next: (before: Setting) => Setting): Draft => ({
+  ...draft,
+  filters: draft.filters.map(one => (one.id === id ? next(one) : one)),
+})
+
+/** Shows one more filter, behind the others; one that is shown stays where it is. */
+export const withFilter = (draft: Draft, id: string): Draft =>
+  draft.filters.some(one => one.id === id) ? draft : { ...draft, filters: [...draft.filters, empty(id)] }
+
+/** Takes a filter away; one of the usual ones stays and is emptied. */
+export const withoutFilter = (draft: Draft, id: string, form: SearchForm): Draft =>
+  formTable[form].usual.includes(id)
+    ? change(draft, id, () => empty(id))
+    : { ...draft, filters: draft.filters.filter(one => one.id !== id) }
+
+/** Most values the service takes in one filter. */
+export const maxValues = 100
+
+/** Texts that a filter sends: more than its values where these have several spellings. */
+export const sentCount = (values: readonly Value[]): number => values.flatMap(sentTexts).length
+
+/** Adds an alternative unless it is there in any spelling, or would be too much; the filter is shown or not. */
+export function withValue(draft: Draft, id: string, value: Value): Draft {
+  return change(withFilter(draft, id), id, before =>
+    sentCount([...before.values, value]) > maxValues || before.values.some(({ text }) => sameValue(text, value.text))
+      ? before
+      : { ...before, values: [...before.values, value] },
+  )
+}
+
+export const withoutValue = (draft: Draft, id: string, place: number): Draft =>
+  change(draft, id, before => ({ ...before, values: before.values.filter((_, index) => index !== place) }))
+
+export const withWhole = (draft: Draft, id: string, whole: boolean): Draft =>
+  change(draft, id, before => ({ ...before, whole }))
+
+export const withField = (draft: Draft, name: string, text: string): Draft => ({
+  ...draft,
+  fields: { ...draft.fields, [name]: text },
+})
+
+export const withoutUnnamed = (draft: Draft, one: Unnamed): Draft => ({
+  ...draft,
+  unnamed: draft.unnamed.filter(other => other !== one),
+})
+
+/** Filters that count: known in this program and with at least one value. */
+export const setFilters = ({ filters }: Draft): readonly Setting[] =>
+  filters.filter(({ id, values }) => values.length > 0 && filterEntry(id) !== null)
+
+/** Whether one text is looked for inside the field: contains-filters with a single one, unless wanted whole. */
+export function looksInside({ id, values, whole }: Setting): boolean {
+  return filterEntry(id)?.match === 'contains' && sentCount(values) === 1 && !whole
+}
+
+export const isBlank = (draft: Draft): boolean =>
+  setFilters(draft).length === 0 &&
+  draft.unnamed.length === 0 &&
+  Object.values(draft.fields).every(text => text.trim() === '')

@@ -1,0 +1,156 @@
+// The forms of search: what each asks for, which filters it takes, and which of them stand there from the start (R-SRC-01).
+import type { SearchForm } from '../../../contract/app/search.ts'
+import type { FilterPlace } from '../../../contract/service/filters.ts'
+import { MAX_NAME } from '../../../contract/service/lookup.ts'
+import { MAX_FREE_TEXT } from '../../../contract/service/search.ts'
+import { type FilterEntry, filtersIn } from './filter-table.ts'
+
+/** Forms in the order of their tabs: what most people look for stands first. */
+export const formOrder: readonly SearchForm[] = [
+  'people',
+  'companies',
+  'ask',
+  'employees',
+  'person_at_domain',
+  'title_company',
+  'company_name',
+]
+
+/** A plain text field of a form, beside its filters. */
+export interface FormField {
+  readonly name: string
+  readonly label: string
+  readonly placeholder: string
+  readonly max: number
+  /** How it compares, in a few words. */
+  readonly note?: string
+}
+
+export interface Form {
+  readonly title: string
+  /** What it finds, in a sentence. */
+  readonly about: string
+  /** "people", "companies": what its records are. */
+  readonly finds: 'people' | 'companies'
+  readonly place: FilterPlace | null
+  /** Filters that are shown before any is added. */
+  readonly usual: readonly string[]
+  readonly fields: readonly FormField[]
+  /** Said while there is nothing to search for. */
+  readonly needs: string
+}
+
+const named = { max: MAX_NAME }
+/** Longest and shortest question (spec 8). */
+const maxQuestion = 2000
+export const minQuestion = 3
+
+export const formTable: Readonly<Record<SearchForm, Form>> = {
+  people: {
+    title: 'People',
+    about: 'People by what they do, where they are and the company they work for.',
+    finds: 'people',
+    place: 'prospector',
+    usual: [
+      'contact_filters.job_title',
+      'contact_filters.job_level',
+      'contact_filters.country_name',
+      'company_filters.industry_social',
+      'company_filters.employee_count_range',
+    ],
+    fields: [
+      {
+        name: 'search',
+        label: 'Free text',
+        placeholder: 'Words of the name, title, company or city',
+        max: MAX_FREE_TEXT,
+        note: 'every word must be found',
+      },
+    ],
+    needs: 'Set at least one filter. Without any, everybody would match.',
+  },
+  companies: {
+    title: 'Companies',
+    about: 'Companies by industry, size, place, technologies, funding, teams and traffic.',
+    finds: 'companies',
+    place: 'companies',
+    usual: [
+      'company_filters.industry_social',
+      'company_filters.employee_count_range',
+      'company_filters.headquarters_country_name',
+      'company_filters.specialties',
+      'insights_filters.crm_tech',
+    ],
+    fields: [],
+    needs: 'Set at least one filter. Without any, every company would match.',
+  },
+  employees: {
+    title: 'Employees',
+    about: 'People who work for one company.',
+    finds: 'people',
+    place: 'employees',
+    usual: ['contact_filters.job_title', 'contact_filters.job_level', 'contact_filters.job_function'],
+    fields: [
+      { name: 'domain', label: 'Company domain', placeholder: 'acme.example', ...named },
+      { name: 'social_url', label: 'or company page', placeholder: 'URL of its profile page', max: 500 },
+      { name: 'id', label: 'or service id', placeholder: 'Number', max: 16 },
+    ],
+    needs: 'Say which company: its domain, its page or its service id.',
+  },
+  person_at_domain: {
+    title: 'Person at domain',
+    about: 'One person by name and the domain of the company.',
+    finds: 'people',
+    place: null,
+    usual: [],
+    fields: [
+      { name: 'first_name', label: 'First name', placeholder: 'Jane', ...named },
+      { name: 'last_name', label: 'Last name', placeholder: 'Doe', ...named },
+      { name: 'domain', label: 'Company domain', placeholder: 'acme.example', ...named },
+    ],
+    needs: 'Fill in all three: first name, last name and domain.',
+  },
+  title_company: {
+    title: 'Title + company',
+    about: 'People by job title, company name or both.',
+    finds: 'people',
+    place: null,
+    usual: [],
+    fields: [
+      { name: 'job_title', label: 'Job title', placeholder: 'Head of logistics', note: 'contains this', ...named },
+      { name: 'company_name', label: 'Company name', placeholder: 'Acme', note: 'contains this', ...named },
+    ],
+    needs: 'Fill in a job title, a company name or both.',
+  },
+  company_name: {
+    title: 'Company by name',
+    about: 'Companies by their name.',
+    finds: 'companies',
+    place: null,
+    usual: [],
+    fields: [{ name: 'company_name', label: 'Company name', placeholder: 'Acme Corporation', ...named }],
+    needs: 'Type the name of a company.',
+  },
+  ask: {
+    title: 'Ask',
+    about: 'People described in plain English. The service turns it into filters that you can see and change.',
+    finds: 'people',
+    place: null,
+    usual: [],
+    fields: [
+      {
+        name: 'query',
+        label: 'Who are you looking for?',
+        placeholder: 'Heads of logistics at German furniture makers with more than 200 employees',
+        max: maxQuestion,
+      },
+    ],
+    needs: 'Describe who you are looking for, in three characters or more.',
+  },
+}
+
+/** Filters that a form takes, in the order of the finder. */
+export const filtersOf = (form: SearchForm): readonly FilterEntry[] => {
+  const { place } = formTable[form]
+  return place === null ? [] : filtersIn(place)
+}

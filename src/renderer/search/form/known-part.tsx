@@ -1,0 +1,40 @@
+// What is known of the matches, before and after reading.
+import type { SearchForm, SearchPrice, SearchView } from '../../../contract/app/search.ts'
+import { count, counted } from '../../run/figures.ts'
+import type { ReadPlan } from '../read-plan.ts'
+import classes from './builder.module.css'
+import { formTable } from './forms.ts'
+
+interface Props {
+  form: SearchForm
+  plan: ReadPlan
+  price: SearchPrice
+  view: SearchView | null
+}
+
+const nouns = { people: { one: 'person', many: 'people' }, companies: { one: 'company', many: 'companies' } }
+
+export function Known({ form, plan, price, view }: Props) {
+  if (plan.step === 'begin') {
+    const { one, many } = nouns[formTable[form].finds]
+    if (price.total !== null)
+      return (
+        <p className={classes.known} role="status">
+          <strong>{counted(price.total, one, many)}</strong> {price.total === 1 ? 'matches' : 'match'}.
+        </p>
+      )
+    if (view?.name && plan.searchId === null)
+      return <p className={classes.hint}>Searching makes a new search; the kept one stays as it is.</p>
+    return null
+  }
+  const reading = view?.reading
+  if (!reading) return null
+  const { records, total } = reading
+  return (
+    <p className={classes.known}>
+      <strong>{records === total ? `All ${count(records)}` : count(records)}</strong>
+      {total === null || records === total ? ' read' : ` of ${count(total)} read`}
+      {plan.step === 'again' && '. Reading again from page 1 shows what is new, gone and changed.'}
+    </p>
+  )
+}

@@ -1,0 +1,11 @@
+// What the service in use does not offer.
+import { useQuery } from '@tanstack/react-query'
+import { useTRPC } from '../../rpc/trpc.ts'
+import { profileOf } from '../../settings/use-profile.ts'
+
+/** Ids of operations; Practice offers all. */
+export function useDisabled(): readonly string[] {
+  const trpc = useTRPC()
+  const { data: settings } = useQuery(trpc.settings.get.queryOptions())
+  return settings?.provider === 'remote' ? profileOf(settings).disabled : []
+}

@@ -1,0 +1,66 @@
+// How many records are wanted, and the most they may cost.
+import { Button, NumberInput } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import type { UpTo } from '../../../contract/app/search.ts'
+import { count } from '../../run/figures.ts'
+import classes from './builder.module.css'
+
+interface Props {
+  upTo: UpTo
+  /** Matches as far as known. */
+  total: number | null
+  /** Records that are there already. */
+  read: number
+  cap: number | null
+  /** The price of the new wish is on its way. */
+  stale: boolean
+  onUpTo: (upTo: UpTo) => void
+  onCap: (cap: number | null) => void
+  /** A number is done: on to the button, so that Enter never spends from inside a field. */
+  onEnter: () => void
+}
+
+export function WantedPart({ upTo, total, read, cap, stale, onUpTo, onCap, onEnter }: Props) {
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    onEnter()
+  }
+  return (
+    <div className={classes.wanted} data-stale={stale || undefined}>
+      <label htmlFor="search-upto">Read the first</label>
+      <NumberInput
+        id="search-upto"
+        className={classes.figure}
+        hideControls
+        min={read + 1}
+        allowDecimal={false}
+        allowNegative={false}
+        value={upTo === 'all' ? (total ?? '') : upTo}
+        onKeyDown={enter}
+        onChange={value => {
+          if (typeof value === 'number' && value > 0) onUpTo(total !== null && value >= total ? 'all' : value)
+        }}
+      />
+      {total !== null && (
+        <Button size="compact-xs" variant="default" aria-pressed={upTo === 'all'} onClick={() => onUpTo('all')}>
+          All {count(total)}
+        </Button>
+      )}
+      <label htmlFor="search-cap">Stop at</label>
+      <NumberInput
+        id="search-cap"
+        className={classes.figure}
+        hideControls
+        min={0}
+        allowDecimal={false}
+        allowNegative={false}
+        value={cap ?? ''}
+        error={cap === null}
+        onKeyDown={enter}
+        onChange={value => onCap(typeof value === 'number' ? value : null)}
+      />
+      <span>credits</span>
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+// Second line of a header: type, share that fits and invalid cells; opens what the local check counted.
+import { Button, Popover, Text } from '@mantine/core'
+import { IconSparkles } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ColumnProfile, FindingKind } from '../../../contract/app/check.ts'
+import type { Column } from '../../../contract/app/sheet.ts'
+import { findingLook } from '../../answer/finding-look.ts'
+import { toneColours } from '../../answer/verdict-look.ts'
+import { useTRPC } from '../../rpc/trpc.ts'
+import { count, counted, percent } from '../../run/figures.ts'
+import { ui } from '../../shell/ui.ts'
+import { useSession } from '../session-context.ts'
+import { setCondition } from './column-actions.ts'
+import { openHeader } from './header-ui.ts'
+import { typeLook } from './type-look.ts'
+import { useProfile } from './use-profile.ts'
+
+interface Props {
+  column: Column
+  opened: boolean
+  onClose: () => void
+}
+
+export function ColumnQuality({ column, opened, onClose }: Props) {
+  const profile = useProfile(column.id)
+  const { name } = typeLook[column.type]
+  if (!profile || column.origin !== null) return <span className="lw-header-type">{name}</span>
+  const invalid = profile.filled - profile.fits
+  return (
+    <>
+      <Popover
+        opened={opened}
+        onChange={shown => !shown && onClose()}
+        position="bottom-start"
+        shadow="md"
+        trapFocus
+        returnFocus={false}
+        withinPortal
+      >
+        <Popover.Target>
+          <button
+            type="button"
+            tabIndex={-1}
+            className="lw-header-type"
+            aria-label={summary(column, profile)}
+            onClick={() => (opened ? onClose() : openHeader(column.id, 'profile'))}
+          >
+            {name}
+            {profile.filled > 0 && ` · ${percent(profile.fits, profile.filled)}`}
+            {invalid > 0 && <span className="lw-header-invalid"> · {count(invalid)} invalid</span>}
+            {!profile.current && ' …'}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown p="sm">
+          <Profile column={column} profile={profile} onClose={onClose} />
+        </Popover.Dropdown>
+      </Popover>
+      <span className="lw-quality" aria-hidden="true" data-bad={invalid > 0 || undefined}>
+        <span style={{ width: `${profile.filled === 0 ? 100 : (profile.fits / profile.filled) * 100}%` }} />
+      </span>
+    </>
+  )
+}
+
+/** "E-mail, 98 %, 212 invalid, 12,204 filled." */
+export function summary(column: Column, profile: ColumnProfile): string {
+  const { name } = typeLook[column.type]
+  if (profile.filled === 0) return `${name}, no filled cell.`
+  const invalid = profile.filled - profile.fits
+  const parts = [`${name}, ${percent(profile.fits, profile.filled)}`]
+  if (invalid > 0) parts.push(`${count(invalid)} invalid`)
+  return `${parts.join(', ')}, ${count(profile.filled)} filled.`
+}
+
+function Profile({ column, profile, onClose }: { column: Column; profile: ColumnProfile; onClose: () => void }) {
+  const trpc = useTRPC()
+  const session = useSession()
+  const about = useQuery(trpc.app.about.queryOptions())
+  const settings = useQuery(trpc.settings.get.queryOptions())
+  const sure = column.detection?.sure !== false || column.typeChosen
+  const showOnly = (kind: FindingKind) => {
+    const country = settings.data?.country ?? null
+    setCondition(session, column.id, 'local', { kind: 'local', columnId: column.id, kinds: [kind], country })
+    onClose()
+  }
+  return (
+    <section className="lw-profile" aria-label={`Local check of ${column.name}`}>
+      <h3>{summary(column, profile)}</h3>
+      {!sure && (
+        <p>
+          The type was guessed and may be wrong.{' '}
+          <Button size="compact-xs" variant="default" onClick={() => openHeader(column.id, 'menu')}>
+            Choose the type…
+          </Button>
+        </p>
+      )}
+      {profile.counts.length === 0 ? (
+        <Text c="dimmed">The local check has nothing to say about these cells.</Text>
+      ) : (
+        <ul>
+          {profile.counts.map(({ kind, cells }) => {
+            const { word, icon, tone, meaning } = findingLook[kind]
+            return (
+              <li key={kind}>
+                <button
+                  type="button"
+                  title={`${meaning} Show only these rows.`}
+                  aria-label={`Show only: ${word}, ${counted(cells, 'cell')}`}
+                  onClick={() => showOnly(kind)}
+                >
+                  <span aria-hidden style={{ color: `var(${toneColours(tone).text})` }}>
+                    {icon}
+                  </span>
+                  <span>{word}</span>
+                  <span className="lw-profile-count">{count(cells)}</span>
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {column.fixable && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconSparkles size={14} />}
+          onClick={() => {
+            onClose()
+            ui.set({ dialog: { kind: 'fix', columnId: column.id } })
+          }}
+        >
+          Fix {typeLook[column.type].name} cells…
+        </Button>
+      )}
+      <Text c="dimmed" size="xs">
+        Checked on this computer, 0 credits; nothing was sent, nothing is verified.
+        {about.data?.dataDate && ` Bundled lists as of ${about.data.dataDate}.`}
+        {!profile.current && ' Being counted again after the last change.'}
+      </Text>
+    </section>
+  )
+}

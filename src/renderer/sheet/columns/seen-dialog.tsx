@@ -1,0 +1,109 @@
+// "Seen before": what the column tells, how old it is, and making it or bringing it up to date, which can be stopped.
+import { Button, Group, Loader, Modal, Progress, Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSubscription } from '@trpc/tanstack-react-query'
+import { useState } from 'react'
+import type { SheetId } from '../../../contract/app/ids.ts'
+import type { SeenState } from '../../../contract/app/seen.ts'
+import { client } from '../../rpc/client.ts'
+import { useTRPC } from '../../rpc/trpc.ts'
+import { count, counted, moment } from '../../run/figures.ts'
+import { Note } from '../../run/note.tsx'
+import { doneNotice, problemNotice } from '../../shell/notices.tsx'
+import { problemText } from '../../words.ts'
+
+export function SeenDialog({ sheetId, onClose }: { sheetId: SheetId; onClose: () => void }) {
+  const trpc = useTRPC()
+  const queries = useQueryClient()
+  const [filling, setFilling] = useState(false)
+  const state = useQuery({ ...trpc.seen.state.queryOptions({ sheetId }), staleTime: 0 })
+  const { data: progress } = useSubscription(
+    trpc.seen.fill.subscriptionOptions(
+      { sheetId },
+      {
+        enabled: filling,
+        onError: error => {
+          setFilling(false)
+          problemNotice(error)
+        },
+        onData: ({ done, of }) => {
+          if (!done) return
+          void queries.invalidateQueries(trpc.seen.pathFilter())
+          onClose()
+          doneNotice(`${count(done.seen)} of ${counted(of, 'row')} are in other lists.`, {
+            label: 'Undo',
+            run: async () => {
+              await client.edit.undo.mutate({ sheetId })
+            },
+          })
+        },
+      },
+    ),
+  )
+  const found = state.data
+  return (
+    <Modal opened onClose={onClose} title="Seen before" size={520} centered>
+      <Stack gap="sm">
+        <Text>
+          A column that tells which other lists hold the person or company of each row, the last verdict there and when
+          the row was last exported. Rows are known by an id, a page, an e-mail or a name with a domain. Nothing is
+          sent; 0 credits.
+        </Text>
+        {state.error ? (
+          <Note tone="bad" icon="▲" urgent>
+            {problemText(state.error).text}
+          </Note>
+        ) : found ? (
+          <Outlook state={found} />
+        ) : (
+          <Loader size="sm" aria-label="Looking at the lists" />
+        )}
+        {filling && (
+          <Progress
+            value={progress && progress.of > 0 ? (100 * progress.rows) / progress.of : 0}
+            aria-label="Rows looked up"
+            size={6}
+          />
+        )}
+        <Group justify="flex-end" gap="xs">
+          {filling && (
+            <Text mr="auto" aria-live="polite">
+              {count(progress?.rows ?? 0)} of {counted(progress?.of ?? 0, 'row')}
+            </Text>
+          )}
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button data-autofocus disabled={!found?.told} loading={filling} onClick={() => setFilling(true)}>
+            {found?.column ? 'Refresh' : 'Add the column'}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+function Outlook({ state: { told, lists, column } }: { state: SeenState }) {
+  if (!told)
+    return (
+      <Note tone="warn" icon="!">
+        No column tells who the rows are. Give a column the type e-mail, profile URL, service id, or name and domain.
+      </Note>
+    )
+  if (column?.stale)
+    return (
+      <Note tone="warn" icon="!">
+        “{column.name}” is of {moment(column.at, new Date())}. Lists, verdicts or exports that it tells of have changed
+        since, or its cells have.
+      </Note>
+    )
+  return (
+    <Text c="dimmed">
+      {column
+        ? `“${column.name}” is of ${moment(column.at, new Date())}; nothing that it tells of has changed since.`
+        : lists === 0
+          ? 'There are no other lists yet: every cell would stay empty.'
+          : `Looks into ${counted(lists, 'other list')}.`}
+    </Text>
+  )
+}

@@ -1,0 +1,60 @@
+// What is done with computed columns from the dialog, the column menu and the palette.
+import type { ColumnId } from '../../../contract/app/ids.ts'
+import type { Column } from '../../../contract/app/sheet.ts'
+import { doneNotice, problemNotice } from '../../shell/notices.tsx'
+import { undo } from '../edit/edits.ts'
+import type { SheetSession } from '../session.ts'
+import { openSheetDialog } from '../sheet-dialog.ts'
+
+interface Made {
+  name: string
+  expression: string
+}
+
+export const addComputed = (session: SheetSession, made: Made & { before: ColumnId | null }): Promise<void> =>
+  told(session, `“${made.name}” added.`, () =>
+    session.client.computed.add.mutate({ sheetId: session.sheetId, ...made }),
+  )
+
+export const changeComputed = (session: SheetSession, column: Column, made: Made): Promise<void> =>
+  told(session, `“${made.name}” changed.`, () =>
+    session.client.computed.change.mutate({ sheetId: session.sheetId, columnId: column.id, ...made }),
+  )
+
+export const turnIntoValues = (session: SheetSession, { id, name }: Column): Promise<void> =>
+  told(session, `“${name}” holds plain values now.`, () =>
+    session.client.computed.toValues.mutate({ sheetId: session.sheetId, columnId: id }),
+  )
+
+/** A new computed column behind this one; without it, at the end. */
+export function openComputed(session: SheetSession, columnId: ColumnId | undefined): void {
+  const { columns } = session.state.get().sheet
+  const at = columns.findIndex(({ id }) => id === columnId)
+  const before = at < 0 ? null : (columns[at + 1]?.id ?? null)
+  openSheetDialog({ kind: 'computed', columnId: null, before })
+}
+
+/** The column of the active cell when it is computed. */
+export function activeComputed(session: SheetSession): Column | null {
+  const column = session.columnAt(session.state.get().selection.active.col)
+  return column?.computed ? column : null
+}
+
+/** Why a cell of this column takes nothing typed. */
+export const computedWords = ({ name }: Column): string =>
+  `“${name}” is computed. Change its expression, or turn it into plain values, in the menu of the column.`
+
+/** A long one is shown and stopped like any other action. */
+async function told(session: SheetSession, text: string, call: () => Promise<unknown>): Promise<void> {
+  try {
+    await call()
+    doneNotice(text, {
+      label: 'Undo',
+      run: async () => {
+        await undo(session)
+      },
+    })
+  } catch (error) {
+    problemNotice(error)
+  }
+}

@@ -1,0 +1,160 @@
+// A computed column, new or to be changed: its expression with help in place, and what it gives in ten rows.
+import { Button, Modal, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import type { ComputedPreview } from '../../../contract/app/computed.ts'
+import type { ColumnId } from '../../../contract/app/ids.ts'
+import type { Column } from '../../../contract/app/sheet.ts'
+import { useTRPC } from '../../rpc/trpc.ts'
+import { count } from '../../run/figures.ts'
+import { problemText } from '../../words.ts'
+import { newName } from '../columns/column-actions.ts'
+import { useSession, useSessionState } from '../session-context.ts'
+import { sheetDialog } from '../sheet-dialog.ts'
+import { addComputed, changeComputed } from './computed-actions.ts'
+import classes from './computed-dialog.module.css'
+import { ExpressionField, type FieldHandle } from './expression-field.tsx'
+import { ExpressionHelp } from './expression-help.tsx'
+
+interface Props {
+  /** null: a new column. */
+  columnId: ColumnId | null
+  /** The new column stands before this one; null: at the end. */
+  before: ColumnId | null
+}
+
+/** Long enough for the next letter, short enough to feel live. */
+const typingMs = 120
+
+export function ComputedDialog({ columnId, before }: Props) {
+  const session = useSession()
+  const trpc = useTRPC()
+  const columns = useSessionState(state => state.sheet.columns)
+  const view = useSessionState(state => state.view)
+  const first = useSessionState(state => state.selection.active.row)
+  const column = columns.find(({ id }) => id === columnId)
+  const [name, setName] = useState(column?.name ?? newName(session.state.get().sheet))
+  const [expression, setExpression] = useState(column?.computed?.expression ?? '')
+  const [settled] = useDebouncedValue(expression, typingMs)
+  const field = useRef<FieldHandle>(null)
+  const preview = useQuery({
+    ...trpc.computed.preview.queryOptions({ viewId: view.id, expression: settled, columnId, first }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const current = settled === expression && !preview.isPlaceholderData
+  const empty = expression.trim() === ''
+  const problem = current && !empty ? (preview.data?.problem ?? null) : null
+  const ready = current && !empty && preview.data !== undefined && problem === null && name.trim() !== ''
+
+  const close = () => {
+    sheetDialog.set({ open: null })
+    session.surface?.focus()
+  }
+  const save = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (!ready) return
+    close()
+    const made = { name: name.trim(), expression }
+    void (column ? changeComputed(session, column, made) : addComputed(session, { ...made, before }))
+  }
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={column ? `Expression of “${column.name}”` : 'Add a computed column'}
+      size={920}
+      returnFocus={false}
+    >
+      <form onSubmit={save} className={classes.dialog}>
+        <div className={classes.main}>
+          <TextInput label="Name" maxLength={200} value={name} onChange={event => setName(event.currentTarget.value)} />
+          <ExpressionField
+            ref={field}
+            value={expression}
+            columns={columns.filter(({ id }) => id !== columnId)}
+            problem={problem}
+            onChange={setExpression}
+            onEnter={save}
+          />
+          <Rows preview={preview.data} columns={columns} error={preview.error} stale={!current} />
+        </div>
+        <ExpressionHelp
+          columns={columns.filter(({ id }) => id !== columnId)}
+          onInsert={text => field.current?.insert(text)}
+        />
+        <div className={classes.foot}>
+          <span aria-live="polite">{footWords(preview.data, empty)}</span>
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!ready}>
+            {column ? 'Change' : 'Add column'}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+function footWords(preview: ComputedPreview | undefined, empty: boolean): string {
+  if (empty || !preview || preview.problem) return 'Cells follow their inputs from then on; one undo takes it back.'
+  const failed = preview.rows.filter(row => row.failed).length
+  return failed === 0
+    ? 'Cells follow their inputs from then on; one undo takes it back.'
+    : `${count(failed)} of the ${count(preview.rows.length)} rows shown cannot be worked out: their cells say why.`
+}
+
+interface RowsProps {
+  preview: ComputedPreview | undefined
+  columns: readonly Column[]
+  error: unknown
+  stale: boolean
+}
+
+/** Inputs beside the result; more would leave no room to read them. */
+const inputsShown = 4
+
+function Rows({ preview, columns, error, stale }: RowsProps) {
+  if (error) return <p className={classes.empty}>{problemText(error).text}</p>
+  if (!preview || preview.problem || preview.rows.length === 0)
+    return (
+      <p className={classes.empty}>
+        {preview && !preview.problem ? 'This view has no rows.' : 'Ten rows of this view appear here as you type.'}
+      </p>
+    )
+  return (
+    <div className={classes.rows} aria-busy={stale}>
+      <table>
+        <caption>Ten rows of this view</caption>
+        <thead>
+          <tr>
+            {preview.inputs.slice(0, inputsShown).map(id => (
+              <th key={id} scope="col">
+                {columns.find(column => column.id === id)?.name}
+              </th>
+            ))}
+            <th scope="col">Result</th>
+          </tr>
+        </thead>
+        <tbody>
+          {preview.rows.map(({ rowId, cells, value, failed }) => (
+            <tr key={rowId}>
+              {cells.slice(0, inputsShown).map((cell, at) => (
+                <td key={preview.inputs[at]} title={cell ?? undefined}>
+                  {cell}
+                </td>
+              ))}
+              <td className={classes.result} data-failed={failed || undefined} title={value ?? undefined}>
+                {failed && <IconAlertTriangle size={13} aria-label="Not worked out" />}
+                {failed ? value?.slice(1) : value}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

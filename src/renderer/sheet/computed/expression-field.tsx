@@ -1,0 +1,146 @@
+// The field an expression is typed in: offers columns and functions, marks where it cannot be understood.
+import { Textarea } from '@mantine/core'
+import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import type { ComputedPreview } from '../../../contract/app/computed.ts'
+import type { Column } from '../../../contract/app/sheet.ts'
+import classes from './computed-dialog.module.css'
+import { put, type Suggestion, suggestions, typedAt } from './expression-typing.ts'
+
+export interface FieldHandle {
+  /** Puts a text in the place of the name that is being typed, or at the caret. */
+  insert(text: string): void
+}
+
+interface Props {
+  ref: Ref<FieldHandle>
+  value: string
+  columns: readonly Column[]
+  problem: ComputedPreview['problem']
+  onChange: (text: string) => void
+  onEnter: () => void
+}
+
+export function ExpressionField({ ref, value, columns, problem, onChange, onEnter }: Props) {
+  const input = useRef<HTMLTextAreaElement>(null)
+  const listId = useId()
+  const [caret, setCaret] = useState(value.length)
+  /** Chosen by arrow keys; null: none yet, Tab takes the first. */
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [hidden, setHidden] = useState(false)
+  const typed = typedAt(value, caret)
+  const offered = hidden ? [] : suggestions(typed, columns)
+
+  const insert = (text: string) => {
+    const after = put(value, caret, typed, text)
+    onChange(after.text)
+    setChosen(null)
+    setHidden(true)
+    setCaret(after.caret)
+    // The caret moves once the new text is in the field.
+    requestAnimationFrame(() => {
+      input.current?.focus()
+      input.current?.setSelectionRange(after.caret, after.caret)
+    })
+  }
+  useImperativeHandle(ref, () => ({ insert }))
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = offered.length - 1
+    const picked = offered[chosen ?? 0]
+    if (event.key === 'Tab' && !event.shiftKey && picked) insert(picked.insert)
+    else if (event.key === 'Enter' && chosen !== null && picked) insert(picked.insert)
+    else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) onEnter()
+    else if (event.key === 'ArrowDown' && last >= 0) setChosen(chosen === null ? 0 : Math.min(last, chosen + 1))
+    else if (event.key === 'ArrowUp' && chosen !== null) setChosen(chosen === 0 ? null : chosen - 1)
+    else if (event.key === 'Escape' && offered.length > 0) setHidden(true)
+    else return
+    event.preventDefault()
+  }
+  const follow = () => {
+    setCaret(input.current?.selectionStart ?? value.length)
+  }
+  return (
+    <div className={classes.field}>
+      <Textarea
+        ref={input}
+        data-autofocus
+        label="Expression"
+        description={'[Column], "text", & joins, + - * / count. Enter saves.'}
+        placeholder={'trim([First name] & " " & [Last name])'}
+        autosize
+        minRows={2}
+        maxRows={6}
+        spellCheck={false}
+        autoComplete="off"
+        classNames={{ input: classes.code }}
+        value={value}
+        // A name that is still being typed is no mistake yet.
+        error={offered.length > 0 ? undefined : problem?.text}
+        aria-autocomplete="list"
+        aria-controls={offered.length > 0 ? listId : undefined}
+        aria-activedescendant={chosen === null ? undefined : `${listId}-${chosen}`}
+        onChange={event => {
+          onChange(event.currentTarget.value)
+          setCaret(event.currentTarget.selectionStart)
+          setChosen(null)
+          setHidden(false)
+        }}
+        // Esc leaves the suggestions first, then the dialog.
+        data-mantine-stop-propagation={offered.length > 0 || undefined}
+        onKeyDown={onKeyDown}
+        onSelect={follow}
+      />
+      {problem && offered.length === 0 && <Marked text={value} at={problem.at} length={problem.length} />}
+      {offered.length > 0 && <Offered id={listId} offered={offered} chosen={chosen} onChoose={insert} />}
+    </div>
+  )
+}
+
+/** The expression with the place that is not understood. */
+function Marked({ text, at, length }: { text: string; at: number; length: number }) {
+  const around = 30
+  const from = Math.max(0, at - around)
+  const end = Math.min(text.length, at + Math.max(1, length))
+  return (
+    <code className={classes.marked} aria-hidden>
+      {from > 0 && '…'}
+      {text.slice(from, at)}
+      <mark>{text.slice(at, end) || ' '}</mark>
+      {text.slice(end, end + around)}
+      {end + around < text.length && '…'}
+    </code>
+  )
+}
+
+interface OfferedProps {
+  id: string
+  offered: readonly Suggestion[]
+  chosen: number | null
+  onChoose: (insert: string) => void
+}
+
+function Offered({ id, offered, chosen, onChoose }: OfferedProps) {
+  return (
+    <div className={classes.offered}>
+      <div role="listbox" id={id} aria-label="Suggestions">
+        {offered.map((one, at) => (
+          <div
+            key={one.insert}
+            role="option"
+            tabIndex={-1}
+            id={`${id}-${at}`}
+            aria-selected={at === chosen}
+            onMouseDown={event => {
+              event.preventDefault()
+              onChoose(one.insert)
+            }}
+          >
+            <code>{one.kind === 'column' ? one.insert : one.help.form}</code>
+            <span>{one.kind === 'column' ? 'Column' : one.help.what}</span>
+          </div>
+        ))}
+      </div>
+      <p>Tab takes the first one, arrow keys choose.</p>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+// The columns and functions of an expression, each put in by a click, functions with one example.
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { functionTable } from '../../../contract/app/computed.ts'
+import type { Column } from '../../../contract/app/sheet.ts'
+import { typeLook } from '../columns/type-look.ts'
+import classes from './computed-dialog.module.css'
+import { columnAs } from './expression-typing.ts'
+
+interface Props {
+  columns: readonly Column[]
+  onInsert: (text: string) => void
+}
+
+export function ExpressionHelp({ columns, onInsert }: Props) {
+  const [wanted, setWanted] = useState('')
+  const has = (text: string) => text.toLowerCase().includes(wanted.trim().toLowerCase())
+  const found = columns.filter(({ name }) => has(name))
+  const functions = functionTable.filter(({ name, what }) => has(name) || has(what))
+  return (
+    <section className={classes.help} aria-label="Columns and functions">
+      <TextInput
+        size="xs"
+        aria-label="Find a column or function"
+        placeholder="Find a column or function"
+        value={wanted}
+        onChange={event => setWanted(event.currentTarget.value)}
+        onKeyDown={event => {
+          // Enter belongs to what is looked for here.
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+      />
+      <div className={classes.lists}>
+        {found.length > 0 && <h3>Columns</h3>}
+        {found.map(column => {
+          const { icon: TypeIcon, name } = typeLook[column.type]
+          return (
+            <button key={column.id} type="button" onClick={() => onInsert(columnAs(column, columns))}>
+              <TypeIcon size={14} stroke={1.7} aria-label={name} />
+              <span>{column.name}</span>
+            </button>
+          )
+        })}
+        {functions.length > 0 && <h3>Functions</h3>}
+        {functions.map(({ name, form, what, example, gives }) => (
+          <button key={name} type="button" className={classes.function} onClick={() => onInsert(`${name}(`)}>
+            <code>{form}</code>
+            <span>{what}</span>
+            <code className={classes.example}>
+              {example} → {gives}
+            </code>
+          </button>
+        ))}
+        {found.length + functions.length === 0 && <p>Nothing is called so.</p>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+// What may be picked while a cell of a type is typed into (R-GRD-03): countries by name or code, days by their words.
+import type { ColumnType } from '../../../contract/app/cell.ts'
+import { countryOptions } from '../../run/dialog/countries.ts'
+
+export interface Aid {
+  /** The text that the cell gets. */
+  readonly value: string
+  /** What it is, beside it. */
+  readonly note: string
+}
+
+const most = 6
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** A day as it is written everywhere alike: "2026-03-04" (ISO 8601). */
+export const isoDay = (day: Date): string => `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+
+const daysFrom = (today: Date, days: number): Date =>
+  new Date(today.getFullYear(), today.getMonth(), today.getDate() + days)
+
+const weekday = new Intl.DateTimeFormat('en', { weekday: 'long' })
+
+/** Today and its neighbours, then the coming days by their names and the ends of the month. */
+function days(today: Date): Aid[] {
+  const near = [
+    ['Today', 0],
+    ['Tomorrow', 1],
+    ['Yesterday', -1],
+  ] as const
+  const month = (offset: number, day: number) => new Date(today.getFullYear(), today.getMonth() + offset, day)
+  return [
+    ...near.map(([note, offset]) => ({ value: isoDay(daysFrom(today, offset)), note })),
+    ...[1, 2, 3, 4, 5, 6, 7].map(offset => {
+      const day = daysFrom(today, offset)
+      return { value: isoDay(day), note: weekday.format(day) }
+    }),
+    { value: isoDay(month(0, 1)), note: 'First of the month' },
+    { value: isoDay(month(1, 0)), note: 'Last of the month' },
+  ]
+}
+
+function countries(text: string): Aid[] {
+  const wanted = text.toLowerCase()
+  // Who writes capitals of a code goes on in codes.
+  const coded = /^[A-Z]{1,2}$/.test(text)
+  const rank = ({ label, value }: { label: string; value: string }): number => {
+    if (coded) return value.startsWith(text) ? 0 : 3
+    if (value === text.toUpperCase()) return 0
+    const name = label.toLowerCase()
+    if (name.startsWith(wanted)) return 1
+    return name.split(/[^\p{L}]+/u).some(word => word.startsWith(wanted)) ? 2 : 3
+  }
+  return countryOptions
+    .map(option => ({ option, rank: rank(option) }))
+    .filter(one => one.rank < 3)
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ option: { value, label } }) => (coded ? { value, note: label } : { value: label, note: value }))
+}
+
+/** What fits the text so far, the best first; nothing where the text is one of them already, or the type has none. */
+export function aidsFor(type: ColumnType, text: string, today: Date): Aid[] {
+  const wanted = text.trim()
+  if (type === 'date') {
+    const all = days(today)
+    if (wanted === '') return all.slice(0, 3)
+    return all.filter(({ note }) => note.toLowerCase().startsWith(wanted.toLowerCase())).slice(0, most)
+  }
+  if (type !== 'country' || wanted === '') return []
+  const found = countries(wanted)
+  return found.some(({ value }) => value === wanted) ? [] : found.slice(0, most)
+}

@@ -1,0 +1,126 @@
+// The edits of the grid by name, each one undo step, with the words its step carries.
+import type { CellValue } from '../../../contract/app/cell.ts'
+import { count, counted } from '../../run/figures.ts'
+import { doneNotice, problemNotice } from '../../shell/notices.tsx'
+import type { Cell } from '../grid/selection.ts'
+import { cellsIn, rectsOf, rowSpans } from '../grid/selection.ts'
+import type { SheetSession } from '../session.ts'
+import type { FillPlan } from './fill-plan.ts'
+
+/** Writes one cell: shown at once, stored behind. Empty text is an empty cell. */
+export function setCell(session: SheetSession, cell: Cell, text: string): void {
+  const column = session.columnAt(cell.col)
+  const rowId = session.windows.rowId(cell.row)
+  if (!column || rowId === undefined) return
+  const value: CellValue = text === '' ? null : text
+  const before = session.windows.cell(cell.row, column.id)?.value ?? null
+  if (before === value) return
+  session.surface?.unmark()
+  const show = (shown: CellValue) => {
+    session.windows.put(cell.row, column.id, shown)
+    session.surface?.redraw({ first: cell.row, last: cell.row })
+  }
+  show(value)
+  const label = `Edit ${column.name}`
+  const { view } = session.state.get()
+  void session
+    .edit(() =>
+      session.client.edit.cells.mutate({
+        sheetId: session.sheetId,
+        label: label.slice(0, 200),
+        cells: [{ rowId, columnId: column.id, value }],
+      }),
+    )
+    .then(edited => {
+      // Nothing was stored: what stands in the cell must not say so.
+      if (!edited && session.state.get().view === view) show(before)
+    })
+}
+
+export function clearSelection(session: SheetSession): void {
+  const { selection, view } = session.state.get()
+  const rects = rectsOf(selection, session.extent())
+  if (rects.length === 0) return
+  session.surface?.unmark()
+  const cells = rects.reduce((sum, rect) => sum + cellsIn(rect), 0)
+  void session.edit(() =>
+    session.client.edit.clear.mutate({
+      viewId: view.id,
+      blocks: rects.map(session.block),
+      label: cells === 1 ? 'Clear cell' : `Clear ${count(cells)} cells`,
+    }),
+  )
+}
+
+export async function fill(session: SheetSession, plan: FillPlan, series: boolean): Promise<void> {
+  const { view } = session.state.get()
+  await session.edit(() =>
+    session.client.edit.fill.mutate({
+      viewId: view.id,
+      source: session.block(plan.source),
+      target: session.block(plan.target),
+      series,
+    }),
+  )
+}
+
+/** As many rows as are selected, above the first or below the last of them. */
+export async function insertRows(session: SheetSession, where: 'above' | 'below'): Promise<void> {
+  const { selection, view } = session.state.get()
+  const spans = rowSpans(selection, session.extent())
+  const selected = spans.reduce((sum, span) => sum + span.bottom - span.top + 1, 0)
+  const row = where === 'above' ? (spans[0]?.top ?? 0) : (spans.at(-1)?.bottom ?? -1) + 1
+  await session.edit(() =>
+    session.client.edit.insertRows.mutate({ viewId: view.id, row, count: Math.max(1, Math.min(selected, 10_000)) }),
+  )
+}
+
+export async function deleteRows(session: SheetSession): Promise<void> {
+  const { selection, view } = session.state.get()
+  const ranges = rowSpans(selection, session.extent())
+  if (ranges.length === 0) return
+  const edited = await session.edit(() => session.client.edit.deleteRows.mutate({ viewId: view.id, ranges }))
+  if (!edited) return
+  doneNotice(`${counted(edited.rows, 'row')} deleted.`, {
+    label: 'Undo',
+    run: async () => {
+      await undo(session)
+    },
+  })
+}
+
+/** Copies stand below the last selected row of their block. */
+export async function duplicateRows(session: SheetSession): Promise<void> {
+  const { selection, view } = session.state.get()
+  const ranges = rowSpans(selection, session.extent())
+  if (ranges.length === 0) return
+  const edited = await session.edit(() => session.client.edit.duplicateRows.mutate({ viewId: view.id, ranges }))
+  if (edited)
+    doneNotice(`${counted(edited.rows, 'row')} duplicated.`, {
+      label: 'Undo',
+      run: async () => {
+        await undo(session)
+      },
+    })
+}
+
+/** Picks the selected rows by hand, or lets them go. Ticks are no edit: they stay through undo. */
+export async function tickRows(session: SheetSession, ticked: boolean): Promise<void> {
+  const { selection, view } = session.state.get()
+  const ranges = rowSpans(selection, session.extent())
+  if (ranges.length === 0) return
+  try {
+    await session.client.view.tick.mutate({ viewId: view.id, ranges, ticked })
+  } catch (error) {
+    problemNotice(error)
+  }
+}
+
+export const showTicked = (session: SheetSession): Promise<void> =>
+  session.show({ ...session.state.get().view.spec, conditions: [{ kind: 'ticked', columnId: null }] })
+
+export const undo = (session: SheetSession) =>
+  session.edit(() => session.client.edit.undo.mutate({ sheetId: session.sheetId }))
+
+export const redo = (session: SheetSession) =>
+  session.edit(() => session.client.edit.redo.mutate({ sheetId: session.sheetId }))

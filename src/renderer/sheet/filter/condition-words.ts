@@ -1,0 +1,82 @@
+// Filters and sort orders as people read them.
+import type { Column } from '../../../contract/app/sheet.ts'
+import type { Condition, SortKey, StandingView } from '../../../contract/app/view.ts'
+import { findingLook } from '../../answer/finding-look.ts'
+import { stateLook } from '../../answer/verdict-look.ts'
+import { count } from '../../run/figures.ts'
+
+export const nameOf = (columns: readonly Column[], id: Column['id'] | null): string =>
+  columns.find(column => column.id === id)?.name ?? 'A deleted column'
+
+/** What the standing views are called, and what stands there when they are empty. */
+export const standingWords: Record<StandingView, { name: string; empty: string }> = {
+  attention: { name: 'Needs attention', empty: 'Nothing needs attention.' },
+  errors: { name: 'Errors', empty: 'No errors. Rows that fail will be listed here.' },
+  not_run: { name: 'Not run', empty: 'Every row has a result.' },
+  stale: { name: 'Stale', empty: 'No stale results. Rows whose input is edited after a run will be listed here.' },
+  duplicates: { name: 'Duplicates', empty: 'No duplicates.' },
+  suppressed: { name: 'Suppressed', empty: 'Nobody in this list is on a do-not-contact list.' },
+  ready: { name: 'Ready to export', empty: 'No row is ready yet. Look at "Needs attention".' },
+}
+
+/** How a type is ordered, in words; the first is ascending. */
+export function orderWords(type: Column['type'] | undefined): readonly [ascending: string, descending: string] {
+  if (type === 'number') return ['smallest first', 'largest first']
+  if (type === 'date') return ['oldest first', 'newest first']
+  return ['A to Z', 'Z to A']
+}
+
+export function sortText(columns: readonly Column[], { columnId, descending }: SortKey): string {
+  const type = columns.find(({ id }) => id === columnId)?.type
+  return `${nameOf(columns, columnId)} ${orderWords(type)[descending ? 1 : 0]}`
+}
+
+const blank = (value: string | null) => (value === null || value === '' ? 'Blank' : value)
+function anyOf(values: readonly string[]): string {
+  const [first, second, ...more] = values
+  const named = [first, second].filter(one => one !== undefined).join(' or ')
+  return more.length > 0 ? `${named} or ${count(more.length)} more` : named
+}
+function range(from: string | number | null, to: string | number | null): string {
+  if (from === null) return to === null ? 'any' : `at most ${to}`
+  return to === null ? `at least ${from}` : from === to ? String(from) : `${from} to ${to}`
+}
+
+export function conditionText(columns: readonly Column[], condition: Condition): string {
+  if (condition.kind === 'rows') return `${condition.label} (${count(condition.rowIds.length)})`
+  if (condition.kind === 'problems') return 'Problem rows'
+  if (condition.kind === 'ticked') return 'Ticked rows'
+  if (condition.kind === 'standing') return standingWords[condition.view].name
+  const name = nameOf(columns, condition.columnId)
+  const says = onColumnText(condition)
+  return condition.not ? `${name} not: ${says}` : `${name}: ${says}`
+}
+
+function onColumnText(condition: Exclude<Condition, { columnId: null }>): string {
+  switch (condition.kind) {
+    case 'contains':
+      return `contains "${condition.text}"`
+    case 'values':
+      return anyOf(condition.values.map(blank))
+    case 'blank':
+      return condition.blank ? 'blank' : 'filled'
+    case 'duplicate':
+      return 'duplicates'
+    case 'number':
+      return range(condition.from, condition.to)
+    case 'date':
+      return range(condition.from, condition.to)
+    case 'length':
+      return `${range(condition.from, condition.to)} characters`
+    case 'domain':
+      return anyOf(condition.domains)
+    case 'state':
+      return anyOf(condition.states.map(state => stateLook[state].word))
+    case 'stale':
+      return 'stale'
+    case 'verdict':
+      return anyOf(condition.verdicts)
+    case 'local':
+      return anyOf(condition.kinds.map(kind => findingLook[kind].word))
+  }
+}

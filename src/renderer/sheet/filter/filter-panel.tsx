@@ -1,0 +1,147 @@
+// Filters and facets in the side panel: one part per column, counted over the whole view, acting at once.
+import { ActionIcon, Button, CloseButton, Group, Select, Text, Title, Tooltip } from '@mantine/core'
+import { IconEqual, IconEqualNot, IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { Column } from '../../../contract/app/sheet.ts'
+import type { Condition } from '../../../contract/app/view.ts'
+import { useStore } from '../../shell/store.ts'
+import { ui } from '../../shell/ui.ts'
+import { conditionText } from './condition-words.ts'
+import { Facet } from './facet.tsx'
+import './filter-panel.css'
+import { openList, SessionContext, useSession, useSessionState } from '../session-context.ts'
+import { addFacet, dropFacet, facets } from './facets.ts'
+
+export function FilterPanel() {
+  const session = useStore(openList, ({ session }) => session)
+  return (
+    <section className="lw-facets" aria-label="Filters">
+      <Group justify="space-between" className="lw-facets-head">
+        <Title order={2}>Filters</Title>
+        <CloseButton aria-label="Close the filters" onClick={() => ui.set({ panel: null })} />
+      </Group>
+      {session ? (
+        <SessionContext value={session}>
+          <Facets />
+        </SessionContext>
+      ) : (
+        <Text c="dimmed" px={12}>
+          Open a list to filter its rows.
+        </Text>
+      )}
+    </section>
+  )
+}
+
+function Facets() {
+  const session = useSession()
+  const spec = useSessionState(state => state.view.spec)
+  const columns = useSessionState(state => state.sheet.columns)
+  const [search, setSearch] = useState('')
+  const chosen = useStore(facets, state => state.columnIds)
+  useEffect(() => {
+    for (const { columnId } of spec.conditions) if (columnId !== null) addFacet(columnId)
+  }, [spec])
+  const shown = chosen.flatMap(id => columns.find(column => column.id === id) ?? [])
+  const others = columns.filter(column => !shown.includes(column))
+  const whole = spec.conditions.filter(condition => condition.columnId === null)
+  const set = (conditions: Condition[]) => void session.show({ ...spec, conditions })
+  return (
+    <>
+      <Group gap={8} px={12} pb={10} wrap="nowrap">
+        <Select
+          style={{ flex: 1 }}
+          aria-label="Add a column to the filters"
+          placeholder="Add a column"
+          searchable
+          searchValue={search}
+          onSearchChange={setSearch}
+          value={null}
+          data={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+          nothingFoundMessage="No such column"
+          onChange={value => {
+            const column = others.find(({ id }) => String(id) === value)
+            if (column) addFacet(column.id)
+            // The field is free for the next name.
+            setTimeout(() => setSearch(''))
+          }}
+        />
+        <Button
+          variant="default"
+          disabled={spec.conditions.length === 0 && spec.search === ''}
+          onClick={() => void session.show({ ...spec, conditions: [], search: '' })}
+        >
+          Clear all
+        </Button>
+      </Group>
+      {whole.map(condition => (
+        <Group key={condition.kind} justify="space-between" className="lw-facets-whole" wrap="nowrap">
+          <span>{conditionText(columns, condition)}</span>
+          <ActionIcon
+            variant="subtle"
+            size={24}
+            aria-label={`Remove: ${conditionText(columns, condition)}`}
+            onClick={() => set(spec.conditions.filter(one => one !== condition))}
+          >
+            <IconX size={13} />
+          </ActionIcon>
+        </Group>
+      ))}
+      {shown.length === 0 && (
+        <Text c="dimmed" px={12}>
+          Add a column to see what is in it, and tick what to show.
+        </Text>
+      )}
+      {shown.map(column => (
+        <ColumnFacet key={column.id} column={column} />
+      ))}
+    </>
+  )
+}
+
+function ColumnFacet({ column }: { column: Column }) {
+  const session = useSession()
+  const spec = useSessionState(state => state.view.spec)
+  const mine = spec.conditions.filter(condition => condition.columnId === column.id)
+  const others = spec.conditions.filter(condition => condition.columnId !== column.id)
+  const set = (conditions: Condition[]) => void session.show({ ...spec, conditions: [...others, ...conditions] })
+  const inverted = mine.some(condition => condition.columnId !== null && condition.not)
+  const invert = () =>
+    set(mine.map(condition => (condition.columnId === null ? condition : { ...condition, not: !inverted })))
+  return (
+    <section className="lw-facet" aria-label={column.name}>
+      <div className="lw-facet-head">
+        <h3 title={column.name}>{column.name}</h3>
+        <Tooltip label={inverted ? 'Shows all but these. Click to show these' : 'Show all but these'}>
+          <ActionIcon
+            variant="subtle"
+            size={24}
+            aria-label={`Invert ${column.name}`}
+            aria-pressed={inverted}
+            disabled={mine.length === 0}
+            onClick={invert}
+          >
+            {inverted ? <IconEqualNot size={14} /> : <IconEqual size={14} />}
+          </ActionIcon>
+        </Tooltip>
+        {mine.length > 0 && (
+          <Button size="compact-xs" variant="subtle" onClick={() => set([])}>
+            Clear
+          </Button>
+        )}
+        <ActionIcon
+          variant="subtle"
+          size={24}
+          aria-label={`Take ${column.name} off the filters`}
+          onClick={() => {
+            dropFacet(column.id)
+            if (mine.length > 0) set([])
+          }}
+        >
+          <IconX size={13} />
+        </ActionIcon>
+      </div>
+      <Facet column={column} conditions={mine} inverted={inverted} onChange={set} />
+    </section>
+  )
+}

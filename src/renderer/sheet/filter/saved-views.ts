@@ -1,0 +1,78 @@
+// Views with a name: saving what is shown, switching, deleting with a way back.
+import type { SavedView, StandingView } from '../../../contract/app/view.ts'
+import { everything } from '../../../contract/app/view.ts'
+import { queryClient, trpc } from '../../rpc/client.ts'
+import { doneNotice, problemNotice } from '../../shell/notices.tsx'
+import type { SheetSession } from '../session.ts'
+
+/** The columns that are hidden now. */
+const hiddenIds = (session: SheetSession) =>
+  session.state
+    .get()
+    .sheet.columns.filter(({ hidden }) => hidden)
+    .map(({ id }) => id)
+
+const refresh = (session: SheetSession) =>
+  queryClient.invalidateQueries(trpc.view.saved.queryFilter({ sheetId: session.sheetId }))
+
+/** Saves what is shown under a name; a view that is given is only renamed. */
+export async function saveView(session: SheetSession, view: SavedView | null, name: string): Promise<void> {
+  const { client, sheetId } = session
+  const { spec } = session.state.get().view
+  try {
+    if (view) await client.view.renameSaved.mutate({ id: view.id, name })
+    else await client.view.save.mutate({ sheetId, id: null, name, spec, hidden: hiddenIds(session) })
+    await refresh(session)
+    if (!view) doneNotice(`The view "${name}" is saved.`)
+  } catch (error) {
+    problemNotice(error)
+  }
+}
+
+/** Keeps what is shown now under the name of a view that is there. */
+export async function updateView(session: SheetSession, { id, name }: SavedView): Promise<void> {
+  const { spec } = session.state.get().view
+  try {
+    await session.client.view.save.mutate({ sheetId: session.sheetId, id, name, spec, hidden: hiddenIds(session) })
+    await refresh(session)
+    doneNotice(`The view "${name}" is saved as it is shown.`)
+  } catch (error) {
+    problemNotice(error)
+  }
+}
+
+export async function showView(session: SheetSession, view: SavedView): Promise<void> {
+  try {
+    await session.client.view.showColumns.mutate({ sheetId: session.sheetId, id: view.id })
+    await session.show(view.spec)
+  } catch (error) {
+    problemNotice(error)
+  }
+}
+
+export async function deleteView(session: SheetSession, { id, name }: SavedView): Promise<void> {
+  try {
+    await session.client.view.removeSaved.mutate({ id })
+    await refresh(session)
+    doneNotice(`The view "${name}" is deleted.`, {
+      label: 'Undo',
+      run: async () => {
+        await session.client.view.restoreSaved.mutate({ id })
+        await refresh(session)
+      },
+    })
+  } catch (error) {
+    problemNotice(error)
+  }
+}
+
+/** One of the views every list has; null shows all rows as they stand in the list. */
+export async function showStanding(session: SheetSession, view: StandingView | null): Promise<void> {
+  const country = await session.client.settings.get.query().then(
+    settings => settings.country,
+    () => null,
+  )
+  await session.show(
+    view === null ? everything : { ...everything, conditions: [{ kind: 'standing', columnId: null, view, country }] },
+  )
+}

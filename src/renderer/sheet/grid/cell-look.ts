@@ -1,0 +1,47 @@
+// What a cell shows beside its text: chips for verdicts and actions, states and marks; one source for DOM and canvas.
+import { cellStates, mark } from '../../../contract/app/cell.ts'
+import type { Column } from '../../../contract/app/sheet.ts'
+import { findingSign } from '../../answer/finding-look.ts'
+import { actionOf, type Look, markLook, marksOf, stateLook, verdictOf } from '../../answer/verdict-look.ts'
+import type { StoredCell } from './window-store.ts'
+
+/** `chip` stands in for the text; `marks` follow it. */
+export interface CellLook {
+  readonly text: string
+  readonly chip: Look | null
+  readonly marks: readonly Look[]
+}
+
+/** Longest text put into a cell: the rest could not be seen anyway. */
+const maxShown = 300
+
+const shownText = (value: string | null) =>
+  value === null ? '' : value.length > maxShown ? value.slice(0, maxShown) : value
+
+/** Marks worth a sign in every cell; where an answer came from stands in the record panel. */
+const shownMarks = mark.stale | mark.manual | mark.guess | mark.suppressed
+
+export function lookOf(column: Column, cell: StoredCell): CellLook {
+  const text = shownText(cell.value)
+  if (!column.origin) return { text, chip: null, marks: marksLook(cell) }
+  return { text, chip: chipOf(column, cell), marks: marksLook(cell) }
+}
+
+function marksLook(cell: StoredCell): Look[] {
+  const marks = marksOf(cell.marks & shownMarks).map(name => markLook[name])
+  const found = findingSign(cell.local)
+  return found ? [...marks, found] : marks
+}
+
+function chipOf(column: Column, cell: StoredCell): Look | null {
+  const verdict = column.origin?.field === 'verdict' ? verdictOf(cell.value) : null
+  const action = column.origin?.field === 'action' ? actionOf(cell.value) : null
+  if (verdict ?? action) return verdict ?? action
+  // The state stands once, in the first column of the run; "found" speaks through its value.
+  if (column.origin?.headId !== column.id || cell.value !== null) return null
+  const state = cellStates[cell.state] ?? 'empty'
+  return state === 'empty' || state === 'found' ? null : stateLook[state]
+}
+
+/** Equal keys look equal: what AG Grid compares to decide whether a cell is drawn again. */
+export const lookKey = (cell: StoredCell): string => `${cell.state} ${cell.marks} ${cell.local} ${cell.value ?? ''}`

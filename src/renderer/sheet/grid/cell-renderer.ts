@@ -1,0 +1,66 @@
+// Draws cells of result columns as plain DOM: chip or text, then marks. No React inside cells (grid.md 3).
+import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community'
+import type { Look } from '../../answer/verdict-look.ts'
+import type { CellLook } from './cell-look.ts'
+
+export interface ResultCellParams {
+  lookAt(row: number): CellLook | null
+}
+
+export class ResultCell implements ICellRendererComp {
+  private readonly element = document.createElement('span')
+
+  init(params: ICellRendererParams & ResultCellParams): void {
+    this.element.className = 'lw-cell'
+    this.draw(params)
+  }
+
+  getGui(): HTMLElement {
+    return this.element
+  }
+
+  refresh(params: ICellRendererParams & ResultCellParams): boolean {
+    this.draw(params)
+    return true
+  }
+
+  private draw(params: ICellRendererParams & ResultCellParams): void {
+    const look = params.lookAt(params.node.rowIndex ?? -1)
+    if (!look) {
+      const missing = document.createElement('span')
+      missing.className = 'lw-missing'
+      this.element.replaceChildren(missing)
+      return
+    }
+    const text = document.createElement('span')
+    text.className = 'lw-cell-text'
+    text.textContent = look.text
+    this.element.replaceChildren(look.chip ? chip(look.chip) : text, ...look.marks.map(sign))
+  }
+}
+
+function chip(look: Look): HTMLElement {
+  const element = document.createElement('span')
+  element.className = 'lw-chip'
+  element.dataset.tone = look.tone
+  element.title = look.meaning
+  const icon = document.createElement('span')
+  icon.setAttribute('aria-hidden', 'true')
+  icon.textContent = look.icon
+  const word = document.createElement('span')
+  word.textContent = look.word
+  element.append(icon, word)
+  return element
+}
+
+function sign(look: Look): HTMLElement {
+  const element = document.createElement('span')
+  element.className = 'lw-mark'
+  element.dataset.tone = look.tone
+  element.title = `${look.word}: ${look.meaning}`
+  element.setAttribute('role', 'img')
+  element.setAttribute('aria-label', look.word)
+  // Drawn by the style sheet: the text of a cell is its value alone.
+  element.dataset.icon = look.icon
+  return element
+}

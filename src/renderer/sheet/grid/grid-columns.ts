@@ -1,0 +1,72 @@
+// The columns of a list as AG Grid takes them: values read from the window store by position, no data in the grid.
+import type { ColDef, ValueGetterParams } from 'ag-grid-community'
+import type { Column } from '../../../contract/app/sheet.ts'
+import { ColumnHeader } from '../columns/column-header.tsx'
+import type { SheetSession } from '../session.ts'
+import { lookKey, lookOf } from './cell-look.ts'
+import { ResultCell, type ResultCellParams } from './cell-renderer.ts'
+import { RowNumberHeader } from './row-number-header.tsx'
+
+export const rowNumberColumn = 'row-number'
+
+const right = new Set<Column['type']>(['number'])
+
+/** With a tick where the row was picked by hand. */
+export const rowNumber = (session: SheetSession, row: number): string =>
+  session.windows.ticked(row) ? `✓ ${row + 1}` : String(row + 1)
+
+function valueColumn(session: SheetSession, column: Column): ColDef {
+  const cellAt = (row: number | null | undefined) =>
+    row === null || row === undefined ? undefined : session.windows.cell(row, column.id)
+  const params: ResultCellParams = {
+    lookAt: row => {
+      const cell = cellAt(row)
+      const now = session.state.get().columns.find(one => one.id === column.id)
+      return cell && now ? lookOf(now, cell) : null
+    },
+  }
+  return {
+    colId: String(column.id),
+    headerName: column.name,
+    headerComponent: ColumnHeader,
+    width: column.width,
+    minWidth: 40,
+    maxWidth: 2000,
+    pinned: column.pinned ? 'left' : null,
+    lockPinned: true,
+    cellClass: right.has(column.type) ? 'lw-right' : undefined,
+    cellRenderer: ResultCell,
+    cellRendererParams: params,
+    valueGetter: ({ node }: ValueGetterParams) => {
+      const cell = cellAt(node?.rowIndex)
+      return cell ? lookKey(cell) : undefined
+    },
+  }
+}
+
+export function columnDefs(session: SheetSession, columns: readonly Column[], numberWidth: number): ColDef[] {
+  const numbers: ColDef = {
+    colId: rowNumberColumn,
+    headerName: 'Row number',
+    headerComponent: RowNumberHeader,
+    width: numberWidth,
+    minWidth: 44,
+    pinned: 'left',
+    lockPosition: 'left',
+    lockPinned: true,
+    suppressMovable: true,
+    resizable: false,
+    cellClass: 'lw-row-number',
+    valueGetter: ({ node }: ValueGetterParams) => rowNumber(session, node?.rowIndex ?? 0),
+  }
+  return [numbers, ...columns.map(column => valueColumn(session, column))]
+}
+
+export const defaultColumn: ColDef = {
+  cellDataType: false,
+  sortable: false,
+  resizable: true,
+  editable: false,
+  suppressHeaderMenuButton: true,
+  suppressKeyboardEvent: () => true,
+}

@@ -1,0 +1,235 @@
+// Rows of the open view in memory: pages asked for as the grid scrolls, newest request first, old pages forgotten.
+import type { ColumnId, RowId } from '../../../contract/app/ids.ts'
+import type { Window } from '../../../contract/app/view.ts'
+
+export interface StoredCell {
+  readonly value: string | null
+  readonly state: number
+  readonly marks: number
+  /** Gravest finding of the local check, by position in `findingKinds`. */
+  readonly local: number
+}
+
+interface PageColumn {
+  values: (string | null)[]
+  states: number[] | null
+  marks: number[] | null
+  local: number[] | null
+}
+
+interface Page {
+  /** Sparse until every row has come. */
+  ids: RowId[]
+  ticked: boolean[]
+  columns: Map<ColumnId, PageColumn>
+  complete: boolean
+  /** Asked for again: what it shows may be out of date. */
+  outdated: boolean
+}
+
+interface Request {
+  first: number
+  count: number
+  /** What was known to have changed when it was asked: an older answer is shown, and asked for once more. */
+  epoch: number
+}
+
+export interface WindowSource {
+  /** Asks the engine for rows of the open view. */
+  fetch(first: number, count: number): Promise<Window>
+  /** Rows first..last are now here, or changed. */
+  onRows(first: number, last: number, window: Window): void
+  onFail(error: unknown): void
+}
+
+export interface WindowStore {
+  /** Undefined while the row has not come. */
+  cell(row: number, columnId: ColumnId): StoredCell | undefined
+  rowId(row: number): RowId | undefined
+  has(row: number): boolean
+  /** Picked by hand; false while the row has not come. */
+  ticked(row: number): boolean
+  /** The grid shows these rows now: asks for what is missing, first what is seen, then pages around it. */
+  show(first: number, last: number): void
+  /** Shows a typed value at once; the engine's answer follows. */
+  put(row: number, columnId: ColumnId, value: string | null): void
+  /** The list changed: what is seen is asked for again, and shown as it was until the answer comes. */
+  refresh(): void
+  /** Another view, with the rows already at hand: everything else is forgotten and late answers are dropped. */
+  reset(rows: number, window: Window | null): void
+  close(): void
+}
+
+const visibleCount = 64
+const keptPages = 96
+const maxInFlight = 2
+const emptyCell: StoredCell = { value: null, state: 0, marks: 0, local: 0 }
+
+/** `pageRows`: 256, fewer for very wide lists so that one answer stays small. */
+export function createWindowStore(source: WindowSource, pageRows: number): WindowStore {
+  /** Insertion order is use order: the first page is the one to forget. */
+  const pages = new Map<number, Page>()
+  let rows = 0
+  let generation = 0
+  let epoch = 0
+  let shown = { first: 0, last: -1 }
+  let forward = true
+  let inFlight: Request[] = []
+
+  const pageAt = (row: number) => pages.get(Math.floor(row / pageRows))
+
+  function touch(number: number): Page {
+    const page = pages.get(number) ?? { ids: [], ticked: [], columns: new Map(), complete: false, outdated: false }
+    pages.delete(number)
+    pages.set(number, page)
+    for (const oldest of pages.keys()) {
+      if (pages.size <= keptPages) break
+      pages.delete(oldest)
+    }
+    return page
+  }
+
+  function store(window: Window, fresh: boolean): void {
+    for (const [index, id] of window.ids.entries()) {
+      const row = window.first + index
+      const page = pageAt(row) ?? touch(Math.floor(row / pageRows))
+      const at = row % pageRows
+      page.ids[at] = id
+      page.ticked[at] = window.ticked?.[index] ?? false
+      for (const column of window.columns) {
+        let into = page.columns.get(column.id)
+        if (!into) {
+          into = { values: [], states: null, marks: null, local: null }
+          page.columns.set(column.id, into)
+        }
+        into.values[at] = column.values[index] ?? null
+        if (column.states) into.states ??= []
+        if (into.states) into.states[at] = column.states?.[index] ?? 0
+        if (column.marks) into.marks ??= []
+        if (into.marks) into.marks[at] = column.marks?.[index] ?? 0
+        if (column.local) into.local ??= []
+        if (into.local) into.local[at] = column.local?.[index] ?? 0
+      }
+    }
+    const last = window.first + window.ids.length - 1
+    for (let number = Math.floor(window.first / pageRows); number * pageRows <= last; number++) {
+      const page = pages.get(number)
+      const start = number * pageRows
+      const end = Math.min(rows, start + pageRows) - 1
+      if (page && window.first <= start && last >= end) {
+        page.complete = true
+        if (fresh) page.outdated = false
+      }
+    }
+  }
+
+  const covered = (first: number, count: number) =>
+    inFlight.some(
+      one => one.epoch === epoch && one.first <= first && one.first + one.count >= Math.min(rows, first + count),
+    )
+  const inView = (number: number) => number >= 0 && number * pageRows < rows
+
+  /** What to ask next: rows in view that are not here at all, then their pages, then the ones ahead. */
+  function next(): Request | null {
+    if (shown.last < shown.first || rows === 0) return null
+    const unseen = firstMissing()
+    if (unseen >= 0 && !covered(unseen, visibleCount)) {
+      return { first: unseen, count: Math.min(visibleCount, rows - unseen), epoch }
+    }
+    const from = Math.floor(shown.first / pageRows)
+    const to = Math.floor(shown.last / pageRows)
+    const here = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+    const ahead = forward ? [to + 1, to + 2, from - 1] : [from - 1, from - 2, to + 1]
+    const wanted = [
+      ...here.filter(number => !pages.get(number)?.complete || pages.get(number)?.outdated),
+      ...ahead.filter(number => !pages.get(number)?.complete),
+    ].find(number => inView(number) && !covered(number * pageRows, pageRows))
+    return wanted === undefined ? null : { first: wanted * pageRows, count: pageRows, epoch }
+  }
+
+  function firstMissing(): number {
+    for (let row = shown.first; row <= shown.last; row++) {
+      if (pageAt(row)?.ids[row % pageRows] === undefined) return row
+    }
+    return -1
+  }
+
+  function pump(): void {
+    while (inFlight.length < maxInFlight) {
+      const request = next()
+      if (!request) return
+      inFlight.push(request)
+      void ask(request, generation)
+    }
+  }
+
+  async function ask(request: Request, asked: number): Promise<void> {
+    try {
+      const window = await source.fetch(request.first, request.count)
+      if (asked !== generation) return
+      inFlight = inFlight.filter(one => one !== request)
+      store(window, request.epoch === epoch)
+      source.onRows(request.first, request.first + window.ids.length - 1, window)
+    } catch (error) {
+      if (asked !== generation) return
+      inFlight = inFlight.filter(one => one !== request)
+      source.onFail(error)
+      return
+    }
+    pump()
+  }
+
+  return {
+    cell: (row, columnId) => {
+      const page = pageAt(row)
+      const at = row % pageRows
+      if (page?.ids[at] === undefined) return undefined
+      const column = page.columns.get(columnId)
+      if (!column) return emptyCell
+      return {
+        value: column.values[at] ?? null,
+        state: column.states?.[at] ?? 0,
+        marks: column.marks?.[at] ?? 0,
+        local: column.local?.[at] ?? 0,
+      }
+    },
+    rowId: row => pageAt(row)?.ids[row % pageRows],
+    ticked: row => pageAt(row)?.ticked[row % pageRows] ?? false,
+    has: row => pageAt(row)?.ids[row % pageRows] !== undefined,
+    show: (first, last) => {
+      forward = first >= shown.first
+      shown = { first: Math.max(0, first), last: Math.min(last, rows - 1) }
+      for (let number = Math.floor(shown.first / pageRows); number * pageRows <= shown.last; number++) {
+        if (pages.has(number)) touch(number)
+      }
+      pump()
+    },
+    put: (row, columnId, value) => {
+      const column = pageAt(row)?.columns.get(columnId)
+      if (!column) return
+      column.values[row % pageRows] = value
+      // What was found in the former value; the engine judges the new one.
+      if (column.local) column.local[row % pageRows] = 0
+    },
+    refresh: () => {
+      epoch++
+      for (const page of pages.values()) page.outdated = true
+      pump()
+    },
+    reset: (count, window) => {
+      generation++
+      inFlight = []
+      rows = count
+      pages.clear()
+      if (window) store(window, true)
+      shown = { first: Math.min(shown.first, Math.max(0, rows - 1)), last: Math.min(shown.last, rows - 1) }
+      pump()
+    },
+    close: () => {
+      generation++
+      inFlight = []
+      rows = 0
+      pages.clear()
+    },
+  }
+}
