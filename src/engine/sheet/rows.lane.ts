@@ -60,6 +60,11 @@ export function bumpVersion(db: WriteDb, sheetId: number): number {
   )
 }
 
+/** Raises the version because cells or states of this column changed, so that orders built on it are known as old. */
+export function touchColumn(db: WriteDb, sheetId: number, columnId: number): void {
+  db.run('UPDATE col SET version = ? WHERE id = ?', bumpVersion(db, sheetId), columnId)
+}
+
 /** Raises the version for a change that brought or took rows. */
 export function touchRows(db: WriteDb, sheetId: number): number {
   const version = bumpVersion(db, sheetId)

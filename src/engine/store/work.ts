@@ -48,11 +48,13 @@ import { editWrite } from '../sheet/edit/edit.lane.ts'
 import { structureWrite } from '../sheet/edit/structure.lane.ts'
 import { findRead } from '../sheet/find/find.lane.ts'
 import { cellHistoryRead } from '../sheet/history/cell-history.lane.ts'
+import { recordedCellsWrite } from '../sheet/history/cells.lane.ts'
 import { compareRead } from '../sheet/history/compare.lane.ts'
-import { historyRead, historyWrite } from '../sheet/history/history.lane.ts'
+import { historyWrite } from '../sheet/history/history.lane.ts'
 import { jumpRead, jumpWrite } from '../sheet/history/jump.lane.ts'
 import { recoverWrite } from '../sheet/history/recover.lane.ts'
 import { revertRead, revertWrite } from '../sheet/history/revert.lane.ts'
+import { recordedStatesRead, recordedStatesWrite } from '../sheet/history/states.lane.ts'
 import { takeBackWrite } from '../sheet/history/take-back.lane.ts'
 import { trashRead, trashWrite } from '../sheet/history/trash.lane.ts'
 import { undoRead, undoWrite } from '../sheet/history/undo.lane.ts'
@@ -102,6 +104,8 @@ export const writeWork = {
   ...duplicateWrite,
   ...editWrite,
   ...historyWrite,
+  ...recordedCellsWrite,
+  ...recordedStatesWrite,
   ...jumpWrite,
   ...recoverWrite,
   ...revertWrite,
@@ -158,7 +162,7 @@ export const readWork = {
   ...facetRead,
   ...figuresRead,
   ...findRead,
-  ...historyRead,
+  ...recordedStatesRead,
   ...integrityRead,
   ...jumpRead,
   ...keptColumnRead,

@@ -8,14 +8,9 @@ import { currentPolicy } from '../../answer/policy.lane.ts'
 import type { JudgedBy } from '../../answer/policy.ts'
 import { readAnswer } from '../../answer/understand.ts'
 import type { Naming } from '../../client/dialect.ts'
-import {
-  beginStep,
-  putRows,
-  type RowDiff,
-  recordStates,
-  type StateRow,
-  statesOf,
-} from '../../sheet/history/history.lane.ts'
+import { putRows, type RowDiff } from '../../sheet/history/cells.lane.ts'
+import { beginStep } from '../../sheet/history/history.lane.ts'
+import { recordStates, type StateRow, statesOf } from '../../sheet/history/states.lane.ts'
 import { tableOf } from '../../sheet/rows.lane.ts'
 import { identifier, type ReadDb, type WriteDb } from '../../store/sql.ts'
 import type { Input } from '../ask/input.ts'

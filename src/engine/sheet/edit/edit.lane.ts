@@ -3,16 +3,9 @@ import { mark } from '../../../contract/app/cell.ts'
 import { markStale } from '../../run/results/stale.lane.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
 import { type ColumnRow, columnOf, columnsOf } from '../columns.lane.ts'
-import {
-  beginStep,
-  diffCells,
-  putCells,
-  recordMove,
-  recordRows,
-  recordStates,
-  type StateRow,
-  statesOf,
-} from '../history/history.lane.ts'
+import { diffCells, putCells, recordRows } from '../history/cells.lane.ts'
+import { beginStep, recordMove } from '../history/history.lane.ts'
+import { recordStates, type StateRow, statesOf } from '../history/states.lane.ts'
 import { setGone } from '../history/undo.lane.ts'
 import { insertRows, readRows, sheetVersion, tableOf } from '../rows.lane.ts'
 import { placeRows } from './place.lane.ts'

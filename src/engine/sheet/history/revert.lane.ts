@@ -8,7 +8,9 @@ import type { ReadDb, SqlValue, WriteDb } from '../../store/sql.ts'
 import { type ColumnFields, changeColumn, slotOf } from '../columns.lane.ts'
 import { nothingDone, type SliceDone, type StepAsk } from '../edit/edit.lane.ts'
 import { sheetVersion, tableOf } from '../rows.lane.ts'
-import { beginStep, putCells, recordRows, recordStates, type StateRow } from './history.lane.ts'
+import { putCells, recordRows } from './cells.lane.ts'
+import { beginStep } from './history.lane.ts'
+import { recordStates, type StateRow } from './states.lane.ts'
 import { type Change, refuseOpenRun, setGone } from './undo.lane.ts'
 
 type Cell = string | null

@@ -2,8 +2,8 @@
 import { fail } from '../../fail.ts'
 import type { ReadDb, SqlValue, WriteDb } from '../../store/sql.ts'
 import { putColumnFields, slotOf } from '../columns.lane.ts'
-import { bumpVersion, tableOf, touchRows } from '../rows.lane.ts'
-import { putStates, type StateRow, statesOf, touchColumn } from './history.lane.ts'
+import { bumpVersion, tableOf, touchColumn, touchRows } from '../rows.lane.ts'
+import { putStates, type StateRow, statesOf } from './states.lane.ts'
 
 type Cell = string | null
 export type Direction = 'undo' | 'redo'

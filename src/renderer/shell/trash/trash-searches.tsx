@@ -1,13 +1,13 @@
 // The deleted searches in the trash, and the way back of each.
-import { Button, Group, Table, Title } from '@mantine/core'
+import { Table } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { RemovedSearch } from '../../../contract/app/search.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { count, moment } from '../../run/figures.ts'
+import { count } from '../../run/figures.ts'
 import { searchTitle } from '../../search/form/query-words.ts'
 import { showSearch } from '../../search/open-search.ts'
 import { doneNotice, problemNotice } from '../notices.tsx'
-import { daysLeft } from './trash-days.ts'
+import { Kept, TrashSection, WayBack } from './trash-section.tsx'
 
 export function TrashSearches({ searches, onClose }: { searches: RemovedSearch[]; onClose: () => void }) {
   const trpc = useTRPC()
@@ -25,42 +25,18 @@ export function TrashSearches({ searches, onClose }: { searches: RemovedSearch[]
     }),
   )
   return (
-    <section aria-labelledby="lw-trash-searches">
-      <Title order={3} mt="lg" id="lw-trash-searches">
-        Searches
-      </Title>
-      <Table mt={6}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Search</Table.Th>
-            <Table.Th ta="right">Records</Table.Th>
-            <Table.Th>Deleted</Table.Th>
-            <Table.Th>Kept for</Table.Th>
-            <Table.Th aria-label="Actions" />
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {searches.map(({ search, removedAt, until }) => (
-            <Table.Tr key={search.id}>
-              <Table.Td>{searchTitle(search)}</Table.Td>
-              <Table.Td ta="right">{count(search.reading?.records ?? 0)}</Table.Td>
-              <Table.Td>{moment(removedAt, new Date())}</Table.Td>
-              <Table.Td>{daysLeft(until)}</Table.Td>
-              <Table.Td>
-                <Group justify="flex-end">
-                  <Button
-                    variant="default"
-                    aria-label={`Restore the search ${searchTitle(search)}`}
-                    onClick={() => restore.mutate({ searchId: search.id })}
-                  >
-                    Restore
-                  </Button>
-                </Group>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </section>
+    <TrashSection title="Searches" columns={['Search', 'Records', 'Deleted', 'Kept for']} figures={['Records']}>
+      {searches.map(({ search, removedAt, until }) => (
+        <Table.Tr key={search.id}>
+          <Table.Td>{searchTitle(search)}</Table.Td>
+          <Table.Td ta="right">{count(search.reading?.records ?? 0)}</Table.Td>
+          <Kept removedAt={removedAt} until={until} />
+          <WayBack
+            label={`Restore the search ${searchTitle(search)}`}
+            onRestore={() => restore.mutate({ searchId: search.id })}
+          />
+        </Table.Tr>
+      ))}
+    </TrashSection>
   )
 }

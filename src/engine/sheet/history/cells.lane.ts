@@ -1,0 +1,198 @@
+// Cells and rows written as part of an undo step: what really differs is kept, and what is computed from it follows.
+import { fail } from '../../fail.ts'
+import { identifier, type ReadDb, type WriteDb } from '../../store/sql.ts'
+import { computedColumns, dependents, recomputed } from '../computed/computed.lane.ts'
+import { bumpVersion, tableOf, touchColumn } from '../rows.lane.ts'
+import { grow, keep, record } from './history.lane.ts'
+
+type Cell = string | null
+
+/** Cells whose text really differs, with the former text. Rows that are not there are left out. */
+export interface CellDiff {
+  rowIds: number[]
+  before: Cell[]
+  after: Cell[]
+}
+
+export function diffCells(db: ReadDb, sheetId: number, slot: string, rowIds: number[], values: Cell[]): CellDiff {
+  const diff: CellDiff = { rowIds: [], before: [], after: [] }
+  // CROSS JOIN keeps json_each outside: cells come in the order asked for.
+  const there = db.arrays<[at: number, before: Cell]>(
+    `SELECT j.key, t.${identifier(slot)} FROM json_each(?) j CROSS JOIN ${tableOf(sheetId)} t
+     ON t.id = j.value WHERE t.gone IS NULL`,
+    JSON.stringify(rowIds),
+  )
+  for (const [at, before] of there) {
+    const rowId = rowIds[at]
+    const after = values[at] ?? null
+    if (rowId === undefined || before === after) continue
+    diff.rowIds.push(rowId)
+    diff.before.push(before)
+    diff.after.push(after)
+  }
+  return diff
+}
+
+/** Cells of one column that were written. */
+export interface Written {
+  columnId: number
+  rowIds: number[]
+}
+
+/**
+ * Writes a diff and keeps it in the step; raises the version. What is computed from these cells follows in the same step.
+ * Returns what was written, the column itself first.
+ */
+export function putCells(
+  db: WriteDb,
+  stepId: number,
+  sheetId: number,
+  columnId: number,
+  slot: string,
+  diff: CellDiff,
+): Written[] {
+  if (diff.rowIds.length === 0) return []
+  storeCells(db, stepId, sheetId, columnId, slot, diff)
+  return [{ columnId, rowIds: diff.rowIds }, ...keepComputed(db, stepId, sheetId, [columnId], diff.rowIds)]
+}
+
+/**
+ * Works out the computed columns of rows in which `changed` columns were written (null: all of them), as part of a step;
+ * without a step nothing is kept, as for rows that are new themselves. Every recorded change of cells comes by here.
+ * `only`: those of these columns.
+ */
+export function keepComputed(
+  db: WriteDb,
+  stepId: number | null,
+  sheetId: number,
+  changed: readonly number[] | null,
+  rowIds: readonly number[],
+  only?: readonly number[],
+): Written[] {
+  const columns = computedColumns(db, sheetId)
+  const reached = changed === null ? columns : dependents(columns, changed)
+  const wanted = only ? reached.filter(({ id }) => only.includes(id)) : reached
+  return recomputed(db, sheetId, wanted, rowIds).map(({ column: { id, slot, filling }, ...diff }) => {
+    if (stepId === null || filling) writeCells(db, sheetId, slot, diff)
+    else storeCells(db, stepId, sheetId, id, slot, diff)
+    return { columnId: id, rowIds: diff.rowIds }
+  })
+}
+
+function storeCells(
+  db: WriteDb,
+  stepId: number,
+  sheetId: number,
+  columnId: number,
+  slot: string,
+  diff: CellDiff,
+): void {
+  writeCells(db, sheetId, slot, diff)
+  record(db, stepId, 'cells', columnId, diff.rowIds, diff.before, diff.after)
+  db.run('UPDATE step SET cells = cells + ? WHERE id = ?', diff.rowIds.length, stepId)
+  touchColumn(db, sheetId, columnId)
+}
+
+function writeCells(db: WriteDb, sheetId: number, slot: string, diff: CellDiff): void {
+  const put = `UPDATE ${tableOf(sheetId)} SET ${identifier(slot)} = ? WHERE id`
+  const { rowIds, after } = diff
+  const [first = 0, last = 0] = [rowIds[0], rowIds.at(-1)]
+  if (isBlock(diff)) db.run(`${put} BETWEEN ? AND ?`, after[0] ?? null, first, last)
+  else {
+    const one = `${put} = ?`
+    for (const [index, rowId] of rowIds.entries()) db.run(one, after[index] ?? null, rowId)
+  }
+}
+
+/** Neighbours in the table that all get the same value, as in most fills and clearings: they are written in one go. */
+const isBlock = ({ rowIds, after }: CellDiff): boolean =>
+  rowIds.every((id, at) => id === (rowIds[0] ?? 0) + at && after[at] === after[0])
+
+/**
+ * Writes cells of one column as part of a step, in slices of at most about 1,000 cells. Returns how many really
+ * changed. Raises the list's version when any did. A run writes its states with `recordStates`.
+ */
+export function recordCells(
+  db: WriteDb,
+  stepId: number,
+  sheetId: number,
+  columnId: number,
+  rowIds: number[],
+  values: Cell[],
+): number {
+  return db.transaction(() => {
+    const slot = db.value<string>('SELECT slot FROM col WHERE id = ? AND sheet_id = ?', columnId, sheetId)
+    if (slot === undefined) throw fail('not_found', { what: 'column' })
+    const diff = diffCells(db, sheetId, slot, rowIds, values)
+    putCells(db, stepId, sheetId, columnId, slot, diff)
+    return diff.rowIds.length
+  })
+}
+
+/** Cells of one row before and after, in the order of the columns they belong to. */
+export interface RowDiff {
+  rowId: number
+  before: Cell[]
+  after: Cell[]
+}
+
+/** Writes cells of several columns row by row and keeps those that differ in the step; one new version for all of them. */
+export function putRows(
+  db: WriteDb,
+  stepId: number,
+  sheetId: number,
+  columns: readonly { id: number; slot: string }[],
+  rows: readonly RowDiff[],
+): void {
+  const written = columns
+    .map((column, place) => ({ column, place, diff: rows.filter(row => row.before[place] !== row.after[place]) }))
+    .filter(({ diff }) => diff.length > 0)
+  if (written.length === 0) return
+  const assign = written.map(({ column }) => `${identifier(column.slot)} = ?`).join(', ')
+  const put = `UPDATE ${tableOf(sheetId)} SET ${assign} WHERE id = ?`
+  for (const { rowId, before, after } of rows)
+    if (written.some(({ place }) => before[place] !== after[place]))
+      db.run(put, ...written.map(({ place }) => after[place] ?? null), rowId)
+  let cells = 0
+  let size = 0
+  for (const { column, place, diff } of written) {
+    cells += diff.length
+    const kept = (side: 'before' | 'after') => diff.map(row => row[side][place] ?? null)
+    const rowIds = diff.map(({ rowId }) => rowId)
+    size += keep(db, stepId, 'cells', column.id, rowIds, kept('before'), kept('after'))
+  }
+  grow(db, stepId, size, cells)
+  db.run(
+    'UPDATE col SET version = ? WHERE id IN (SELECT value FROM json_each(?))',
+    bumpVersion(db, sheetId),
+    JSON.stringify(written.map(({ column }) => column.id)),
+  )
+  const changed = written.map(({ column }) => column.id)
+  keepComputed(
+    db,
+    stepId,
+    sheetId,
+    changed,
+    rows.map(({ rowId }) => rowId),
+  )
+}
+
+/**
+ * Keeps which rows came or went; `takenBy`: the step that had taken the rows which came back. What is computed in rows
+ * that came is worked out; with rows that are new it needs no history of its own.
+ */
+export function recordRows(
+  db: WriteDb,
+  stepId: number,
+  kind: 'inserted' | 'deleted',
+  rowIds: number[],
+  takenBy: number | null = null,
+): void {
+  if (rowIds.length === 0) return
+  record(db, stepId, kind, null, rowIds, takenBy, null)
+  if (kind === 'deleted') return
+  const sheetId = db.value<number>('SELECT sheet_id FROM step WHERE id = ?', stepId) ?? 0
+  keepComputed(db, takenBy === null ? null : stepId, sheetId, null, rowIds)
+}
+
+export const recordedCellsWrite = { recordCells }
