@@ -107,7 +107,9 @@ export function turnPages(
     else if (task.state === taskState.failed) noteFailure(db, reading, task)
     else if (task.state === taskState.withdrawn) endReading(db, reading.id, 'failed', task.err)
   }
-  if (ended.length > 0 || (run.state === 'running' && !waits(db, run.id))) askNext(db, run, terms)
+  // A fetch may have to wait for the service before its first turn: without a task it would be taken for done.
+  const open = run.state === 'running' || run.state === 'waiting'
+  if (ended.length > 0 || (open && !waits(db, run.id))) askNext(db, run, terms)
 }
 
 /**

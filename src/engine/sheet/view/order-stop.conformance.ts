@@ -1,4 +1,5 @@
 // Sorting and filtering somebody stops on their way: the former view goes on, and others of the list are not held up.
+import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import type { Action } from '../../../contract/app/action.ts'
 import type { ColumnId, SheetId } from '../../../contract/app/ids.ts'
@@ -27,18 +28,15 @@ const repeated = (columnId: ColumnId): ViewSpec => ({
   conditions: [{ kind: 'duplicate', columnId }],
 })
 
-/** Stops the action of the list that reads, as soon as `when` holds for it; returns all that was heard. */
-async function stopWhen(sheetId: SheetId, when: (action: Action) => boolean): Promise<Action[]> {
-  const heard: Action[] = []
-  for await (const action of actions.watch(sheetId, new AbortController().signal)) {
-    if (!action) {
-      if (heard.length > 0) return heard
-      continue
-    }
-    heard.push(action)
-    if (when(action)) actions.stop(sheetId, action.id)
+/** Waits until an action of this label is the one begun last; asked anew each time, as a feed tells ten states a second. */
+async function begun(sheetId: SheetId, label: string): Promise<Action> {
+  for (;;) {
+    const feed = actions.watch(sheetId, new AbortController().signal)
+    const { value } = await feed.next()
+    await feed.return(undefined)
+    if (value?.label === label) return value
+    await turn()
   }
-  return heard
 }
 
 test.each([
@@ -47,9 +45,11 @@ test.each([
 ])('%s: stopped at once, and the view before it is shown still', async (label, specOf) => {
   const { sheetId, street } = await list()
   const before = await views.open(sheetId, everything)
-  const heard = stopWhen(sheetId, () => true)
-  await expect(views.open(sheetId, specOf(street))).rejects.toMatchObject({ code: 'stopped' })
-  expect((await heard)[0]).toMatchObject({ label, changing: false })
+  const refused = expect(views.open(sheetId, specOf(street))).rejects.toMatchObject({ code: 'stopped' })
+  const action = await begun(sheetId, label)
+  expect(action).toMatchObject({ changing: false })
+  actions.stop(sheetId, action.id)
+  await refused
   const window = await views.window({ viewId: before.id, first: 0, count: 2, columnIds: [street] })
   expect(window.ids).toEqual([1, 2])
   // Not stopped, it arrives.
@@ -60,13 +60,11 @@ test('a sort does not wait for an action that changes the list, and is the one t
   const { sheetId, street } = await list()
   const { promise: until, resolve: end } = Promise.withResolvers<void>()
   const changing = actions.run(sheetId, 'Fill', () => until)
-  const feed = actions.watch(sheetId, new AbortController().signal)
-  expect((await feed.next()).value).toMatchObject({ label: 'Fill', changing: true })
+  expect(await begun(sheetId, 'Fill')).toMatchObject({ changing: true })
   const opened = views.open(sheetId, sorted(street))
-  expect((await feed.next()).value).toMatchObject({ label: 'Sort', changing: false })
+  expect(await begun(sheetId, 'Sort')).toMatchObject({ changing: false })
   expect(await opened).toMatchObject({ rows })
-  await expect.poll(async () => (await feed.next()).value).toMatchObject({ label: 'Fill' })
+  await begun(sheetId, 'Fill')
   end()
   await changing
-  await feed.return(undefined)
 })
