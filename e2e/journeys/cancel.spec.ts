@@ -69,12 +69,19 @@ test('saving a workbook of a million rows as one file is cancelled', async ({ mi
   await page.goto(million)
   await page.getByText('Million').first().click()
   await expect(page.getByRole('grid')).toBeVisible()
+  // A quick disk is done soon after the bar is there: whoever cancels is as quick.
+  await page.evaluate(() => {
+    const watch = new MutationObserver(() => {
+      const cancel = [...document.querySelectorAll('button')].find(button => button.textContent === 'Cancel')
+      if (!cancel) return
+      watch.disconnect()
+      cancel.click()
+    })
+    watch.observe(document.body, { childList: true, subtree: true })
+  })
   await command(page, 'Save workbook as one file…')
-  const bar = page.getByRole('progressbar', { name: 'Save Million.listwright' })
-  await expect(bar).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(page.getByText('Cancelled: no file was written.')).toBeVisible()
-  await expect(bar).toBeHidden()
+  await expect(page.getByRole('progressbar', { name: 'Save Million.listwright' })).toBeHidden()
 })
 
 test('a sort and a search of a million rows are cancelled, and the order stays', async ({ million, page }) => {

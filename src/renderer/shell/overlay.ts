@@ -21,6 +21,9 @@ export function guardPanes(): () => void {
   return () => window.removeEventListener('keydown', onKey, { capture: true })
 }
 
+/** Lists below a field are left alone: the field has the focus and closes its list itself. */
+const handed = '.mantine-Menu-dropdown, .mantine-Popover-dropdown[role="dialog"]'
+
 /**
  * A menu or a popover takes the focus a moment after it is seen, and may lose it to nothing: Escape from anywhere else is
  * handed to the one on top. Returns how to stop.
@@ -28,7 +31,7 @@ export function guardPanes(): () => void {
 export function handEscape(): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    const open = [...document.querySelectorAll('.mantine-Menu-dropdown, .mantine-Popover-dropdown')]
+    const open = [...document.querySelectorAll(handed)].filter(one => one.checkVisibility())
     const top = open.at(-1)
     if (!top || open.some(one => event.target instanceof Node && one.contains(event.target))) return
     event.preventDefault()
