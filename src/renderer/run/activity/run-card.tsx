@@ -1,12 +1,12 @@
 // One run: title and state, progress, outcomes, credits, reason and buttons.
-import { Progress, UnstyledButton } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
+import { Progress } from '@mantine/core'
 import type { RunView } from '../../../contract/app/run.ts'
 import { toneColours } from '../../answer/verdict-look.ts'
 import { count, counted, duration, moment, rate } from '../figures.ts'
 import { endWords, finishingWords, planWords, runStateLook, runTitle } from '../run-words.ts'
 import classes from './activity.module.css'
 import { Brought } from './brought.tsx'
+import { CardFrame, type CardProps } from './card-frame.tsx'
 import { RunActions } from './run-actions.tsx'
 import { isOpen } from './run-order.ts'
 import { RunOutcomes } from './run-outcomes.tsx'
@@ -15,40 +15,18 @@ import { SavedBy } from './saved-by.tsx'
 import { TrialResult } from './trial-result.tsx'
 import { UnsureQuestion } from './unsure-question.tsx'
 
-interface RunCardProps {
-  run: RunView
-  open: boolean
-  /** The one that Activity was opened for. */
-  asked: boolean
-  onToggle: () => void
-}
-
-export function RunCard({ run, open, asked, onToggle }: RunCardProps) {
-  const { word, icon, tone } = runStateLook[run.state]
-  const { text, back } = toneColours(tone)
+export function RunCard(card: CardProps<RunView>) {
+  const { run } = card
   return (
-    <article
-      className={classes.card}
-      data-run={run.id}
-      aria-current={asked || undefined}
-      aria-label={`${runTitle(run.op, run.columnName)}, ${word}`}
+    <CardFrame
+      {...card}
+      title={runTitle(run.op, run.columnName)}
+      note={run.kind === 'try' ? 'trial' : undefined}
+      where={run.sheetName}
+      summary={`${count(run.rowsDone)} of ${counted(run.rows, 'row')}, ${counted(run.spent, 'credit')}`}
     >
-      <UnstyledButton className={classes.title} aria-expanded={open} onClick={onToggle}>
-        <IconChevronRight size={14} className={classes.chevron} data-open={open || undefined} aria-hidden />
-        <span className={classes.name}>
-          {runTitle(run.op, run.columnName)}
-          {run.kind === 'try' && <span className={classes.dim}> · trial</span>}
-        </span>
-        <span className={classes.chip} style={{ color: `var(${text})`, background: `var(${back})` }}>
-          <span aria-hidden>{icon}</span> {word}
-        </span>
-      </UnstyledButton>
-      <div className={classes.where}>
-        {run.sheetName} · {run.provider.live ? 'LIVE' : 'Practice'} · {moment(run.startedAt, new Date())}
-        {!open && ` · ${count(run.rowsDone)} of ${counted(run.rows, 'row')}, ${counted(run.spent, 'credit')}`}
-      </div>
-      {open && <Details run={run} />}
-    </article>
+      <Details run={run} />
+    </CardFrame>
   )
 }
 

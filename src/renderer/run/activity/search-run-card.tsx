@@ -1,13 +1,13 @@
 // One reading of a search, or a count, in Activity: how far it is, what it cost, why it rests, and its results.
-import { Button, Progress, UnstyledButton } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
+import { Button, Progress } from '@mantine/core'
 import type { SearchRunView } from '../../../contract/app/run.ts'
 import { toneColours } from '../../answer/verdict-look.ts'
 import { openSearch } from '../../search/open-search.ts'
 import { problemNotice } from '../../shell/notices.tsx'
-import { count, counted, duration, moment } from '../figures.ts'
+import { count, counted, duration } from '../figures.ts'
 import { finishingWords, runStateLook } from '../run-words.ts'
 import classes from './activity.module.css'
+import { CardFrame, type CardProps } from './card-frame.tsx'
 import { PauseStop } from './pause-stop.tsx'
 import { RunLedger } from './run-ledger.tsx'
 import { isOpen } from './run-order.ts'
@@ -22,40 +22,12 @@ import {
 } from './search-run-words.ts'
 import { UnsureQuestion } from './unsure-question.tsx'
 
-interface SearchRunCardProps {
-  run: SearchRunView
-  open: boolean
-  /** The one that Activity was opened for. */
-  asked: boolean
-  onToggle: () => void
-}
-
-export function SearchRunCard({ run, open, asked, onToggle }: SearchRunCardProps) {
-  const { word, icon, tone } = runStateLook[run.state]
-  const { text, back } = toneColours(tone)
-  const title = searchRunTitle(run)
+export function SearchRunCard(card: CardProps<SearchRunView>) {
+  const { run } = card
   return (
-    <article
-      className={classes.card}
-      data-run={run.id}
-      aria-current={asked || undefined}
-      aria-label={`${title}, ${word}`}
-    >
-      <UnstyledButton className={classes.title} aria-expanded={open} onClick={onToggle}>
-        <IconChevronRight size={14} className={classes.chevron} data-open={open || undefined} aria-hidden />
-        <span className={classes.name} title={title}>
-          {title}
-        </span>
-        <span className={classes.chip} style={{ color: `var(${text})`, background: `var(${back})` }}>
-          <span aria-hidden>{icon}</span> {word}
-        </span>
-      </UnstyledButton>
-      <div className={classes.where}>
-        {run.provider.live ? 'LIVE' : 'Practice'} · {moment(run.startedAt, new Date())}
-        {!open && ` · ${searchProgress(run)}`}
-      </div>
-      {open && <Details run={run} />}
-    </article>
+    <CardFrame {...card} title={searchRunTitle(run)} summary={searchProgress(run)}>
+      <Details run={run} />
+    </CardFrame>
   )
 }
 
