@@ -31,8 +31,9 @@ type Phase = 'startup' | 'seek' | 'hold' | 'probe' | 'storm'
 export function bracketPacer({ maxPerSecond, learned, retryAfter }: BracketOptions): Pacer {
   const within = (rate: number) => Math.min(fastest, maxPerSecond, Math.max(slowest, rate))
   const headers = allowanceReader()
-  // A probe that fails costs a whole Retry-After, or only a quarter of a second.
-  const longestHoldMs = retryAfter === 'soft' ? 10_000 : 20_000
+  // A probe that fails costs a whole Retry-After, or only a quarter of a second; one that comes late, what a higher limit
+  // would have let through.
+  const longestHoldMs = retryAfter === 'soft' ? 10_000 : 14_000
   let rate = within(learned === undefined ? coldRate : 0.98 * learned)
   let phase: Phase = learned === undefined ? 'startup' : 'hold'
   let phaseAt = Number.NaN
