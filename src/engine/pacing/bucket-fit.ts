@@ -100,8 +100,13 @@ function fitOf(stretches: readonly Stretch[], known: number | null): Fit | null 
   const [least, most] = known === null ? [1, Math.max(1, ...stretches.map(total))] : [known, known]
   const fastest = Math.min(...stretches.map(({ pace }) => pace))
   const found: { burst: number; rate: number; off: number }[] = []
-  for (let burst = least; burst <= most; burst *= burstStep)
-    found.push({ burst, ...explain(stretches, burst, fastest) })
+  for (let burst = least; burst <= most; burst *= burstStep) {
+    const explained = { burst, ...explain(stretches, burst, fastest) }
+    const smaller = found.at(-1)
+    // Nothing ran over any more: every larger bucket says the same.
+    if (smaller && smaller.rate === explained.rate && smaller.off === explained.off) break
+    found.push(explained)
+  }
   const best = found.reduce((one, other) => (other.off < one.off ? other : one))
   if (best.off > jitterTokens + jitterSeconds * best.rate) return null
   const rates = found.filter(({ off }) => off <= best.off + 0.5 + 0.01 * best.rate).map(({ rate }) => rate)
