@@ -18,6 +18,16 @@ test('results are read between the points that the estimate tells', () => {
   expect(expectedOf({ expected: [] }, 0, 0)).toBe(0)
 })
 
+test('of few inputs no more results are expected than inputs are asked', () => {
+  // As the engine tells them: points at the first input that reaches 1/20, 2/20 .. of 15.
+  const few = Array.from({ length: 20 }, (_, n) => Math.ceil((15 * (n + 1)) / 20))
+  for (let reach = 1; reach <= 15; reach++) expect(expectedOf({ expected: few }, reach, 15)).toBeCloseTo(reach)
+  const told = { tries: 10, hits: 10, expected: few }
+  expect(budgetWords('cached.person.bySocial', { yield: told, calls: 15 }, 5)).toBe(
+    'The best 5 of 15 inputs are asked. About 5 results expected (3 to 5), as 10 earlier calls went.',
+  )
+})
+
 test('the words name the inputs, the results with their interval, and what it is known from', () => {
   const told = { tries: 400, hits: 200, expected }
   expect(budgetWords('person.findEmail', { yield: told, calls: 1000 }, 500)).toBe(

@@ -20,12 +20,20 @@ export function withBestFirst({ bestFirst: _, ...spec }: RunSpec, bestFirst: Bes
   return bestFirst ? { ...spec, bestFirst } : spec
 }
 
-/** Results expected of the best `calls` of `all` inputs, between the points that the estimate tells. */
+/**
+ * Results expected of the best `calls` of `all` inputs, between the points that the estimate tells. A point stands at a whole
+ * input: of few inputs several points may stand at the same one.
+ */
 export function expectedOf({ expected }: Pick<Yield, 'expected'>, calls: number, all: number): number {
-  const place = all === 0 ? 0 : (Math.min(calls, all) / all) * expected.length
-  const whole = Math.floor(place)
-  const before = expected[whole - 1] ?? 0
-  return before + ((expected[whole] ?? before) - before) * (place - whole)
+  const reach = Math.min(calls, all)
+  let [from, sum] = [0, 0]
+  for (const [index, to] of expected.entries()) {
+    const at = Math.ceil((all * (index + 1)) / expected.length)
+    if (at >= reach) return reach === from ? sum : sum + (to - sum) * ((reach - from) / (at - from))
+    from = at
+    sum = to
+  }
+  return sum
 }
 
 /** "the best 200 of 1,000 inputs", and what they bring as far as former calls tell; null where the list's order holds. */
@@ -40,7 +48,7 @@ export function budgetWords(
       ? `The best ${count(reach)} of ${counted(calls, 'input')} are asked.`
       : `All ${counted(calls, 'input')} are asked, the best first.`
   if (reach === 0) return asked
-  const rate = wilson((expectedOf(told, reach, calls) / reach) * told.tries, told.tries)
+  const rate = wilson(Math.min(1, expectedOf(told, reach, calls) / reach) * told.tries, told.tries)
   if (!rate) return `${asked} How many give a result is not known yet: Try 10 tells.`
   const { expected, low, high } = project(rate, reach)
   const good = operationTable[op].group === 'Validate' ? 'deliverable ones' : 'results'
