@@ -67,6 +67,8 @@ export const Within = z.discriminatedUnion('kind', [
     viewId: ViewId,
     ranges: z.array(z.object({ top: z.int().min(0), bottom: z.int().min(0) })).max(1000),
   }),
+  /** Rows that were picked by hand, whatever the view shows. */
+  z.object({ kind: z.literal('ticked') }),
   z.object({ kind: z.literal('rows'), rowIds: z.array(RowId).max(200_000) }),
 ])
 export type Within = z.infer<typeof Within>

@@ -74,5 +74,9 @@ export const view = router({
   showColumns: procedure
     .input(SavedViewRef.extend(SavedViewsAsk.shape))
     .mutation(({ ctx, input }): Promise<void> => ctx.engine.savedViews.showColumns(input.sheetId, input.id)),
+  /** How many rows of a list are ticked by hand. */
+  ticked: procedure
+    .input(SavedViewsAsk)
+    .query(({ ctx, input }): Promise<number> => ctx.engine.savedViews.ticked(input.sheetId)),
   tick: procedure.input(RowsTick).mutation(({ ctx, input }): Promise<void> => ctx.engine.savedViews.tick(input)),
 })

@@ -25,6 +25,7 @@ function refresh(changes: Changes): void {
   if (changes.sheets.length > 0) {
     // Not view.open: rows stay where they are until the user sorts or filters.
     stale.push(trpc.view.facet.pathFilter(), trpc.view.figures.pathFilter(), trpc.view.saved.pathFilter())
+    stale.push(trpc.view.ticked.pathFilter())
     stale.push(trpc.view.summary.pathFilter(), trpc.answer.pathFilter())
     stale.push(trpc.run.operations.pathFilter(), trpc.file.exportPreview.pathFilter())
   }

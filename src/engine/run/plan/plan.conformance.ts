@@ -7,6 +7,7 @@ import { everything } from '../../../contract/app/view.ts'
 import type { Service } from '../../../service/start.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
 import { emailSpec, openRunWorkspace, openService, type RunWorkspace } from '../../../testing/run-workspace.ts'
+import { createSavedViews } from '../../sheet/view/saved-views.ts'
 import { classNumber } from '../ledger/states.ts'
 import { chooseTry, makePlan, type Plan, pick } from './plan.ts'
 import { bodyText } from './plan-bodies.ts'
@@ -153,6 +154,26 @@ test('a selection that overlaps itself counts each row once, in the order of the
     )
   expect(await within([10, 19], [15, 24], [0, 4], [12, 13])).toMatchObject({ rows: 20 })
   expect(await within([rows - 5, rows + 50])).toMatchObject({ rows: 5 })
+})
+
+test('rows ticked by hand are asked, whatever the view shows; not those deleted since', async () => {
+  const views = createSavedViews(at.store, at.views, at.changes)
+  const view = await at.views.open(sheetId, everything)
+  await views.tick({
+    viewId: view.id,
+    ranges: [
+      { top: 7, bottom: 9 },
+      { top: 2, bottom: 3 },
+    ],
+    ticked: true,
+  })
+  const ticked = () => at.runs.estimate(emailSpec(sheetId, email, { within: { kind: 'ticked' } }))
+  expect(await ticked()).toMatchObject({ rows: 5 })
+  await at.edits.deleteRows({ viewId: view.id, ranges: [{ top: 8, bottom: 8 }] })
+  expect(await ticked()).toMatchObject({ rows: 4 })
+  expect(await views.ticked(sheetId)).toBe(4)
+  await views.tick({ viewId: view.id, ranges: null, ticked: false })
+  expect(await ticked()).toMatchObject({ rows: 0 })
 })
 
 function planOf(ids: Uint32Array): Promise<Plan> {

@@ -65,6 +65,17 @@ export function scopeRows(db: ReadDb, sheetId: number): Uint32Array {
   )
 }
 
+/** Those of them that were ticked by hand. */
+export function tickedRows(db: ReadDb, sheetId: number): Uint32Array {
+  return Uint32Array.from(
+    db.column<number>(
+      `SELECT t.id FROM row_tick k CROSS JOIN ${tableOf(sheetId)} t ON t.id = k.row_id
+       WHERE k.sheet_id = ? AND t.gone IS NULL ORDER BY coalesce(t.ord, t.id), t.id`,
+      sheetId,
+    ),
+  )
+}
+
 interface RowState {
   state: number
   marks: number
@@ -243,4 +254,4 @@ function domainNumber(domain: string): number {
   return hash >>> 0 || 1
 }
 
-export const planRead = { scopeRows, planSlice }
+export const planRead = { scopeRows, tickedRows, planSlice }

@@ -85,6 +85,8 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
         const ids = views.ids(within.viewId)
         return rowsAt(ids, within.ranges)
       }
+      case 'ticked':
+        return store.scan.call('tickedRows', sheetId)
       case 'rows':
         return Uint32Array.from(new Set(within.rowIds))
     }

@@ -107,5 +107,13 @@ export function ticksOf(db: ReadDb, sheetId: number, ids: Uint32Array): boolean[
   return found.size === 0 ? null : Array.from(ids, id => found.has(id))
 }
 
-export const savedViewsRead = { savedViews }
+/** How many rows are ticked; deleted ones do not count. */
+export const ticked = (db: ReadDb, sheetId: SheetId): number =>
+  db.value<number>(
+    `SELECT count(*) FROM row_tick k CROSS JOIN ${tableOf(sheetId)} t ON t.id = k.row_id
+     WHERE k.sheet_id = ? AND t.gone IS NULL`,
+    sheetId,
+  ) ?? 0
+
+export const savedViewsRead = { savedViews, ticked }
 export const savedViewsWrite = { keepView, renameView, trashView, restoreView, hideOnly, tickRows }

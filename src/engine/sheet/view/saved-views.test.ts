@@ -115,11 +115,12 @@ test('the standing views find their rows over all columns', async () => {
 })
 
 test('ticked rows are told by windows, are a filter, and survive sorting', async () => {
-  const { name, open } = await list()
+  const { name, open, sheetId } = await list()
   const all = await open()
   await saved.tick({ viewId: all.id, ranges: [{ top: 1, bottom: 2 }], ticked: true })
   const window = await views.window({ viewId: all.id, first: 0, count: 4, columnIds: [] })
   expect(window.ticked).toEqual([false, true, true, false])
+  expect(await saved.ticked(sheetId)).toBe(2)
   const ticked = where({ kind: 'ticked', columnId: null })
   expect((await open({ ...ticked, sort: [{ columnId: name, descending: false }] })).rows).toEqual([3, 2])
   await saved.tick({ viewId: all.id, ranges: [{ top: 1, bottom: 1 }], ticked: false })

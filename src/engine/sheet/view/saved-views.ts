@@ -18,6 +18,8 @@ export interface SavedViews {
   /** Columns as the view wants them, one undo step; order and filter are opened by the page. Throws not_found. */
   showColumns(sheetId: SheetId, id: SavedViewId): Promise<void>
   tick(ask: z.infer<typeof RowsTick>): Promise<void>
+  /** How many rows are ticked. */
+  ticked(sheetId: SheetId): Promise<number>
 }
 
 const rowsPerSlice = 10_000
@@ -45,6 +47,7 @@ export function createSavedViews(store: Store, views: Views, changes: ChangeFeed
       )
       if (changed) await tell(sheetId)
     },
+    ticked: sheetId => store.grid.call('ticked', sheetId),
     async tick({ viewId, ranges, ticked }) {
       const sheetId = views.sheetOf(viewId)
       const ids = views.ids(viewId)

@@ -112,10 +112,12 @@ test('asking rows that have a result lets it be replaced; nothing else raises wh
 
 const block = (top: number, bottom: number) => ({ top, bottom, columnIds: [columnId] })
 
-test('selection is offered only where there is one', () => {
-  expect(withinChoices(null, [block(0, 3)]).map(choice => choice.kind)).toEqual(['all'])
-  expect(withinChoices(viewId, []).map(choice => choice.kind)).toEqual(['all', 'view'])
-  expect(withinChoices(viewId, [block(0, 3)]).at(-1)).toEqual({
+test('selection and ticked rows are offered only where there are any', () => {
+  expect(withinChoices(null, [block(0, 3)], 0).map(choice => choice.kind)).toEqual(['all'])
+  expect(withinChoices(null, [], 2).map(choice => choice.kind)).toEqual(['all', 'ticked'])
+  expect(withinChoices(viewId, [], 0).map(choice => choice.kind)).toEqual(['all', 'view'])
+  expect(withinChoices(viewId, [], 1).map(choice => choice.kind)).toEqual(['all', 'view', 'ticked'])
+  expect(withinChoices(viewId, [block(0, 3)], 0).at(-1)).toEqual({
     kind: 'selection',
     viewId,
     ranges: [{ top: 0, bottom: 3 }],

@@ -67,13 +67,15 @@ export function selectedRows(blocks: Pick<Block, 'top' | 'bottom'>[]): { top: nu
   return ranges
 }
 
-/** Where the rows may come from: everything, the view, the selection if there is one. */
-export function withinChoices(viewId: ViewId | null, blocks: Block[]): Within[] {
+/** Where the rows may come from: everything, the view, the selection and the rows ticked by hand, if there are any. */
+export function withinChoices(viewId: ViewId | null, blocks: Block[], ticked: number): Within[] {
   const choices: Within[] = [{ kind: 'all' }]
-  if (viewId === null) return choices
-  choices.push({ kind: 'view', viewId })
-  const ranges = selectedRows(blocks)
-  if (ranges.length > 0) choices.push({ kind: 'selection', viewId, ranges })
+  if (viewId !== null) {
+    choices.push({ kind: 'view', viewId })
+    const ranges = selectedRows(blocks)
+    if (ranges.length > 0) choices.push({ kind: 'selection', viewId, ranges })
+  }
+  if (ticked > 0) choices.push({ kind: 'ticked' })
   return choices
 }
 

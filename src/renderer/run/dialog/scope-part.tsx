@@ -1,8 +1,10 @@
-// Which rows: everything, the view or the selection, narrowed by the state of their result cells, with live counts.
+// Which rows: everything, the view, the selection or those ticked, narrowed by the state of their result cells, with live counts.
 
 import { SegmentedControl, Chip as ToggleChip } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { Chip, Estimate, RunSpec, Within } from '../../../contract/app/run.ts'
 import { chips as allChips } from '../../../contract/app/run.ts'
+import { useTRPC } from '../../rpc/trpc.ts'
 import { grid } from '../../sheet/grid-state.ts'
 import { useStore } from '../../shell/store.ts'
 import { count, counted } from '../figures.ts'
@@ -19,14 +21,17 @@ interface ScopePartProps {
 }
 
 export function ScopePart({ draft, onDraft, given, estimate }: ScopePartProps) {
+  const trpc = useTRPC()
   const { view, blocks, sheet } = useStore(grid, state => state)
+  const { data: ticked = 0 } = useQuery(trpc.view.ticked.queryOptions({ sheetId: draft.sheetId }))
   const here = view?.sheetId === draft.sheetId ? view : null
-  const choices = withinChoices(here?.id ?? null, here ? blocks : [])
+  const choices = withinChoices(here?.id ?? null, here ? blocks : [], ticked)
   if (given?.kind === 'rows') choices.push(given)
 
   const label = (within: Within): string => {
     if (within.kind === 'all') return sheet?.id === draft.sheetId ? `All ${count(sheet.rows)}` : 'All'
     if (within.kind === 'view') return here ? `View ${count(here.rows)}` : 'View'
+    if (within.kind === 'ticked') return `Ticked ${count(ticked)}`
     if (within.kind === 'rows') return counted(within.rowIds.length, 'chosen row')
     return `Selection ${count(selectedRows(blocks).reduce((sum, { top, bottom }) => sum + bottom - top + 1, 0))}`
   }
