@@ -7,12 +7,12 @@ export type SomeFile = string | { name: string; mimeType: string; buffer: Buffer
 
 /** Opens a file with the file chooser; the import dialog is there afterwards. */
 export async function chooseFile(page: Page, file: SomeFile): Promise<Locator> {
-  const open = page.getByRole('button', { name: /^open a file/i }).first()
-  // In the first moment of a page the button may be drawn anew under the mouse: whoever sees nothing happen clicks again.
-  await expect(async () => {
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser', { timeout: 10_000 }), open.click()])
-    await chooser.setFiles(file)
-  }).toPass({ timeout: 40_000 })
+  const chooser = page.waitForEvent('filechooser')
+  await page
+    .getByRole('button', { name: /^open a file/i })
+    .first()
+    .click()
+  await (await chooser).setFiles(file)
   return page.getByRole('dialog')
 }
 

@@ -4,6 +4,7 @@ import { client, queryClient, trpc } from '../rpc/client.ts'
 import { problemNotice, problemWordsNotice } from '../shell/notices.tsx'
 import { createStore } from '../shell/store.ts'
 import { ui } from '../shell/ui.ts'
+import { pickFiles } from './pick-files.ts'
 import { isWorkbook, openWorkbook } from './portable.ts'
 import { ticketFor, UploadRefused } from './upload.ts'
 
@@ -43,21 +44,11 @@ export async function importFiles(files: readonly File[]): Promise<void> {
   }
 }
 
-const chooseInPage = () =>
-  new Promise<File[]>(resolve => {
-    const input = document.createElement('input')
-    input.type = 'file'
-    input.multiple = true
-    input.accept = acceptedFiles
-    input.addEventListener('change', () => resolve([...(input.files ?? [])]))
-    input.addEventListener('cancel', () => resolve([]))
-    input.click()
-  })
-
 /** The open dialog of this host. */
 export async function chooseFiles(): Promise<void> {
-  const about = await queryClient.fetchQuery(trpc.app.about.queryOptions())
-  if (!about.dialogs.can) return importFiles(await chooseInPage())
+  // What the host can do stays the same: not asked anew, since a browser opens its dialog only soon after the click.
+  const about = await queryClient.ensureQueryData(trpc.app.about.queryOptions())
+  if (!about.dialogs.can) return importFiles(await pickFiles(acceptedFiles, true))
   const tickets = await client.file.choose.mutate()
   if (tickets) importTickets(tickets)
 }

@@ -1,19 +1,10 @@
 // "Run a recipe…": a file becomes the question of the open list. An estimate comes first; nothing starts by itself.
 import { sourceColumn } from '../../../contract/app/operation.ts'
 import { longestRecipe, type Recipe, type RecipeMatch } from '../../../contract/app/recipe.ts'
+import { pickFiles } from '../../file/pick-files.ts'
 import { client } from '../../rpc/client.ts'
 import { infoNotice, problemWordsNotice } from '../../shell/notices.tsx'
 import { ui } from '../../shell/ui.ts'
-
-const chooseRecipe = () =>
-  new Promise<File | undefined>(resolve => {
-    const input = document.createElement('input')
-    input.type = 'file'
-    input.accept = '.json,application/json'
-    input.addEventListener('change', () => resolve(input.files?.[0]))
-    input.addEventListener('cancel', () => resolve(undefined))
-    input.click()
-  })
 
 /** Opens the run dialog with the run that a recipe is on a list. */
 export function openMatched(recipe: Recipe, { spec, lists }: RecipeMatch): void {
@@ -28,7 +19,7 @@ export function openMatched(recipe: Recipe, { spec, lists }: RecipeMatch): void 
 export async function runRecipe(): Promise<void> {
   const { sheetId } = ui.get()
   if (sheetId === null) return
-  const file = await chooseRecipe()
+  const [file] = await pickFiles('.json,application/json')
   if (!file) return
   if (file.size > longestRecipe)
     return problemWordsNotice({ title: 'Not a recipe', text: `${file.name} is too long for one. Nothing was sent.` })

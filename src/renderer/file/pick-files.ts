@@ -1,0 +1,25 @@
+// The file dialog of the browser.
+
+/**
+ * Files that a person picks; none where the dialog is left. `accept` and `multiple` as of an `<input type="file">`. To be
+ * called while a click or a key is handled: browsers open no file dialog by themselves.
+ */
+export function pickFiles(accept: string, multiple = false): Promise<File[]> {
+  return new Promise(resolve => {
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.accept = accept
+    input.multiple = multiple
+    // It is part of the page until there is an answer: what nobody holds may be collected while the dialog is open, and the
+    // answer with it.
+    input.hidden = true
+    document.body.append(input)
+    const answer = () => {
+      input.remove()
+      resolve([...(input.files ?? [])])
+    }
+    input.addEventListener('change', answer)
+    input.addEventListener('cancel', answer)
+    input.click()
+  })
+}
