@@ -69,10 +69,11 @@ export async function drag(page: Page, moves: number): Promise<void> {
   const box = await bar.boundingBox()
   if (!box) throw new Error('the grid has no scrollbar')
   const x = box.x + box.width / 2
+  const top = box.y + 8
+  // The scrollbar moves the rows while a hand is on it.
+  await page.mouse.move(x, top)
   await page.evaluate(() => document.querySelector('.ag-body-vertical-scroll-viewport')?.scrollTo({ top: 0 }))
   await page.waitForTimeout(300)
-  const top = box.y + 8
-  await page.mouse.move(x, top)
   await page.mouse.down()
   for (let at = 0; at <= moves; at++) {
     const share = at <= moves / 2 ? at / (moves / 2) : 2 - at / (moves / 2)

@@ -31,6 +31,7 @@ import { findGridDom, isScroller } from './grid/grid-dom.ts'
 import { gridTheme, headerPixels } from './grid/grid-theme.ts'
 import { listenToKeys } from './grid/keys.ts'
 import { listenToPointer } from './grid/pointer.ts'
+import { listenToScrollbar } from './grid/scrollbar-hand.ts'
 import { createSurface } from './grid/surface.ts'
 import { listenToWheel } from './grid/wheel.ts'
 import { rememberPlace, takePlace } from './remember-place.ts'
@@ -169,6 +170,8 @@ function enliven({ session, api, dom, host, rowHeight, fastScroll, onMenu }: Par
     listenToKeys({ session, editor, clipboard, aids, onMenuKey: menuAtCell }),
     listenToPointer({ host, session, surface, editor, onContextMenu: (x, y) => onMenu({ x, y }) }),
     listenToWheel(surface),
+    // Before the fast scrolling, which hears the same events.
+    listenToScrollbar(host, surface),
     fastScroll ? createFastScroll(host, session, surface) : () => {},
     followSelection(session, surface, editor.field, host),
     followFind(session, surface),
