@@ -19,15 +19,27 @@ export interface Quirks {
   readonly request?: Readonly<Record<string, string>>
   /** Names of response fields by canonical name. */
   readonly response?: Readonly<Record<string, string>>
+  /** What is asked of the real service instead of a value: live inputs that find somebody of the practice world. */
+  readonly values?: Readonly<Record<string, string | number>>
   readonly balance?: (credits: number) => unknown
+  /** Changes an answer of status 200 before it is put into its words. */
+  readonly before?: (path: string, json: unknown) => unknown
   /** Changes an answer of status 200 in its own words. */
-  readonly answer?: (path: string, json: unknown) => unknown
+  readonly answer?: (path: string, json: unknown, asked: Json | null) => unknown
+  /** Changes the bytes of an answer of status 200. */
+  readonly text?: (body: string) => string
   /** Errors as `{detail: [{loc, msg, type}]}` and no code. */
   readonly listErrors?: boolean
   /** Part of the path before /v1. */
   readonly prefix?: string
-  /** Answers requests whose path fits by itself. */
-  readonly instead?: { readonly path: RegExp; readonly status: number; readonly headers?: Json; readonly body?: string }
+  /** Answers requests whose path, and body as it came, fits by itself. */
+  readonly instead?: {
+    readonly path: RegExp
+    readonly asked?: (body: Json | null) => boolean
+    readonly status: number
+    readonly headers?: Json
+    readonly body?: string
+  }
   /** Milliseconds before each answer. */
   readonly delayMs?: number
 }
@@ -47,6 +59,9 @@ function renamed(value: unknown, name: (key: string) => string): unknown {
   if (!isJson(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, child]) => [name(key), renamed(child, name)]))
 }
+
+const revalued = (body: Json | null, values: Readonly<Record<string, string | number>>) =>
+  body && Object.fromEntries(Object.entries(body).map(([name, value]) => [name, values[String(value)] ?? value]))
 
 const camel = (key: string) => key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 const swap = (text: string, from: string, to: string) =>
@@ -83,16 +98,17 @@ export async function startScriptedRemote(behind: string, quirks: Quirks = {}): 
     return quirks.camelCase ? camel(own) : own
   }
 
-  function inOwnWords(path: string, json: unknown): unknown {
+  function inOwnWords(path: string, json: unknown, asked: Json | null): unknown {
     if (path.endsWith('/credit-balance')) return quirks.balance ? quirks.balance(Number(json)) : json
     const { payload } = quirks
-    let wrapped = json
-    if (payload && isJson(json) && 'data' in json) {
-      const { data, ...rest } = json
+    const told = quirks.before ? quirks.before(path, json) : json
+    let wrapped = told
+    if (payload && isJson(told) && 'data' in told) {
+      const { data, ...rest } = told
       wrapped = payload === 'top' ? data : { ...rest, [payload]: data }
     }
     const own = renamed(wrapped, answerName)
-    return quirks.answer ? quirks.answer(path, own) : own
+    return quirks.answer ? quirks.answer(path, own, asked) : own
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -101,14 +117,14 @@ export async function startScriptedRemote(behind: string, quirks: Quirks = {}): 
     requests.push({ path: pathname, body })
     if (delayMs > 0) await new Promise(resolve => setTimeout(resolve, delayMs))
     const { instead } = quirks
-    if (instead?.path.test(pathname)) {
+    if (instead?.path.test(pathname) && (instead.asked?.(body) ?? true)) {
       response.writeHead(instead.status, { 'content-type': 'application/json', ...(instead.headers as object) })
       response.end(instead.body ?? '')
       return
     }
     const path = specified(pathname)
     const plain = renamed(
-      body,
+      revalued(body, quirks.values ?? {}),
       key => ownNames[key] ?? swap(key.replaceAll('_', ' '), network, 'social').replaceAll(' ', '_'),
     )
     const answer = await fetch(`${behind}${path ?? '/v1/unknown'}`, {
@@ -121,12 +137,13 @@ export async function startScriptedRemote(behind: string, quirks: Quirks = {}): 
     })
     const json: unknown = await answer.json()
     let words: unknown
-    if (answer.status === 200) words = inOwnWords(path ?? '', json)
+    if (answer.status === 200) words = inOwnWords(path ?? '', json, body)
     else if (quirks.listErrors && isJson(json))
       words = { detail: [{ loc: ['body', 'field'], msg: json.detail, type: 'value_error' }] }
     else words = json
     response.writeHead(answer.status, { 'content-type': 'application/json' })
-    response.end(words === undefined ? '' : JSON.stringify(words))
+    const text = words === undefined ? '' : JSON.stringify(words)
+    response.end(answer.status === 200 && quirks.text ? quirks.text(text) : text)
   }
 
   const server: Server = createServer((request, response) => {

@@ -79,6 +79,18 @@ describe('differences that are read all the same', () => {
       {},
       /bare, without pages/,
     ],
+    [
+      'lists under a name of their own',
+      { response: { values: 'options' } },
+      { response: { 'meta.industry_social': { values: 'options' } } },
+      /Lists of filter values are offered \(\d\d+ industries/,
+    ],
+    [
+      'a balance under a name of its own',
+      { balance: credits => ({ points: credits }) },
+      { response: { 'account.balance': { credits: 'points' } } },
+      /The key is accepted/,
+    ],
     ['another network word', { network: 'netwerk' }, { network: 'netwerk' }, /The key is accepted/],
     [
       'own paths',

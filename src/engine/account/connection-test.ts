@@ -2,10 +2,11 @@
 import type { Finding } from '../../contract/app/account.ts'
 import type { OpId } from '../../contract/service/endpoints.ts'
 import type { Client } from '../client/client.ts'
-import { pathOf } from '../client/dialect.ts'
+import { type Naming, namingOf, pathOf } from '../client/dialect.ts'
 import type { NetworkFault, NoReply, Reply } from '../client/errors.ts'
 import { isObject, parseBody, readBalance, readProblem } from '../client/reader.ts'
 import type { Clock } from '../host.ts'
+import { readValues } from '../search/values-reader.ts'
 
 export interface Examined {
   readonly findings: Finding[]
@@ -140,7 +141,7 @@ function judgeBalance(client: Client, reply: Reply, say: Say): number | null {
     say('bad', `${host} answered the balance with something that is not JSON.`)
     return null
   }
-  const credits = readBalance(parsed.json)
+  const credits = readBalance(parsed.json, namingOf(profile, 'account.balance'))
   if (credits === null) {
     say('bad', `${host} answered, but no balance is in its answer. Runs work; how many credits are left stays unknown.`)
     return null
@@ -189,7 +190,7 @@ function judgeList(client: Client, reply: Reply, say: Say): void {
     say('bad', `${host} answered ${pathOf(profile, listOp)} with something that is not JSON.`)
     return
   }
-  const { values, notes } = listIn(parsed.json)
+  const { values, notes } = listIn(parsed.json, namingOf(profile, listOp))
   if (values === null) say('bad', `${host} answered ${pathOf(profile, listOp)}, but with no list of values.`)
   else if (values === 0) say('note', `${host} has no values for industries. In searches you type them yourself.`)
   else say('good', `Lists of filter values are offered (${values} industries on the first page).`)
@@ -197,20 +198,20 @@ function judgeList(client: Client, reply: Reply, say: Say): void {
 }
 
 /** Number of values in a list of filter values, null if there is none, and what is unusual about its form. */
-function listIn(json: unknown): { values: number | null; notes: string[] } {
-  if (Array.isArray(json)) return { values: json.length, notes: ['Lists come bare, without pages.'] }
-  if (!isObject(json)) return { values: null, notes: [] }
-  const camel = Object.keys(json).some(name => /[a-z][A-Z]/.test(name))
-  const notes = camel
-    ? ['Its field names are written like “hasMore” instead of “has_more”. They are read all the same.']
-    : []
-  if (Array.isArray(json.values)) return { values: json.values.length, notes }
-  const inside = listIn(json.data)
+function listIn(json: unknown, naming: Naming): { values: number | null; notes: string[] } {
+  // The reader of the browses itself, so that both say the same.
+  const values = readValues(json, naming)?.values.length ?? null
+  if (values === null) return { values, notes: [] }
+  if (!isObject(json)) return { values, notes: ['Lists come bare, without pages.'] }
+  const inside = isObject(json.data) ? json.data : json
+  const camel = [...Object.keys(json), ...Object.keys(inside)].some(name => /[a-z][A-Z]/.test(name))
   return {
-    values: inside.values,
+    values,
     notes: [
-      ...notes,
-      ...(inside.values === null ? [] : ['Answers are wrapped in “data”. They are read all the same.']),
+      ...(camel
+        ? ['Its field names are written like “hasMore” instead of “has_more”. They are read all the same.']
+        : []),
+      ...(inside === json ? [] : ['Answers are wrapped in “data”. They are read all the same.']),
     ],
   }
 }

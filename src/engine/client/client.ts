@@ -1,7 +1,7 @@
 // The service as the engine calls it: an operation and its body in, what was seen out. The only place that holds a key.
 import { endpoints, type OpId } from '../../contract/service/endpoints.ts'
 import type { ServiceProfile } from '../../contract/service/profile.ts'
-import { pathOf, wireBody } from './dialect.ts'
+import { namingOf, pathOf, wireBody } from './dialect.ts'
 import type { Seen } from './errors.ts'
 import { type ConnectionPool, openPool } from './pool.ts'
 import { parseBody, readBalance, readProblem } from './reader.ts'
@@ -94,7 +94,7 @@ export function openClient(profile: ServiceProfile, key: string, userAgent: stri
         const words = parsed.ok ? readProblem(parsed.json) : null
         return { ok: false, status: seen.status, detail: words ?? `status ${seen.status}` }
       }
-      const credits = parsed.ok ? readBalance(parsed.json) : null
+      const credits = parsed.ok ? readBalance(parsed.json, namingOf(profile, 'account.balance')) : null
       return credits === null
         ? { ok: false, status: 200, detail: 'The balance is not a number.' }
         : { ok: true, credits }

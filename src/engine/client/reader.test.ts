@@ -113,6 +113,20 @@ describe('reports', () => {
   )
 })
 
+test('whole numbers that a number cannot hold are read as texts, all others as numbers', () => {
+  const text =
+    '{"id":9007199254740993,"ids":[-12345678901234567890,9007199254740991],"share":0.1234567890123456,"big":1e21}'
+  expect(parseBody(Buffer.from(text))).toEqual({
+    ok: true,
+    json: {
+      id: '9007199254740993',
+      ids: ['-12345678901234567890', 9007199254740991],
+      share: 0.1234567890123456,
+      big: 1e21,
+    },
+  })
+})
+
 test('bodies: empty is null, a byte order mark is skipped, the rest must be JSON', () => {
   expect(parseBody(Buffer.from(''))).toEqual({ ok: true, json: null })
   expect(parseBody(Buffer.from('\ufeff{"a":1}'))).toEqual({ ok: true, json: { a: 1 } })
@@ -131,7 +145,7 @@ test.each([
   [{}, null],
   [null, null],
 ])('balance %j is %j', (json, credits) => {
-  expect(readBalance(json)).toBe(credits)
+  expect(readBalance(json, naming)).toBe(credits)
 })
 
 test('error bodies in both forms', () => {

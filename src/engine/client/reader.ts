@@ -6,7 +6,7 @@ import { PhoneReport } from '../../contract/service/phone-report.ts'
 import { canonicalName, type Naming } from './dialect.ts'
 
 /** Raised when readings change, so that stored answers can be told apart. */
-export const readerVersion = 2
+export const readerVersion = 3
 
 export type Reading<R> =
   | { readonly kind: 'report'; readonly report: R; readonly more: Record<string, string> }
@@ -22,7 +22,12 @@ export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Names other makers use for a field, by canonical name. */
-const aliases: Readonly<Record<string, string>> = { breach_date: 'date_breached', date_breached: 'breach_date' }
+const aliases: Readonly<Record<string, string>> = {
+  breach_date: 'date_breached',
+  date_breached: 'breach_date',
+  org_id: 'company_id',
+  company_id: 'org_id',
+}
 const wrappers = ['data', 'person', 'profile', 'organization', 'org', 'company', 'record', 'result']
 
 interface Scope {
@@ -96,7 +101,8 @@ function leaf(shape: Shape, value: unknown, path: string, scope: Scope): unknown
   }
 }
 
-const canonical = (value: JsonObject, naming: Naming): Map<string, unknown> => {
+/** Its values by canonical name. */
+export const canonical = (value: JsonObject, naming: Naming): Map<string, unknown> => {
   const byName = new Map<string, unknown>()
   for (const name of Object.keys(value)) byName.set(canonicalName(naming, name), value[name])
   return byName
@@ -129,30 +135,43 @@ export function wrapped(json: JsonObject, naming: Naming): unknown {
   return name === undefined ? undefined : byName.get(name)
 }
 
-/** The record inside an answer: `data`, another wrapper, or the top level when at least two of its fields are known. */
+/**
+ * The record inside an answer: `data`, another wrapper, or the top level when at least two of its fields are known, and
+ * more of them than in what only has the name of a wrapper.
+ */
 function payload(schema: z.ZodObject, json: JsonObject, naming: Naming): unknown {
   const inside = wrapped(json, naming)
-  return inside === undefined && knownIn(schema, json, naming) >= 2 ? json : inside
+  const atTop = knownIn(schema, json, naming)
+  return atTop >= 2 && atTop > (isObject(inside) ? knownIn(schema, inside, naming) : 0) ? json : inside
 }
 
 /** What an answer says before anything in it is looked at. */
 export function envelopeOf(
   json: unknown,
+  naming: Naming,
 ): { kind: 'open'; json: JsonObject } | Exclude<Reading<never>, { kind: 'report' }> {
   if (json === null || json === undefined) return { kind: 'empty' }
   if (!isObject(json)) return { kind: 'unreadable', why: 'The answer is not an object.' }
   if (Object.keys(json).length === 0) return { kind: 'empty' }
-  const status = typeof json.status === 'string' ? json.status.trim().toLowerCase() : null
-  return status === 'error' ? { kind: 'failed' } : { kind: 'open', json }
+  const named = Object.keys(json).find(name => canonicalName(naming, name) === 'status')
+  const status = named === undefined ? null : json[named]
+  return typeof status === 'string' && status.trim().toLowerCase() === 'error'
+    ? { kind: 'failed' }
+    : { kind: 'open', json }
 }
+
+/** No more than "success". */
+export const saysNothing = (json: JsonObject, naming: Naming): boolean =>
+  Object.entries(json).every(([name, value]) => value === null || canonicalName(naming, name) === 'status')
 
 type Located = { readonly kind: 'located'; readonly data: JsonObject } | Exclude<Reading<never>, { kind: 'report' }>
 
 /** Where the record of a schema is inside an answer, if it is there. */
 function locate(schema: z.ZodObject, json: unknown, naming: Naming): Located {
-  const opened = envelopeOf(json)
+  const opened = envelopeOf(json, naming)
   if (opened.kind !== 'open') return opened
   const data = payload(schema, opened.json, naming)
+  if (data === undefined && saysNothing(opened.json, naming)) return { kind: 'empty' }
   if (data === null || (isObject(data) && Object.keys(data).length === 0)) return { kind: 'empty' }
   if (!isObject(data)) return { kind: 'unreadable', why: 'The answer holds no report.' }
   if (knownIn(schema, data, naming) === 0)
@@ -279,28 +298,40 @@ export type Parsed = { readonly ok: true; readonly json: unknown } | { readonly 
 
 const byteOrderMark = 0xfeff
 
-/** JSON of an answer's bytes; an empty body is null. A byte order mark is skipped. */
+/** A whole number that may be too long for a number. */
+const longWhole = /\d{16}/
+
+/** Ids beyond 2^53 - 1 keep their digits, as text. */
+const withDigits = (_name: string, value: unknown, written?: { source?: string }): unknown =>
+  typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
+    ? (/^-?\d+$/.exec(written?.source ?? '')?.[0] ?? value)
+    : value
+
+/**
+ * JSON of an answer's bytes; an empty body is null. A byte order mark is skipped; whole numbers that a number cannot hold
+ * are texts (service.md 1.2).
+ */
 export function parseBody(body: Uint8Array): Parsed {
   const decoded = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8')
   const text = decoded.charCodeAt(0) === byteOrderMark ? decoded.slice(1) : decoded
   try {
-    return { ok: true, json: JSON.parse(text) }
+    // Asking about each value takes several times as long.
+    return { ok: true, json: longWhole.test(text) ? JSON.parse(text, withDigits) : JSON.parse(text) }
   } catch {
     return text.trim() === '' ? { ok: true, json: null } : { ok: false }
   }
 }
 
-const plainNaming: Naming = { network: 'social', renamed: {} }
 const balanceNames = ['credit_balance', 'balance', 'credits', 'data']
 
 /** Credits in a balance answer: a whole number, bare or in one of the known fields; null when there is none. */
-export function readBalance(json: unknown): number | null {
+export function readBalance(json: unknown, naming: Naming): number | null {
   if (typeof json === 'number') return Number.isSafeInteger(json) && json >= 0 ? json : null
   if (typeof json === 'string') return /^\d{1,15}$/.test(json.trim()) ? Number(json) : null
   if (!isObject(json)) return null
-  const byName = canonical(json, plainNaming)
+  const byName = canonical(json, naming)
   for (const name of balanceNames) {
-    const credits = readBalance(byName.get(name))
+    const credits = readBalance(byName.get(name), naming)
     if (credits !== null) return credits
   }
   return null

@@ -153,7 +153,8 @@ describe('matches', () => {
   })
   test('are none in an empty page, and unreadable in anything else', () => {
     expect(readContacts({ records: [], total_count: 0 }, naming)).toEqual(empty)
-    expect(readContacts({ total_count: 0 }, naming).kind).toBe('unreadable')
+    expect(readContacts({ total_count: 0 }, naming)).toEqual(empty)
+    expect(readContacts({ total_count: 3 }, naming).kind).toBe('unreadable')
     expect(readContacts({ records: [{ foo: 1 }] }, naming).kind).toBe('unreadable')
   })
 })

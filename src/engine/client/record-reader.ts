@@ -6,7 +6,18 @@ import { Contact } from '../../contract/service/contact.ts'
 import { CompanyFull, Technologies } from '../../contract/service/organization.ts'
 import { Person } from '../../contract/service/person.ts'
 import { canonicalName, type Naming } from './dialect.ts'
-import { day, envelopeOf, isObject, type JsonObject, type Reading, readRecord, wrapped } from './reader.ts'
+import { openList } from './list-reader.ts'
+import {
+  canonical,
+  day,
+  envelopeOf,
+  isObject,
+  type JsonObject,
+  type Reading,
+  readRecord,
+  saysNothing,
+  wrapped,
+} from './reader.ts'
 
 /** Ids are numbers here and text elsewhere: as text both survive, and long ones keep their digits. */
 const id = z.string().nullable()
@@ -31,43 +42,46 @@ export interface ReadMatches {
   readonly total: number
 }
 
-const saysNothing = (json: JsonObject) =>
-  Object.entries(json).every(([name, value]) => value === null || name.toLowerCase() === 'status')
+/** Names of a record's own id, where it is not `id`. */
+const ownId = { person: ['person_id', 'record_id'], company: ['company_id', 'org_id', 'record_id'] } as const
 
-/** A look-up that answers no more than "success" has found nothing. */
-function lookup<S extends z.ZodObject>(schema: S, json: unknown, naming: Naming): Reading<z.infer<S>> {
-  const reading = readRecord(schema, json, naming)
-  return reading.kind === 'unreadable' && isObject(json) && saysNothing(json) ? { kind: 'empty' } : reading
+/** Takes the record's id out of what came beside its fields. */
+function takeId(more: Record<string, string>, names: readonly string[]): string | null {
+  const name = names.find(one => more[one] !== undefined)
+  const id = name === undefined ? null : (more[name] ?? null)
+  if (name !== undefined) delete more[name]
+  return id
 }
 
 /** The id beside the record, where the record has none of its own. */
-function idBeside(json: unknown, naming: Naming, ...names: string[]): string | null {
+function idBeside(json: unknown, naming: Naming, names: readonly string[]): string | null {
   if (!isObject(json)) return null
-  for (const [name, value] of Object.entries(json))
-    if (names.includes(canonicalName(naming, name)) && (typeof value === 'number' || typeof value === 'string'))
-      return String(value)
-  return null
+  const byName = canonical(json, naming)
+  const value = [...names, 'id'].map(name => byName.get(name)).find(one => one !== null && one !== undefined)
+  return typeof value === 'number' || typeof value === 'string' ? String(value) : null
 }
 
 export function readPerson(json: unknown, naming: Naming): Reading<ReadPerson> {
-  const reading = lookup(PersonRead, json, naming)
+  const reading = readRecord(PersonRead, json, naming)
   if (reading.kind !== 'report') return reading
   const { report } = reading
+  const more = { ...reading.more }
   const dates = { job_start_date: day(report.job_start_date), job_end_date: day(report.job_end_date) }
-  const known = report.id ?? idBeside(json, naming, 'person_id', 'record_id')
-  return { ...reading, report: { ...report, ...dates, id: known } }
+  const id = report.id ?? takeId(more, ownId.person) ?? idBeside(json, naming, ownId.person)
+  return { kind: 'report', report: { ...report, ...dates, id }, more }
 }
 
 export function readCompany(json: unknown, naming: Naming): Reading<ReadCompany> {
-  const reading = lookup(CompanyRead, json, naming)
+  const reading = readRecord(CompanyRead, json, naming)
   if (reading.kind !== 'report') return reading
   const { report } = reading
-  const { technologies: flat, ...more } = reading.more
-  const known = report.id ?? idBeside(json, naming, 'company_id', 'org_id')
+  const more = { ...reading.more }
+  const id = report.id ?? takeId(more, ownId.company) ?? idBeside(json, naming, ownId.company)
   const dates = { last_funding_date: day(report.last_funding_date) }
-  const other = flat === undefined ? null : productsOf(flat)
+  const other = more.technologies === undefined ? null : productsOf(more.technologies)
+  if (other) delete more.technologies
   const technologies = report.technologies && { ...report.technologies, other: report.technologies.other ?? other }
-  return { kind: 'report', report: { ...report, ...dates, technologies, id: known }, more: other ? more : reading.more }
+  return { kind: 'report', report: { ...report, ...dates, technologies, id }, more }
 }
 
 /** A list of products as the reader set it aside: JSON, or one name. */
@@ -87,10 +101,10 @@ const urlIn = (item: unknown): string | null => {
 
 /** Profile URLs: an array of strings or objects, one string, or null; each once, in the order of the service. */
 export function readUrls(json: unknown, naming: Naming): Reading<string[]> {
-  const opened = Array.isArray(json) ? { kind: 'list' as const, list: json } : envelopeOf(json)
+  const opened = Array.isArray(json) ? { kind: 'list' as const, list: json } : envelopeOf(json, naming)
   if (opened.kind !== 'open' && opened.kind !== 'list') return opened
   const data = opened.kind === 'list' ? opened.list : wrapped(opened.json, naming)
-  if (data === null || (data === undefined && opened.kind === 'open' && saysNothing(opened.json)))
+  if (data === null || (data === undefined && opened.kind === 'open' && saysNothing(opened.json, naming)))
     return { kind: 'empty' }
   const items = Array.isArray(data) ? data : typeof data === 'string' ? [data] : null
   if (!items) return { kind: 'unreadable', why: 'The answer holds no list of profile URLs.' }
@@ -107,20 +121,20 @@ const named = (record: JsonObject, naming: Naming): JsonObject =>
 
 /** A found address: `email` or `email_address`, at the top or in `data`, or `data` as a text. Null and '' are a miss. */
 export function readFoundEmail(json: unknown, naming: Naming): Reading<string> {
-  const opened = envelopeOf(json)
+  const opened = envelopeOf(json, naming)
   if (opened.kind !== 'open') return opened
   const inside = wrapped(opened.json, naming)
+  let told =
+    inside === null || saysNothing(opened.json, naming) || (isObject(inside) && Object.keys(inside).length === 0)
   for (const value of [opened.json, inside]) {
     if (typeof value === 'string') return found(value)
     if (!isObject(value)) continue
     const { email, email_address } = named(value, naming)
     const address = email ?? email_address
     if (typeof address === 'string') return found(address)
-    if (email === null || email_address === null) return { kind: 'empty' }
+    told ||= email === null || email_address === null
   }
-  return inside === null || saysNothing(opened.json) || (isObject(inside) && Object.keys(inside).length === 0)
-    ? { kind: 'empty' }
-    : { kind: 'unreadable', why: 'The answer holds no e-mail address.' }
+  return told ? { kind: 'empty' } : { kind: 'unreadable', why: 'The answer holds no e-mail address.' }
 }
 
 function found(text: string): Reading<string> {
@@ -131,31 +145,20 @@ function found(text: string): Reading<string> {
     : { kind: 'unreadable', why: 'What was found is no e-mail address.' }
 }
 
-const pageNames = ['records', 'data', 'results', 'result']
-
-function readMatches(schema: z.ZodObject, json: unknown, naming: Naming): Reading<ReadMatches> {
-  const opened = Array.isArray(json) ? { kind: 'open' as const, json: { records: json } } : envelopeOf(json)
-  if (opened.kind !== 'open') return opened
-  const page = named(opened.json, naming)
-  const name = pageNames.find(one => Object.hasOwn(page, one))
-  const list = name === undefined ? undefined : page[name]
-  if (list === null) return { kind: 'empty' }
-  if (!Array.isArray(list)) return { kind: 'unreadable', why: 'The answer holds no list of records.' }
-  if (list.length === 0) return { kind: 'empty' }
-  const records: JsonObject[] = []
-  const beside: Record<string, string>[] = []
-  for (const item of list) {
-    const reading = readRecord(schema, { data: inCompany(item, naming) }, naming)
-    if (reading.kind !== 'report') continue
-    records.push(reading.report)
-    beside.push(reading.more)
-  }
+function readMatches(kind: keyof typeof listed, json: unknown, naming: Naming): Reading<ReadMatches> {
+  const page = openList(json, naming)
+  if (page.kind !== 'list') return page
+  if (page.list.length === 0) return { kind: 'empty' }
+  const records = page.list.map(item => readListed(kind, item, naming)).filter(record => record !== null)
   if (records.length === 0) return { kind: 'unreadable', why: 'The records have none of the known fields.' }
-  const total = Number(page.total_count)
   return {
     kind: 'report',
-    report: { records, beside, total: Number.isSafeInteger(total) ? Math.max(total, records.length) : records.length },
-    more: beside[0] ?? {},
+    report: {
+      records: records.map(({ fields }) => fields),
+      beside: records.map(({ more }) => more),
+      total: Math.max(page.total ?? 0, records.length),
+    },
+    more: records[0]?.more ?? {},
   }
 }
 
@@ -167,8 +170,8 @@ function inCompany(item: unknown, naming: Naming): unknown {
 }
 
 const listed = {
-  contact: { schema: ContactRead, ids: ['person_id', 'record_id'] },
-  company: { schema: CompanyRowRead, ids: ['company_id', 'org_id'] },
+  contact: { schema: ContactRead, ids: ownId.person },
+  company: { schema: CompanyRowRead, ids: ownId.company },
 } as const
 
 export interface Listed {
@@ -186,16 +189,11 @@ export function readListed(kind: keyof typeof listed, item: unknown, naming: Nam
   const more = { ...reading.more }
   // All leaves of both schemas are texts.
   const fields = reading.report as Record<string, string | null>
-  for (const name of ids) {
-    if (fields.id !== null) break
-    fields.id = more[name] ?? null
-    delete more[name]
-  }
-  return { fields, more }
+  return { fields: { ...fields, id: fields.id ?? takeId(more, ids) }, more }
 }
 
 export const readContacts = (json: unknown, naming: Naming): Reading<ReadMatches> =>
-  readMatches(ContactRead, json, naming)
+  readMatches('contact', json, naming)
 
 export const readCompanies = (json: unknown, naming: Naming): Reading<ReadMatches> =>
-  readMatches(CompanyRowRead, json, naming)
+  readMatches('company', json, naming)

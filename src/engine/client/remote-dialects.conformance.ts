@@ -127,6 +127,24 @@ test('a balance that cannot be read is unknown and stops nothing', async () => {
   await expect(at.accounts.readBalance()).rejects.toMatchObject({ code: 'service_unreachable' })
 })
 
+test.each<[string, (credits: number) => unknown, ProfilePatch]>([
+  ['a bare number', credits => credits, {}],
+  ['a text', credits => String(credits), {}],
+  ['credits', credits => ({ credits }), {}],
+  ['balance, as text', credits => ({ balance: String(credits) }), {}],
+  ['camelCase', credits => ({ creditBalance: credits }), {}],
+  ['inside data', credits => ({ status: 'success', data: { credit_balance: credits } }), {}],
+  ['data itself', credits => ({ data: credits }), {}],
+  [
+    'a name of its own',
+    credits => ({ plan: 'gold', points: credits }),
+    { response: { 'account.balance': { balance: 'points' } } },
+  ],
+])('a balance that comes as %s is read before and after the run', async (_what, balance, patch) => {
+  const view = await ran({ balance }, patch)
+  expect(view).toMatchObject({ ...asUsual, balanceBefore: 100_000, balanceAfter: 100_000 - 6 })
+})
+
 test.each<[string, Quirks]>([
   ['data that is null', { answer: (_path, json) => changed(json, () => null) }],
   ['an empty body', { answer: () => undefined }],

@@ -2,12 +2,12 @@
 // (service.md 1.2, 7).
 import type { SearchOp } from '../../contract/app/run.ts'
 import type { Naming } from '../client/dialect.ts'
-import { canonicalName } from '../client/dialect.ts'
-import { envelopeOf, isObject, type JsonObject, type Reading, wrapped } from '../client/reader.ts'
-import { readListed } from '../client/record-reader.ts'
+import { flag, openList, totalOf, whole } from '../client/list-reader.ts'
+import { canonical, envelopeOf, isObject, type Reading, wrapped } from '../client/reader.ts'
+import { type Listed, readListed } from '../client/record-reader.ts'
 
 export interface PageRecord {
-  /** Place in the page as it came. */
+  /** Place among the records of the page that can be read. */
   readonly place: number
   readonly fields: Readonly<Record<string, string | null>>
   readonly more: Readonly<Record<string, string>>
@@ -25,59 +25,34 @@ export interface PageRead {
   readonly query: unknown
 }
 
-const listNames = ['records', 'data', 'results', 'result']
-const totalNames = ['total_count', 'total', 'count']
-
-const named = (json: JsonObject, naming: Naming): JsonObject =>
-  Object.fromEntries(Object.entries(json).map(([name, value]) => [canonicalName(naming, name), value]))
-
-function whole(value: unknown, least: number): number | null {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof number === 'number' && Number.isSafeInteger(number) && number >= least ? number : null
-}
-
-const flag = (value: unknown): boolean | null => {
-  const word = typeof value === 'string' ? value.trim().toLowerCase() : value
-  return word === true || word === 'true' ? true : word === false || word === 'false' ? false : null
-}
-
 const companyOps = new Set<SearchOp>(['search.companies', 'search.companyName'])
+
+/** Elements of a page that hold a record, with what was read in each. */
+function readable(op: SearchOp, list: readonly unknown[], naming: Naming): { element: unknown; record: Listed }[] {
+  const kind = companyOps.has(op) ? 'company' : 'contact'
+  return list.flatMap(element => {
+    const record = readListed(kind, element, naming)
+    return record ? [{ element, record }] : []
+  })
+}
 
 /** Reads one page. A page without records is a page too; `empty` = nothing at all was answered. */
 export function readPage(op: SearchOp, json: unknown, naming: Naming): Reading<PageRead> {
-  const opened = Array.isArray(json) ? { kind: 'open' as const, json: { records: json } } : envelopeOf(json)
-  if (opened.kind !== 'open') return opened
-  const page = named(opened.json, naming)
-  const name = listNames.find(one => Array.isArray(page[one]))
-  const list = name === undefined ? null : page[name]
-  const silent = listNames.some(one => Object.hasOwn(page, one) && page[one] === null)
-  if (!Array.isArray(list) && !silent) return { kind: 'unreadable', why: 'The answer holds no list of records.' }
-  const items: unknown[] = Array.isArray(list) ? list : []
-  const kind = companyOps.has(op) ? 'company' : 'contact'
-  const records = items.flatMap((item, place) => {
-    const record = readListed(kind, item, naming)
-    return record ? [{ place, ...record }] : []
-  })
-  if (records.length === 0 && items.length > 0)
+  const opened = openList(json, naming)
+  if (opened.kind !== 'list') return opened
+  const { list, page, total } = opened
+  const records = readable(op, list, naming).map(({ record }, place) => ({ place, ...record }))
+  if (records.length === 0 && list.length > 0)
     return { kind: 'unreadable', why: 'The records have none of the known fields.' }
-  const next = Object.hasOwn(page, 'next_page') ? whole(page.next_page, 1) : undefined
   const report: PageRead = {
     records,
-    total: totalOf(page),
-    size: whole(page.page_size, 1),
-    hasMore: flag(page.has_more),
-    next,
-    query: page.prospector_search ?? null,
+    total,
+    size: whole(page.get('page_size'), 1),
+    hasMore: flag(page.get('has_more')),
+    next: page.has('next_page') ? whole(page.get('next_page'), 1) : undefined,
+    query: page.get('prospector_search') ?? null,
   }
   return { kind: 'report', report, more: {} }
-}
-
-function totalOf(page: JsonObject): number | null {
-  for (const name of totalNames) {
-    const total = whole(page[name], 0)
-    if (total !== null) return total
-  }
-  return null
 }
 
 /** Whether pages follow page `page` of `size` records: what the service denies is never asked for. */
@@ -86,22 +61,22 @@ export function moreAfter({ hasMore, next, total }: PageRead, page: number, size
   return hasMore === true || next !== undefined || (total !== null && page * size < total)
 }
 
-/** The element of a page as it came; null when the page is none that can be read. */
-export function elementAt(json: unknown, place: number): unknown {
-  if (Array.isArray(json)) return json[place] ?? null
-  if (!isObject(json)) return null
-  const lists = Object.values(json).filter(Array.isArray)
-  return lists[0]?.[place] ?? null
+/** A record of a page as it came, by its place; null when the page is none that can be read. */
+export function elementAt(op: SearchOp, json: unknown, place: number, naming: Naming): unknown {
+  const opened = openList(json, naming)
+  return opened.kind === 'list' ? (readable(op, opened.list, naming)[place]?.element ?? null) : null
 }
 
 /** Matches of a count. */
 export function readCount(json: unknown, naming: Naming): Reading<number> {
   const bare = whole(json, 0)
   if (bare !== null) return { kind: 'report', report: bare, more: {} }
-  const opened = envelopeOf(json)
+  const opened = envelopeOf(json, naming)
   if (opened.kind !== 'open') return opened
   const inside = wrapped(opened.json, naming)
-  const total = totalOf(named(opened.json, naming)) ?? (isObject(inside) ? totalOf(named(inside, naming)) : null)
+  const total =
+    totalOf(canonical(opened.json, naming)) ??
+    (isObject(inside) ? totalOf(canonical(inside, naming)) : whole(inside, 0))
   return total === null
     ? { kind: 'unreadable', why: 'The answer holds no count.' }
     : { kind: 'report', report: total, more: {} }

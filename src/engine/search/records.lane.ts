@@ -1,5 +1,6 @@
 // What was read of a search: its records, and how they differ from the reading before (R-SRC-09).
 import type { SearchRecordId } from '../../contract/app/ids.ts'
+import type { SearchOp } from '../../contract/app/run.ts'
 import type { SearchDifferences, SearchPart, SearchRecord, SearchSort } from '../../contract/app/search.ts'
 import { recordKindOf } from '../../contract/app/search.ts'
 import { fail } from '../fail.ts'
@@ -158,12 +159,26 @@ export function searchDifferences(db: ReadDb, searchId: number): SearchDifferenc
   }
 }
 
-/** The page that a record came on as it was answered, and its place there. */
-export const recordSource = (db: ReadDb, recordId: number): { raw: Uint8Array; place: number } | null =>
-  db.get<{ raw: Uint8Array; place: number }>(
-    'SELECT n.raw, r.place FROM search_record r JOIN answer n ON n.id = r.answer_id WHERE r.id = ?',
+/** The page that a record came on as it was answered. */
+export interface RecordSource {
+  readonly raw: Uint8Array
+  readonly place: number
+  readonly op: SearchOp
+  readonly live: boolean
+}
+
+export function recordSource(db: ReadDb, recordId: number): RecordSource | null {
+  const row = db.get<Omit<RecordSource, 'live'> & { profile: string }>(
+    `SELECT n.raw, r.place, r.op, a.profile
+     FROM search_record r JOIN answer n ON n.id = r.answer_id
+       JOIN search_reading g ON g.id = r.reading_id JOIN account a ON a.id = g.account_id
+     WHERE r.id = ?`,
     recordId,
-  ) ?? null
+  )
+  if (!row) return null
+  const { profile, ...source } = row
+  return { ...source, live: profile !== 'embedded' }
+}
 
 /** Those of some records that are of somebody suppressed. */
 export function suppressedOfRecords(db: ReadDb, ids: readonly number[]): number[] {

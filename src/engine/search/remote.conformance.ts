@@ -10,7 +10,7 @@ import { askedOf } from '../../testing/asked.ts'
 import { startDialect } from '../../testing/dialect-proxy.ts'
 import { openService } from '../../testing/run-workspace.ts'
 import { openSearchWorkspace, type SearchWorkspace } from '../../testing/search-workspace.ts'
-import type { ServiceProxy } from '../../testing/service-proxy.ts'
+import { jsonBody, jsonOf, type ServiceProxy, startProxy } from '../../testing/service-proxy.ts'
 
 let service: Service
 let at: SearchWorkspace
@@ -115,6 +115,33 @@ describe('a search reads the same', () => {
     // A kept search may move to the other service: nothing is compared across the two.
     await at.fetched(people, { searchId: practice.searchId, upTo: 25, reading: 'new' })
     expect(await at.searches.get(practice.searchId)).toMatchObject({ provider: { live: true }, former: null })
+  })
+})
+
+describe('a count', () => {
+  test.each<[string, (total: number) => unknown]>([
+    ['a bare number', total => total],
+    ['a text', total => String(total)],
+    ['total', total => ({ total })],
+    ['count, as text', total => ({ count: String(total) })],
+    ['camelCase', total => ({ totalCount: total })],
+    ['inside data', total => ({ status: 'success', data: { total_count: total } })],
+    ['data itself', total => ({ data: total })],
+  ])('that comes as %s is read', async (_, words) => {
+    await goTo({})
+    const people = query()
+    const { total } = await at.searches.count({ jobId: job(), query: people, cap: 0 })
+    const other = await startProxy(service.baseUrl, async (passing, forward) => {
+      const answer = await forward(passing)
+      if (!passing.path.endsWith('/count')) return answer
+      return { ...answer, body: jsonBody(words((jsonOf(answer.body) as { total_count: number }).total_count)) }
+    })
+    await at.accounts.use('remote', { baseUrl: other.baseUrl })
+    await at.accounts.setProfile({ account: randomUUID() })
+    const counted = await at.searches.count({ jobId: job(), query: people, cap: 0 })
+    await at.accounts.setProfile({ account: 'main' })
+    await other.close()
+    expect(counted.total).toBe(total)
   })
 })
 

@@ -23,6 +23,7 @@ import {
   type SearchView,
 } from '../../contract/app/search.ts'
 import type { Accounts, Connection } from '../account/accounts.ts'
+import { storedNaming } from '../answer/stored-naming.ts'
 import type { ChangeFeed } from '../changes.ts'
 import { namingOf } from '../client/dialect.ts'
 import { parseBody } from '../client/reader.ts'
@@ -266,7 +267,8 @@ export function createSearches({ store, accounts, runs, calls, known, changes, h
       const source = await store.grid.call('recordSource', recordId)
       if (!source) throw fail('not_found', { what: 'record' })
       const parsed = parseBody(source.raw)
-      const element = parsed.ok ? elementAt(parsed.json, source.place) : null
+      const naming = storedNaming(host.settings.get().remote, source.op, source.live)
+      const element = parsed.ok ? elementAt(source.op, parsed.json, source.place, naming) : null
       return { raw: element === null ? null : JSON.stringify(element, null, 2) }
     },
     differences: searchId => store.scan.call('searchDifferences', searchId),

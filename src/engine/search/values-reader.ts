@@ -1,7 +1,8 @@
 // Reads a page of field values whatever its maker's habits, and merges spellings that differ in case or accents only.
 import { fold } from '../../checks/keys/fold.ts'
 import { META_PAGE } from '../../contract/service/meta.ts'
-import { canonicalName, type Naming } from '../client/dialect.ts'
+import type { Naming } from '../client/dialect.ts'
+import { flag, openList, whole } from '../client/list-reader.ts'
 import { isObject } from '../client/reader.ts'
 
 const listNames = ['values', 'data', 'results', 'records', 'items']
@@ -15,16 +16,13 @@ function valueIn(item: unknown): string | null {
 
 /** Values in the order of the service, and whether there are more behind them; null = the answer is no page of values. */
 export function readValues(json: unknown, naming: Naming): { values: string[]; more: boolean } | null {
-  const named = isObject(json)
-    ? Object.fromEntries(Object.entries(json).map(([name, value]) => [canonicalName(naming, name), value]))
-    : {}
-  const list = Array.isArray(json) ? json : listNames.map(name => named[name]).find(Array.isArray)
-  if (!list) return null
+  const opened = openList(json, naming, listNames)
+  if (opened.kind !== 'list') return null
+  const { list, page } = opened
   const values = [...new Set(list.map(valueIn).filter(value => value !== null))]
-  const more =
-    typeof named.has_more === 'boolean'
-      ? named.has_more
-      : typeof named.next_page === 'number' || (named.next_page === undefined && list.length >= META_PAGE)
+  const says = flag(page.get('has_more'))
+  const next = page.get('next_page')
+  const more = says ?? (whole(next, 1) !== null || (next === undefined && list.length >= META_PAGE))
   // A page without values has nothing behind it, whatever it says.
   return { values, more: more && values.length > 0 }
 }

@@ -124,6 +124,17 @@ test('what costs is loaded only when told to, through the ledger; stored pages s
 test.each<[string, Quirks, ProfilePatch]>([
   ['another dialect', { network: 'netwerk', camelCase: true }, { network: 'netwerk' }],
   ['bare values without a word about more', { answer: (_path, json) => (json as { values: string[] }).values }, {}],
+  ['a page wrapped in data', { answer: (_path, json) => ({ status: 'success', data: json }) }, {}],
+  [
+    'its flags as texts',
+    { answer: (_path, json) => ({ ...(json as object), has_more: String((json as { has_more: boolean }).has_more) }) },
+    {},
+  ],
+  [
+    'a list under a name of its own',
+    { response: { values: 'options' } },
+    { response: { 'meta.industry_social': { values: 'options' } } },
+  ],
   [
     'values as records',
     {

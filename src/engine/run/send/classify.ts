@@ -6,9 +6,10 @@ import { MAX_PAGE } from '../../../contract/service/search.ts'
 import { understand } from '../../answer/understand.ts'
 import type { Naming } from '../../client/dialect.ts'
 import type { Reply, Seen } from '../../client/errors.ts'
-import { isObject, parseBody, readProblem, recogniseReport } from '../../client/reader.ts'
+import { parseBody, readProblem, recogniseReport } from '../../client/reader.ts'
 import { pageAt, spanOf } from '../../search/coverage.ts'
 import { readCount, readPage } from '../../search/page-reader.ts'
+import { readValues } from '../../search/values-reader.ts'
 import { askedHash, inputOf, rulesOf } from '../ask/mapping.ts'
 import { answerKind, isValidation } from '../ask/operations.ts'
 
@@ -139,7 +140,8 @@ export function meaningOf(asked: Question, body: Uint8Array): Meaning {
 
 /** What an answer is to a call that no row asks: a page, a count, values of a filter. */
 function readFound(op: CallOp, json: unknown, naming: Naming): Meaning {
-  if (!isSearch(op)) return isObject(json) ? { kind: 'found' } : { kind: 'bad', why: 'The answer is not an object.' }
+  if (!isSearch(op))
+    return readValues(json, naming) ? { kind: 'found' } : { kind: 'bad', why: 'The answer holds no list of values.' }
   const reading = op === 'search.count' ? readCount(json, naming) : readPage(op, json, naming)
   if (reading.kind === 'unreadable') return { kind: 'bad', why: reading.why }
   if (reading.kind !== 'report') return { kind: reading.kind }
