@@ -29,6 +29,8 @@ const sentences: { readonly [C in ProblemCode]?: (details: ProblemDetails<C>) =>
     `The list has ${of(rows, 'row')}; a sheet of a workbook holds ${limit.toLocaleString('en')}. Write a .csv file.`,
   same_not_possible: ({ reason }) => `--preset same is not possible here: ${reason}`,
   disk_full: ({ what }) => `The disk is full (${what}). Everything committed is kept; free space and try again.`,
+  list_full: ({ columns, kept }) =>
+    `The list has no room for another column: it has ${of(columns, 'column')}, and its history keeps ${of(kept, 'former one')}. Nothing was sent. Duplicate it in the program and go on in the copy.`,
   input_missing: ({ field }) => `The operation needs a column for ${field}. Name one: --map ${field}=Column.`,
   column_locked: ({ column }) => `The column "${column}" is marked never to be sent. Nothing was sent.`,
   plan_changed: ({ calls }) => `The list changed meanwhile (${of(calls, 'call')} now). Run the same command again.`,

@@ -93,6 +93,11 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => Words } = {
       'The block is too wide',
       `It has ${counted(d.columns, 'column')}, and there is room for ${count(d.room)} from here. Add columns or start further left. Nothing was pasted.`,
     ),
+  list_full: d =>
+    say(
+      'No room for another column',
+      `The list has ${counted(d.columns, 'column')}, and its undo history keeps ${count(d.kept)} former ones; more do not fit. Nothing was changed and no credit was used. Duplicate the list and go on in the copy, which has no history, or let the history be shorter in Settings, Your data.`,
+    ),
 
   plan_changed: d =>
     say(

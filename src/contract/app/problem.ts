@@ -37,6 +37,8 @@ export const problems = {
   nothing_to_undo: nothing,
   nothing_to_redo: nothing,
   paste_too_wide: z.object({ columns: z.int(), room: z.int() }),
+  /** `kept`: columns that are not seen and that only the list's history needs. */
+  list_full: z.object({ columns: z.int(), kept: z.int() }),
   // runs
   plan_changed: z.object({ calls: z.int() }),
   cap_too_small: z.object({ cap: z.int(), used: z.int() }),

@@ -123,7 +123,12 @@ export const namedSlots = (db: ReadDb, sheetId: number): string[] =>
     sheetId,
   )
 
+/** SQLite's tables have at most 2,000 columns; three of a list's table hold no cells. */
+const mostSlots = 1997
+
+/** Throws list_full when the table has room for no more, and each slot is still needed. */
 function addSlot(db: WriteDb, sheetId: number, there: readonly string[]): string {
+  if (there.length >= mostSlots) return emptiedSlot(db, sheetId, there)
   const last = Math.max(0, ...there.map(slot => Number(slot.slice(1))))
   const slot = `c${last + 1}`
   db.exec(`ALTER TABLE ${tableOf(sheetId)} ADD COLUMN ${identifier(slot)} TEXT`)
@@ -136,9 +141,20 @@ function leftSlot(db: ReadDb, sheetId: number, there: readonly string[]): string
   return there.find(slot => !named.has(slot))
 }
 
+function emptiedSlot(db: WriteDb, sheetId: number, there: readonly string[]): string {
+  const slot = leftSlot(db, sheetId, there)
+  if (slot === undefined) {
+    const columns = db.value<number>('SELECT count(*) FROM col WHERE sheet_id = ? AND gone = 0', sheetId) ?? 0
+    throw fail('list_full', { columns, kept: there.length - columns })
+  }
+  const name = identifier(slot)
+  db.run(`UPDATE ${tableOf(sheetId)} SET ${name} = NULL WHERE ${name} IS NOT NULL`)
+  return slot
+}
+
 /**
  * Adds a column and its SQL column, or takes one that was left for a column that `isFilled`: all its cells are written
- * before they are shown. Undoable when `stepId` is given.
+ * before they are shown. Undoable when `stepId` is given. Throws list_full.
  */
 export function insertColumn(
   db: WriteDb,

@@ -1,18 +1,20 @@
 // Computed columns follow the cells they are made of, in the same step, whoever writes those.
 import { randomUUID } from 'node:crypto'
+import Database from 'better-sqlite3'
 import { afterAll, expect, test } from 'vitest'
 import type { ColumnId, RowId, SheetId } from '../../../contract/app/ids.ts'
 import { everything } from '../../../contract/app/view.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../../testing/temp-workspace.ts'
 import { createChangeFeed } from '../../changes.ts'
+import { databaseFile } from '../../store/open.ts'
 import { createActions } from '../actions.ts'
 import { createEdits } from '../edit/edits.ts'
 import { createSheets } from '../sheets.ts'
 import { createViews } from '../view/views.ts'
 import { createComputes } from './computes.ts'
 
-const { store, close } = await tempWorkspace()
+const { store, dir, close } = await tempWorkspace()
 afterAll(close)
 const changes = createChangeFeed()
 const views = createViews(store)
@@ -315,4 +317,41 @@ test('its type is found from what it gives', async () => {
   const { sheetId } = await people()
   const id = await add(sheetId, 'Address', 'lower([First]) & "@firm.example"')
   expect((await columnsOf(sheetId)).find(column => column.id === id)?.type).toBe('email')
+})
+
+/** As after so many changed expressions with all of their history kept: each has a slot of its own. */
+function useUpSlots(sheetId: SheetId, slots: number): void {
+  const db = new Database(databaseFile(dir))
+  db.transaction(() => {
+    const named = db.prepare(
+      "INSERT INTO col(sheet_id, slot, name, type, position, width, gone) VALUES (?, ?, 'x', 'text', 'z', 100, 1)",
+    )
+    for (let slot = 10_001; slot <= 10_000 + slots; slot++) {
+      db.exec(`ALTER TABLE s${sheetId} ADD COLUMN c${slot} TEXT DEFAULT 'of former days'`)
+      named.run(sheetId, `c${slot}`)
+    }
+  })()
+  db.close()
+}
+
+test('a list whose history holds every slot says so and stays as it is; a slot that is free again is taken empty', async () => {
+  const { sheetId } = await people()
+  const loud = await add(sheetId, 'Loud', 'upper([First])')
+  useUpSlots(sheetId, 1997 - 3)
+  const ask = { sheetId, columnId: loud, name: 'Loud', expression: 'lower([First])' }
+  const plain = { name: 'New', type: 'text' as const }
+  const full = { code: 'list_full', details: { columns: 3, kept: 1994 } }
+  await expect(computes.change(ask)).rejects.toMatchObject(full)
+  await expect(store.writer.call('insertColumn', sheetId, plain, null)).rejects.toMatchObject(full)
+  expect(await cells(sheetId, loud)).toEqual(['ANN', 'BO', 'CY'])
+  expect((await columnsOf(sheetId)).map(({ name }) => name)).toEqual(['First', 'Last', 'Loud'])
+
+  const db = new Database(databaseFile(dir))
+  db.prepare("DELETE FROM col WHERE slot IN ('c10001', 'c10002')").run()
+  db.close()
+  await computes.change(ask)
+  expect(await cells(sheetId, loud)).toEqual(['ann', 'bo', 'cy'])
+  await store.writer.call('insertColumn', sheetId, plain, null)
+  const made = (await columnsOf(sheetId)).find(({ name }) => name === 'New')
+  expect(await cells(sheetId, made?.id ?? loud)).toEqual([null, null, null])
 })
