@@ -60,8 +60,11 @@ export type ViewSpec = z.infer<typeof ViewSpec>
 
 export const everything: ViewSpec = { sort: [], conditions: [], search: '' }
 
-/** `latest` makes an older answer worthless: requests of one page and list supersede each other. */
-export const ViewOpen = z.object({ sheetId: SheetId, spec: ViewSpec })
+/**
+ * A newer request of a page for the view of a list ends the older one. `aside`: only read, beside the one that is shown; it
+ * ends none and is ended by none.
+ */
+export const ViewOpen = z.object({ sheetId: SheetId, spec: ViewSpec, aside: z.boolean().optional() })
 /** A computed view: `rows` positions 0..rows-1, out of `total` rows in the list. */
 export const View = z.object({
   id: ViewId,

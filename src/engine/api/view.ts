@@ -22,7 +22,10 @@ import { procedure, router } from './procedure.ts'
 export const view = router({
   open: procedure
     .input(ViewOpen)
-    .query(({ ctx, input }): Promise<View> => ctx.engine.views.open(input.sheetId, input.spec, ctx.page)),
+    .query(
+      ({ ctx, input }): Promise<View> =>
+        ctx.engine.views.open(input.sheetId, input.spec, input.aside ? undefined : ctx.page),
+    ),
   window: procedure.input(WindowAsk).query(({ ctx, input }): Promise<Window> => ctx.engine.views.window(input)),
   facet: procedure
     .input(FacetAsk)

@@ -56,6 +56,20 @@ test.each([
   expect(await views.open(sheetId, specOf(street))).toMatchObject({ total: rows })
 })
 
+test('a newer view ends the sort that goes on, and only it is answered; other pages are left alone', async () => {
+  const { sheetId, street } = await list()
+  const [page, other] = [{}, {}]
+  const refused = expect(views.open(sheetId, sorted(street), page)).rejects.toMatchObject({ code: 'view_gone' })
+  const left = await begun(sheetId, 'Sort')
+  const elsewhere = views.open(sheetId, sorted(street), other)
+  const newer = views.open(sheetId, repeated(street), page)
+  await refused
+  // It ended before the newer one did, and without being cancelled by hand.
+  expect(left.stopping).toBe(false)
+  expect(await newer).toMatchObject({ spec: repeated(street), total: rows })
+  expect(await elsewhere).toMatchObject({ rows })
+})
+
 test('a sort does not wait for an action that changes the list, and is the one that is shown', async () => {
   const { sheetId, street } = await list()
   const { promise: until, resolve: end } = Promise.withResolvers<void>()

@@ -26,9 +26,9 @@ export type LiveStates = (sheetId: SheetId, columnId: ColumnId, rowIds: Uint32Ar
 
 export interface Views {
   /**
-   * Orders a list. Requests of the same `asker` for the same list supersede each other: one that has not begun when a
-   * newer one for another view comes is refused with view_gone. An action of the list while it goes on. Throws
-   * sheet_gone, and stopped when somebody cancels it.
+   * Orders a list. Requests of the same `asker` for the same list supersede each other: one that goes on, or has not begun,
+   * when a newer one for another view comes is ended and refused with view_gone. An action of the list while it goes on.
+   * Throws sheet_gone, and stopped when somebody cancels it.
    */
   open(sheetId: SheetId, spec: ViewSpec, asker?: object): Promise<View>
   window(ask: WindowAsk): Promise<Window>
@@ -57,6 +57,8 @@ interface Turn {
   spec: string
   view: Promise<View>
   ended: Promise<void>
+  /** Nobody waits for it any more. */
+  leave(): void
 }
 const nothing = () => {}
 
@@ -78,13 +80,22 @@ export function createViews(
   const turns = new WeakMap<object, Map<SheetId, Turn>>()
   let live: LiveStates = () => null
 
-  /** Orders after the asker's former request for this list has ended, unless a newer one has come by then. */
+  /** Ends the asker's former request for this list, and orders once it has ended, unless a newer one has come by then. */
   function inTurn(asker: object, sheetId: SheetId, spec: ViewSpec): Promise<View> {
     const lists = turns.get(asker) ?? new Map<SheetId, Turn>()
     turns.set(asker, lists)
     const text = JSON.stringify(spec)
-    const before = lists.get(sheetId)?.ended ?? Promise.resolve()
-    const ordered = before.then(() => (lists.get(sheetId) === turn ? order(sheetId, spec) : null))
+    const former = lists.get(sheetId)
+    // One for the same view is waited for: what it finds is kept.
+    if (former?.spec !== text) former?.leave()
+    const left = new AbortController()
+    const begun = (former?.ended ?? Promise.resolve()).then(() =>
+      lists.get(sheetId) === turn ? order(sheetId, spec, left.signal) : null,
+    )
+    const ordered = begun.catch((error: unknown) => {
+      if (left.signal.aborted) return null
+      throw error
+    })
     const view = ordered.then(made => {
       const newest = lists.get(sheetId)
       if (made) return made
@@ -92,20 +103,23 @@ export function createViews(
       throw fail('view_gone', {})
     })
     // The next one only waits; a failure is told to the caller of this one.
-    const turn: Turn = { spec: text, view, ended: ordered.then(nothing, nothing) }
+    const turn: Turn = { spec: text, view, ended: ordered.then(nothing, nothing), leave: () => left.abort() }
     lists.set(sheetId, turn)
     return view
   }
 
-  async function order(sheetId: SheetId, spec: ViewSpec): Promise<View> {
+  /** `left` aborts when whoever asked asks for something else. */
+  async function order(sheetId: SheetId, spec: ViewSpec, left?: AbortSignal): Promise<View> {
     const liveRows = await liveRowsFor(sheetId, spec)
     const known = kept.find(sheetId, spec)
     if (known && liveRows.length === 0 && !followsSuppression(spec)) {
       const version = await store.grid.call('sheetVersion', sheetId)
       if (version === known.version) return viewOf(known)
     }
-    const made = await actions.read(sheetId, labelOf(spec), working =>
-      underWatch(working, watch => store.scan.call('orderRows', sheetId, spec, liveRows, watch)),
+    const made = await actions.read(sheetId, labelOf(spec), ({ signal, reach }) =>
+      underWatch({ signal: left ? AbortSignal.any([signal, left]) : signal, reach }, watch =>
+        store.scan.call('orderRows', sheetId, spec, liveRows, watch),
+      ),
     )
     return viewOf(kept.add({ sheetId, spec, ...made }))
   }

@@ -96,7 +96,7 @@ export function shownScope(session: SheetSession): { viewId: ViewId; blocks: Blo
 async function wholeScope(session: SheetSession) {
   if (find.get().scope !== 'list') return shownScope(session)
   const { sheet } = session.state.get()
-  const view = await session.client.view.open.query({ sheetId: sheet.id, spec: everything })
+  const view = await session.client.view.open.query({ sheetId: sheet.id, spec: everything, aside: true })
   if (view.rows === 0 || sheet.columns.length === 0) return null
   return { viewId: view.id, blocks: [{ top: 0, bottom: view.rows - 1, columnIds: sheet.columns.map(({ id }) => id) }] }
 }
