@@ -12,6 +12,7 @@ import {
   openRun,
   openSettings,
   preparePractice,
+  startRun,
 } from '../pages/program.ts'
 import { expect } from '../web.ts'
 
@@ -59,6 +60,30 @@ test('“Only if” counts as it is built, and rows that do not pass are skipped
   await expect(await cell(page, 1, 'E-mail: verdict')).toContainText('Skipped')
 })
 
+test('the rest of a trial is asked when its view is gone, and what is sent is said before', async ({ opened: page }) => {
+  await preparePractice(page, 0)
+  const many = Array.from({ length: 48 }, (_, n) => `${n % 4 === 0 ? 'Oslo' : 'Bergen'},person${n}@contoso.com`)
+  await importFile(page, csv('many.csv', `City,E-mail\n${many.join('\n')}\n`))
+  await page.getByLabel('Search this list').fill('oslo')
+  await expect(page.getByText('12 of 48 rows')).toBeVisible()
+  const dialog = await openRun(page, 'E-mail')
+  expect(await lineCount(dialog, /= calls/)).toBe(12)
+  await expect(dialog.getByText('e-mail address to Practice, on this computer')).toBeVisible()
+  await dialog.getByText('What is sent', { exact: true }).click()
+  await expect(dialog.getByText('{"email":"person0@contoso.com"}')).toBeInViewport()
+  const trial = await startRun(page, dialog, 'Try 10')
+  await expect(trial.getByText(/of 10 are deliverable/)).toBeVisible({ timeout: 60_000 })
+
+  await page.getByLabel('Search this list').fill('')
+  await expect(page.getByText('48 rows', { exact: true })).toBeVisible()
+  await page.reload()
+  await trial.getByRole('button', { name: 'Run the rest…' }).click()
+  await expect(dialog.getByRole('radio', { name: 'View of that run' })).toBeChecked()
+  await expect.poll(() => lineCount(dialog, /= calls/)).toBe(2)
+  await dialog.getByText('All 48').click()
+  await expect.poll(() => lineCount(dialog, /= calls/)).toBe(38)
+})
+
 test('other lists come first, and the paid look-ups in the order that is chosen with the keyboard', async ({
   opened: page,
 }) => {
@@ -81,8 +106,9 @@ test('other lists come first, and the paid look-ups in the order that is chosen 
   await page.getByRole('option', { name: 'firms', exact: true }).click()
   await expect.poll(() => lineCount(dialog, /= calls/)).toBe(1)
   await lists.press('Tab')
-  await ladder.getByRole('checkbox', { name: 'Company from domain, live' }).check()
+  // A step tells its price before it is chosen.
   await expect(ladder.getByText('1 credit', { exact: true })).toHaveCount(2)
+  await ladder.getByRole('checkbox', { name: 'Company from domain, live' }).check()
 
   const steps = () => ladder.getByRole('listitem').allTextContents()
   const stored = ladder.getByRole('button', { name: 'Ask “Company from domain” later' })

@@ -16,6 +16,7 @@ export const inputTable: Readonly<Record<InputField, { word: string; types: read
   first_name: { word: 'first name', types: ['first_name'] },
   last_name: { word: 'last name', types: ['last_name'] },
   company: { word: 'company name', types: ['company'] },
+  job_title: { word: 'job title', types: ['job_title'] },
   service_id: { word: 'service id', types: ['service_id'] },
 }
 
@@ -36,6 +37,8 @@ export interface OperationShape {
   readonly reads: readonly InputField[]
   /** Of each of these one must be mapped; a full name stands for first and last name. */
   readonly needs: readonly (readonly InputField[])[]
+  /** Inputs that are read only where a person asks for it, or where no other column meets the need. */
+  readonly onWish?: readonly InputField[]
   /** Setting of `freshDays` that applies. */
   readonly fresh: 'email' | 'phone' | 'person' | 'company'
   /** The live look-up that may be asked where this one found nothing. */
@@ -165,14 +168,19 @@ export const operationTable: Readonly<Record<OperationId, OperationShape>> = {
     ...finding,
     title: 'Find employees of these companies',
     noun: 'Searching employees',
-    reads: ['domain', 'company_url'],
-    needs: [['domain', 'company_url']],
+    // An id may be that of a person: a column of ids is not taken for companies unasked.
+    reads: ['domain', 'company_url', 'service_id'],
+    needs: [['domain', 'company_url', 'service_id']],
+    onWish: ['service_id'],
     brings: bringFilters,
   },
   'search.titleCompany': {
     ...person,
     ...finding,
-    ...one('company'),
+    // The titles of a list are mostly those of its own people.
+    reads: ['company', 'job_title'],
+    needs: [['company', 'job_title']],
+    onWish: ['job_title'],
     title: 'Find people by title at these companies',
     noun: 'Searching people by title',
     brings: ['job_title'],

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { MetaField } from '../service/meta.ts'
 import { ColumnId, JobId, RowId, RunId, SearchId, SheetId, ViewId } from './ids.ts'
 import { OnlyIf } from './only-if.ts'
+import { ViewSpec } from './view.ts'
 
 /** Operations over rows, in the order in which they are offered. */
 export const operationIds = [
@@ -67,6 +68,8 @@ export const Within = z.discriminatedUnion('kind', [
     viewId: ViewId,
     ranges: z.array(z.object({ top: z.int().min(0), bottom: z.int().min(0) })).max(1000),
   }),
+  /** What a view shows by its order and filter, in a run that is kept: it outlives the view. */
+  z.object({ kind: z.literal('shown'), view: ViewSpec }),
   /** Rows that were picked by hand, whatever the view shows. */
   z.object({ kind: z.literal('ticked') }),
   z.object({ kind: z.literal('rows'), rowIds: z.array(RowId).max(200_000) }),
@@ -85,6 +88,7 @@ export const inputFields = [
   'first_name',
   'last_name',
   'company',
+  'job_title',
   'service_id',
 ] as const
 export const InputField = z.enum(inputFields)
@@ -225,6 +229,10 @@ export const Estimate = z.object({
   }),
   /** Steps with the highest price of a call, the first one included. */
   steps: z.array(z.object({ op: OperationId, path: z.string(), price: z.int() })),
+  /** Highest price of a call of every look-up that could be a step, chosen or not. */
+  stepPrices: z.partialRecord(OperationId, z.int()),
+  /** Highest price of validating an e-mail that is found; absent = the run writes no e-mails. */
+  validation: z.int().optional(),
   /** Where the best rows are asked first. */
   yield: Yield.optional(),
   /** Try 10 has the focus: more than 1,000 credits or 20 % of the balance. */

@@ -185,7 +185,8 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
   async function start(ask: z.infer<typeof RunStart>): Promise<RunView> {
     const known = await store.grid.call('runOfJob', ask.jobId)
     if (known !== null) return get(known)
-    const { plan, spec, connection } = await planning.confirmed(ask)
+    const { plan, spec: asked, connection } = await planning.confirmed(ask)
+    const spec = { ...asked, within: planning.lasting(asked.within) }
     const chosen = ask.kind === 'try' ? pick(plan, await chooseTry(plan)) : plan
     if (chosen.ids.length === 0) throw fail('nothing_to_run', {})
     const now = host.clock.now()

@@ -13,7 +13,16 @@ interface DisclosureProps {
 
 export function Disclosure({ title, summary, children, open, onToggle }: DisclosureProps) {
   return (
-    <details className={classes.details} open={open} onToggle={event => onToggle?.(event.currentTarget.open)}>
+    <details
+      className={classes.details}
+      open={open}
+      onToggle={event => {
+        const { currentTarget: details } = event
+        // What opens at the lower end of a pane would open out of sight.
+        if (details.open) details.scrollIntoView({ block: 'nearest' })
+        onToggle?.(details.open)
+      }}
+    >
       <summary className={classes.summary}>
         <IconChevronRight size={14} className={classes.chevron} aria-hidden />
         <span className={classes.title}>{title}</span>

@@ -193,6 +193,33 @@ describe('people at companies', () => {
     expect(askedHash('search.employees', others)).toEqual(askedHash('search.employees', first))
   })
 
+  test('the id of a company is the surest name of it; what is no id leaves the domain', () => {
+    expect(employees({ service_id: '42', domain: 'acme.example' })).toMatchObject({ body: { id: 42 }, normal: 'id 42' })
+    expect(employees({ service_id: 'A-42', domain: 'acme.example' })).toMatchObject({
+      body: { domain: 'acme.example' },
+    })
+    expect(employees({ service_id: 'A-42' })).toMatchObject({ kind: 'unusable' })
+  })
+
+  test('the title of the row goes before the one that holds for all; without a company nobody is asked about all', () => {
+    const one = { filters: { job_title: ['CFO'] }, size: 25 }
+    const byTitle = (cells: Partial<Record<InputField, string>>) => asked('search.titleCompany', cells, { bring: one })
+    const both = byTitle({ company: 'Acme', job_title: ' Head of  Sales ' })
+    expect(both).toMatchObject({
+      body: { company_name: 'Acme', job_title: 'Head of Sales' },
+      normal: 'Acme\nhead of sales',
+    })
+    expect(byTitle({ company: 'Acme' })).toMatchObject({
+      body: { company_name: 'Acme', job_title: 'CFO' },
+      normal: 'Acme',
+    })
+    const alone = byTitle({ job_title: 'CTO' })
+    expect(alone).toMatchObject({ body: { job_title: 'CTO', page: 1, page_size: 25 } })
+    expect(alone).not.toHaveProperty('body.company_name')
+    expect(asked('search.titleCompany', { company: null, job_title: 'CTO' }, { bring: one })).toEqual({ kind: 'blank' })
+    expect(byTitle({ company: 'Acme', job_title: 'x'.repeat(201) })).toMatchObject({ kind: 'unusable' })
+  })
+
   test('pages are no larger than what is wanted', () => {
     expect([1, 10, 25, 26, 60, 1000].map(perRow => [bringSize({ perRow }), bringPages({ perRow })])).toEqual([
       [1, 1],

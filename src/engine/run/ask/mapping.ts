@@ -128,7 +128,10 @@ export function laterPage(input: Input & { kind: 'ask' }, page: number): Input &
   return { ...input, body: { ...body, page }, question: `${input.question} page ${page}` }
 }
 
-function employer({ domain = '', company_url = '' }: Cells, practice: boolean): Input {
+function employer({ service_id = '', domain = '', company_url = '' }: Cells, practice: boolean): Input {
+  const byId = service_id === '' ? null : idInput(service_id)
+  if (byId && (byId.kind === 'ask' || (domain === '' && company_url === '')))
+    return byId.kind === 'ask' ? { ...byId, normal: `id ${byId.normal}` } : byId
   const byDomain = domain === '' ? null : companyDomainOf(domain, practice)
   if (byDomain && !('reason' in byDomain) && !byDomain.key.includes('/'))
     return { kind: 'ask', body: { domain: byDomain.asked }, normal: byDomain.key, domain: byDomain.key }
@@ -138,15 +141,34 @@ function employer({ domain = '', company_url = '' }: Cells, practice: boolean): 
   return byDomain && 'reason' in byDomain ? unusable(byDomain.reason, domain.trim()) : page
 }
 
-/** A company by its name, and the title looked for there: one text that titles contain. */
-function titleAt(cell: string, rules: InputRules): Input {
-  const named = companyNameInput(cell, 'fuzzy')
+/**
+ * A company by its name, and the title looked for there: one text that titles contain, that of the row before the one that
+ * holds for all. Without a column of companies the title alone.
+ */
+function titleAt({ company, job_title }: Cells, rules: InputRules): Input {
+  const title = job_title?.normalize('NFC').trim().replace(/\s+/g, ' ')
+  if (title !== undefined && title.length > longestName) return unusable(keyReasons.too_long, title)
+  if (company === undefined) {
+    // A row without a company must not ask all companies.
+    if (rules.fields.includes('company') || title === undefined) return { kind: 'blank' }
+    return people({ kind: 'ask', body: {}, normal: fold(title), domain: '' }, title, rules)
+  }
+  const named = companyNameInput(company, 'fuzzy')
   if (named.kind !== 'ask') return named
-  const people = peopleAt({ ...named, body: { company_name: String(named.body.company_name) } }, rules)
-  if (people.kind !== 'ask') return people
-  const { job_title: titles, ...body } = people.body
-  const [title] = Array.isArray(titles) ? titles : []
-  return { ...people, body: { ...(title !== undefined && { job_title: title }), ...body } }
+  const { company_name } = named.body
+  const normal = title === undefined ? named.normal : `${named.normal}\n${fold(title)}`
+  return people({ ...named, normal, body: company_name === undefined ? {} : { company_name } }, title, rules)
+}
+
+/** The first page of those whose title contains the one of the row, else the one that holds for all. */
+function people(asked: Input, title: string | undefined, rules: InputRules): Input {
+  const { bring } = rules
+  const filters = title === undefined ? bring?.filters : { job_title: [title] }
+  const found = peopleAt(asked, { ...rules, bring: bring && { ...bring, filters: filters ?? {} } })
+  if (found.kind !== 'ask') return found
+  const { job_title: titles, ...body } = found.body
+  const [first] = Array.isArray(titles) ? titles : []
+  return { ...found, body: { ...(first !== undefined && { job_title: first }), ...body } }
 }
 
 function read(rules: InputRules, cells: Cells): Input {
@@ -186,7 +208,7 @@ function read(rules: InputRules, cells: Cells): Input {
     case 'search.employees':
       return peopleAt(employer(cells, practice), rules)
     case 'search.titleCompany':
-      return titleAt(company, rules)
+      return titleAt(cells, rules)
     case 'company.bySocialId':
       return networkIdInput(service_id)
     case 'person.byId':

@@ -101,3 +101,14 @@ test.each(operationIds)(
     expect(answerKind[columnsAs(op)]).toBe(answerKind[op])
   },
 )
+
+test('titles and ids are read for people at companies only where they are asked for, or nothing else is there', () => {
+  const columns = [column(1, 'company'), column(2, 'job_title'), column(3, 'domain'), column(4, 'service_id')]
+  expect(offered(columns, 'search.titleCompany')?.mapping).toEqual({ company: 1 })
+  expect(offered(columns, 'search.titleCompany', 2)?.mapping).toEqual({ company: 1, job_title: 2 })
+  expect(offered(columns, 'search.employees')?.mapping).toEqual({ domain: 3 })
+  expect(offered(columns, 'search.employees', 4)?.mapping).toEqual({ domain: 3, service_id: 4 })
+  const alone = [column(2, 'job_title'), column(4, 'service_id')]
+  expect(offered(alone, 'search.titleCompany')).toMatchObject({ ready: true, mapping: { job_title: 2 } })
+  expect(offered(alone, 'search.employees')).toMatchObject({ ready: true, mapping: { service_id: 4 } })
+})

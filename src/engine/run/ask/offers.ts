@@ -28,6 +28,12 @@ function mapped(op: OperationId, columns: readonly Column[], asked: Column | und
   }
   // A full name is only read for what has no column of its own, unless it was asked about.
   if (found.has('first_name') && found.has('last_name') && found.get('full_name') !== asked) found.delete('full_name')
+  for (const field of operationTable[op].onWish ?? []) {
+    const column = found.get(field)
+    if (!column || column === asked) continue
+    found.delete(field)
+    if (missingInput(op, Object.fromEntries(found))) found.set(field, column)
+  }
   return found
 }
 

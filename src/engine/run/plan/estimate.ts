@@ -1,12 +1,15 @@
 // What a plan would do and cost, as the estimate dialog tells it (product.md 4.4).
 
+import { mappedFields } from '../../../contract/app/operation.ts'
 import type { Balance } from '../../../contract/app/run.ts'
 import {
   type Chip,
   chips as chipNames,
   type Estimate,
   type FunnelLine,
+  type InputField,
   type OperationId,
+  operationIds,
   planClasses,
   type RunSpec,
 } from '../../../contract/app/run.ts'
@@ -15,6 +18,7 @@ import { priceOf } from '../../../contract/service/profile.ts'
 import type { Connection } from '../../account/accounts.ts'
 import { pathOf, wireBody } from '../../client/dialect.ts'
 import { bringPages } from '../ask/mapping.ts'
+import { columnsAs, isValidation, outputsOf } from '../ask/operations.ts'
 import { classNumber } from '../ledger/states.ts'
 import type { Plan } from './plan.ts'
 import { bodyText } from './plan-bodies.ts'
@@ -26,11 +30,29 @@ const samplesShown = 3
 /** Calls per second that a connection can carry; the practice service without a pace is taken as fast. */
 const unpaced = 500
 
-/** Names of the fields of a request, each once. */
-const fieldsSent = (op: OperationId): [string, null][] =>
-  Object.keys(endpoints[op].request.shape)
-    .filter(field => field !== 'page' && field !== 'page_size')
-    .map(field => [field, null])
+/** What names a company or a title when people are looked for, by the column it comes from. */
+const namesSent: Readonly<Partial<Record<InputField, string>>> = {
+  domain: 'domain',
+  company_url: 'social_url',
+  service_id: 'id',
+  company: 'company_name',
+  job_title: 'job_title',
+}
+
+/** Names of the fields of a request, each once; of a search for people only what is mapped or filtered by. */
+function fieldsSent({ op, mapping, bring }: RunSpec): [string, null][] {
+  const fields = Object.keys(endpoints[op].request.shape).filter(field => field !== 'page' && field !== 'page_size')
+  if (!bring) return fields.map(field => [field, null])
+  const asked = new Set([
+    ...mappedFields(op, mapping).map(field => namesSent[field]),
+    ...Object.entries(bring.filters).flatMap(([name, values]) => (values.length > 0 ? [name] : [])),
+  ])
+  return fields.filter(field => asked.has(field)).map(field => [field, null])
+}
+
+/** Whether a run writes a column of e-mails that can be validated next. */
+const findsEmails = ({ op, fields }: RunSpec): boolean =>
+  !isValidation(op) && outputsOf(op, fields).some(({ type }) => type === 'email')
 
 export function estimateOf(
   plan: Plan,
@@ -40,11 +62,13 @@ export function estimateOf(
   measured: ReadonlyMap<string, number>,
 ): Estimate {
   const { profile, host } = connection.client
+  const priceHere = (op: OperationId) => measured.get(op) ?? priceOf(profile, op).high
   const steps = [spec.op, ...(spec.ladder ?? []).map(step => step.op)].map(op => ({
     op,
     path: pathOf(profile, op),
-    price: measured.get(op) ?? priceOf(profile, op).high,
+    price: priceHere(op),
   }))
+  const possible = operationIds.filter(op => columnsAs(op) === columnsAs(spec.op))
   const { low: listed, mark } = priceOf(profile, spec.op)
   const low = measured.get(spec.op) ?? listed
   const high = steps.reduce((sum, { price }) => sum + price, 0)
@@ -72,6 +96,8 @@ export function estimateOf(
     calls,
     price: { low, high, mark },
     steps,
+    stepPrices: Object.fromEntries(possible.map(op => [op, priceHere(op)])),
+    ...(findsEmails(spec) && { validation: priceHere('validate.email') }),
     credits: { low: calls * low, high: most },
     ...(pages > 1 && { pages }),
     perSecond,
@@ -81,7 +107,7 @@ export function estimateOf(
       host,
       method: endpoints[spec.op].method,
       path: pathOf(profile, spec.op),
-      fields: Object.keys(wireBody(profile, spec.op, Object.fromEntries(fieldsSent(spec.op)))),
+      fields: Object.keys(wireBody(profile, spec.op, Object.fromEntries(fieldsSent(spec)))),
       samples: bodies.map(body => JSON.stringify(body)),
     },
     ...(plan.yield && { yield: plan.yield }),

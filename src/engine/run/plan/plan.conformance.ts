@@ -2,11 +2,17 @@
 // it is counted, nothing is timed.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ColumnId, SheetId, ViewId } from '../../../contract/app/ids.ts'
-import type { Estimate } from '../../../contract/app/run.ts'
+import type { Estimate, RunSpec } from '../../../contract/app/run.ts'
 import { everything } from '../../../contract/app/view.ts'
 import type { Service } from '../../../service/start.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
-import { emailSpec, openRunWorkspace, openService, type RunWorkspace } from '../../../testing/run-workspace.ts'
+import {
+  emailSpec,
+  openRunWorkspace,
+  openService,
+  type RunWorkspace,
+  startRun,
+} from '../../../testing/run-workspace.ts'
 import { createSavedViews } from '../../sheet/view/saved-views.ts'
 import { classNumber } from '../ledger/states.ts'
 import { chooseTry, makePlan, type Plan, pick } from './plan.ts'
@@ -174,6 +180,26 @@ test('rows ticked by hand are asked, whatever the view shows; not those deleted 
   expect(await views.ticked(sheetId)).toBe(4)
   await views.tick({ viewId: view.id, ranges: null, ticked: false })
   expect(await ticked()).toMatchObject({ rows: 0 })
+})
+
+test('a run keeps the rows it was about when the view is gone: by filter, by row, or all of them', async () => {
+  const filtered = { ...everything, conditions: [{ kind: 'contains' as const, columnId: email, text: '@firm7-tools' }] }
+  const view = await at.views.open(sheetId, filtered)
+  const keep = async (within: RunSpec['within'], cap = 3) => {
+    const started = await startRun(at.runs, emailSpec(sheetId, email, { within }), { kind: 'try', cap })
+    const { spec } = await at.runs.settled(started.id)
+    return spec
+  }
+  const shown = await keep({ kind: 'view', viewId: view.id })
+  expect(shown.within).toEqual({ kind: 'shown', view: filtered })
+  // The same question again, in a program that has never had that view.
+  expect((await at.runs.estimate(shown)).rows).toBe(
+    (await at.runs.estimate({ ...shown, within: { kind: 'view', viewId: view.id } })).rows,
+  )
+  const chosen = await keep({ kind: 'selection', viewId: view.id, ranges: [{ top: 20, bottom: 21 }] })
+  expect(chosen.within).toEqual({ kind: 'rows', rowIds: Array.from(at.views.ids(view.id).subarray(20, 22)) })
+  const plain = await at.views.open(sheetId, everything)
+  expect((await keep({ kind: 'view', viewId: plain.id }, 1)).within).toEqual({ kind: 'all' })
 })
 
 function planOf(ids: Uint32Array): Promise<Plan> {

@@ -62,6 +62,8 @@ export interface Planning {
   confirmed(ask: Pick<RunStart, 'spec' | 'planHash'>): Promise<Planned>
   /** A plan for rows that were chosen before, whatever the scope of the spec holds by now. */
   forRows(spec: RunSpec, rowIds: Uint32Array): Promise<Planned>
+  /** The scope as a run keeps it, to be repeated when the view is gone. */
+  lasting(within: Within): Within
   /** Most credits that the calls of a plan may cost. */
   mostCredits(planned: Planned): Promise<number>
 }
@@ -75,12 +77,14 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
   /** The plan that was made last, and what it was asked for. */
   let last: { asked: string; plan: Plan } | null = null
 
-  async function rowsOf(sheetId: number, within: Within): Promise<Uint32Array> {
+  async function rowsOf(sheetId: SheetId, within: Within): Promise<Uint32Array> {
     switch (within.kind) {
       case 'all':
         return store.scan.call('scopeRows', sheetId)
       case 'view':
         return views.ids(within.viewId)
+      case 'shown':
+        return views.ids((await views.open(sheetId, within.view)).id)
       case 'selection': {
         const ids = views.ids(within.viewId)
         return rowsAt(ids, within.ranges)
@@ -90,6 +94,18 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
       case 'rows':
         return Uint32Array.from(new Set(within.rowIds))
     }
+  }
+
+  function lasting(within: Within): Within {
+    if (within.kind === 'view') {
+      const view = views.specOf(within.viewId)
+      const all = view.sort.length === 0 && view.conditions.length === 0 && view.search === ''
+      return all ? { kind: 'all' } : { kind: 'shown', view }
+    }
+    if (within.kind !== 'selection') return within
+    const ids = rowsAt(views.ids(within.viewId), within.ranges).subarray(0, mostRows)
+    // Row ids of our own table.
+    return { kind: 'rows', rowIds: Array.from(ids) as RowId[] }
   }
 
   /** Slots of the input columns. Throws input_missing, column_locked. */
@@ -218,6 +234,7 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
       if (shown.size > rememberedEstimates && first !== undefined) shown.delete(first)
       return estimateOf(made, spec, connection, balance, await measuredAt(connection))
     },
+    lasting,
     forRows: (spec, rowIds) => plan(spec, undefined, rowIds),
     async mostCredits({ plan: made, spec, connection }) {
       const unread = { credits: null, at: null }

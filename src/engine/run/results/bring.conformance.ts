@@ -212,6 +212,34 @@ test('people by title at companies that are known by name', async () => {
   expect(rows.every(row => row['Found at'] === firm?.name)).toBe(true)
 })
 
+test('each row asks for the title that it names; the estimate tells what is sent', async () => {
+  const firm = firms[2]
+  const { sheetId, ids } = await list(
+    [
+      ['Company', 'company'],
+      ['Wanted', 'job_title'],
+    ],
+    [
+      [firm?.name ?? null, 'Manager'],
+      [firm?.name ?? null, 'Engineer'],
+      // Nobody is asked about all companies.
+      [null, 'Manager'],
+    ],
+    'Titles',
+  )
+  const [company, title] = ids as [ColumnId, ColumnId]
+  expect((await at.runs.operations(sheetId, title)).map(({ op }) => op)).toEqual(['search.titleCompany'])
+  const mapping = { company, job_title: title }
+  const { estimate, view } = await run(spec(sheetId, 'search.titleCompany', mapping, { perRow: 50 }))
+  expect(estimate.calls).toBe(2)
+  expect(estimate.lines.find(line => line.class === 'unusable')?.rows).toBe(1)
+  expect(estimate.sends.fields).toEqual(['job_title', 'company_name'])
+  const rows = await rowsOf(view.brought?.sheetId as SheetId)
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.every(row => /manager|engineer/i.test(row['Job title'] ?? ''))).toBe(true)
+  expect(rows.every(row => row['Found at'] === firm?.name)).toBe(true)
+})
+
 test('a cap holds between pages; what came stays, and the run goes on when it is raised', async () => {
   const firm = firms[0]
   const { sheetId, ids } = await list([['Site', 'domain']], [[firm?.domain ?? null]], 'Capped')

@@ -46,6 +46,8 @@ export interface Views {
   /** Row ids of the whole view; the array is shared and must not be changed. Throws view_gone. */
   ids(viewId: ViewId): Uint32Array
   sheetOf(viewId: ViewId): SheetId
+  /** Order and filter of a view. Throws view_gone. */
+  specOf(viewId: ViewId): ViewSpec
   /** Runs tell here how to learn the states that are not stored. */
   setLiveStates(live: LiveStates): void
 }
@@ -231,6 +233,7 @@ export function createViews(
 
     ids: viewId => kept.get(viewId).ids,
     sheetOf: viewId => kept.get(viewId).sheetId,
+    specOf: viewId => kept.get(viewId).spec,
     setLiveStates: given => {
       live = given
     },

@@ -9,21 +9,12 @@ import { useTRPC } from '../../rpc/trpc.ts'
 import { useValues } from '../../search/form/use-values.ts'
 import classes from './bring-part.module.css'
 import { sentOf, tagsOf } from './bring-values.ts'
+import { filterLabels } from './sent-words.ts'
 
 interface BringPartProps {
   draft: RunSpec
   bring: Bring
   onDraft: (draft: RunSpec) => void
-}
-
-const labels: Readonly<Record<BringFilter, string>> = {
-  job_title: 'Job title',
-  job_level: 'Job level',
-  job_function: 'Job function',
-  persona: 'Persona',
-  city: 'City',
-  state_name: 'State or province',
-  country_name: 'Country',
 }
 
 const mostPerRow = 1000
@@ -84,7 +75,7 @@ function Values({ filter, most, values, onValues }: ValuesProps) {
   return (
     <TagsInput
       size="xs"
-      label={labels[filter]}
+      label={filterLabels[filter]}
       placeholder={values.length === 0 ? 'any' : ''}
       maxTags={most}
       maxLength={200}

@@ -21,7 +21,7 @@ export function FunnelPart({ draft, onDraft, estimate, freshDays, onOpen, onPric
   const send = estimate.lines.find(line => line.class === 'send')?.rows ?? 0
   return (
     <section className={classes.funnel} aria-label="Estimate">
-      {funnelRows(draft.op, estimate).map(row => (
+      {funnelRows(draft, estimate).map(row => (
         <div key={row.class} className={classes.line} data-none={row.rows === 0 || undefined}>
           <span className={classes.words}>
             <LineButton rows={row.rows} onClick={() => onOpen(row.class, row.words)}>

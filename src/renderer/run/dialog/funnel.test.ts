@@ -1,6 +1,7 @@
 // The funnel says what product.md 4.4 shows, and its button never promises more than happens.
 import { expect, test } from 'vitest'
-import type { Estimate, FunnelLine, PlanClass } from '../../../contract/app/run.ts'
+import { ColumnId } from '../../../contract/app/ids.ts'
+import type { Estimate, FunnelLine, Mapping, OperationId, PlanClass } from '../../../contract/app/run.ts'
 import { callsUnder, funnelRows, nothingWords, priceWords, recheckOf, runLabel, runnable } from './funnel.ts'
 
 const lines = (rows: Partial<Record<PlanClass, number>>): FunnelLine[] =>
@@ -16,6 +17,7 @@ const estimate = (rows: Partial<Record<PlanClass, number>>, calls: number, low =
   chips: { empty: 0, retryable: 0, needs_input: 0, not_found: 0, stale: 0, unsure: 0, found: 0 },
   calls,
   steps: [],
+  stepPrices: {},
   price: { low, high, mark: low === high ? 'S' : 'O' },
   credits: { low: calls * low, high: calls * high },
   perSecond: 4,
@@ -26,7 +28,10 @@ const estimate = (rows: Partial<Record<PlanClass, number>>, calls: number, low =
 })
 
 test('main lines stay with 0 rows, the others appear only when they count something', () => {
-  const rows = funnelRows('validate.email', estimate({ local: 2233, suppressed: 88, send: 10 }, 10))
+  const rows = funnelRows(
+    { op: 'validate.email', mapping: {} },
+    estimate({ local: 2233, suppressed: 88, send: 10 }, 10),
+  )
   expect(rows.map(row => [row.class, row.rows])).toEqual([
     ['unusable', 0],
     ['local', 2233],
@@ -38,10 +43,15 @@ test('main lines stay with 0 rows, the others appear only when they count someth
 })
 
 test('words fit the operation', () => {
-  const words = (op: 'validate.email' | 'validate.phone') =>
-    funnelRows(op, estimate({}, 0)).find(row => row.class === 'duplicate')?.words
+  const words = (op: OperationId, mapping: Mapping = {}) =>
+    funnelRows({ op, mapping }, estimate({}, 0)).find(row => row.class === 'duplicate')?.words
+  const [one, other] = [ColumnId.parse(1), ColumnId.parse(2)]
   expect(words('validate.email')).toBe('same address as another row')
   expect(words('validate.phone')).toBe('same number as another row')
+  expect(words('search.employees', { domain: one })).toBe('same domain as another row')
+  expect(words('search.employees', { service_id: one })).toBe('same id as another row')
+  expect(words('search.titleCompany', { company: one })).toBe('same name as another row')
+  expect(words('search.titleCompany', { company: one, job_title: other })).toBe('same name and title as another row')
 })
 
 test('a known price is a bound, an open one a range that a trial measures', () => {

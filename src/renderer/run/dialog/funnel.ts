@@ -1,6 +1,6 @@
 // The estimate as lines: how many rows go no further and why, down to the calls that are paid (product.md 4.4).
 
-import { operationTable } from '../../../contract/app/operation.ts'
+import { mappedFields, operationTable } from '../../../contract/app/operation.ts'
 import type { Estimate, InputField, OperationId, PlanClass, RunSpec } from '../../../contract/app/run.ts'
 import { count, counted } from '../figures.ts'
 
@@ -11,6 +11,8 @@ export interface FunnelRow {
   /** What it costs, in words. */
   cost: string
 }
+
+type Asked = Pick<RunSpec, 'op' | 'mapping'>
 
 interface Line {
   words: string
@@ -31,6 +33,7 @@ const shared: Record<InputField, string> = {
   first_name: 'name and domain',
   last_name: 'name and domain',
   company: 'name',
+  job_title: 'title',
   service_id: 'id',
 }
 
@@ -39,27 +42,33 @@ const decided: Partial<Record<OperationId, string>> = {
   'validate.phone': 'decided by local checks (not a phone number)',
 }
 
-const same = (op: OperationId) => {
-  const [first] = operationTable[op].reads
-  return `same ${first ? shared[first] : 'input'} as another row`
+function same({ op, mapping }: Asked): string {
+  const mapped = mappedFields(op, mapping)
+  const [first = operationTable[op].reads[0]] = mapped
+  const words = mapped.includes('company') && mapped.includes('job_title') ? 'name and title' : first && shared[first]
+  return `same ${words ?? 'input'} as another row`
 }
 
-const lines = (op: OperationId): Record<Exclude<PlanClass, 'send'>, Line> => ({
+const lines = (asked: Asked): Record<Exclude<PlanClass, 'send'>, Line> => ({
   left_out: { words: 'left out by “Only if”', cost: 'not asked', always: false },
   filtered: { words: 'result there already, it is kept', cost: 'free', always: false },
   unusable: { words: 'blank or unusable input', cost: 'free', always: true },
-  local: { words: decided[op] ?? 'decided by local checks', cost: 'free', always: decided[op] !== undefined },
+  local: {
+    words: decided[asked.op] ?? 'decided by local checks',
+    cost: 'free',
+    always: decided[asked.op] !== undefined,
+  },
   suppressed: { words: 'on a do-not-contact list', cost: 'never sent', always: false },
-  duplicate: { words: same(op), cost: 'one call serves all', always: true },
+  duplicate: { words: same(asked), cost: 'one call serves all', always: true },
   own: { words: 'found in other lists of the workspace', cost: 'free', always: false },
   fresh: { words: 'fresh answer stored', cost: 'free', always: true },
   held: { words: 'sent earlier, answer never arrived (unsure)', cost: 'not sent again', always: false },
 })
 
 /** Lines between "rows in scope" and "= calls", in the order in which a row is counted. */
-export function funnelRows(op: OperationId, estimate: Pick<Estimate, 'lines'>): FunnelRow[] {
+export function funnelRows(asked: Asked, estimate: Pick<Estimate, 'lines'>): FunnelRow[] {
   const rows = new Map(estimate.lines.map(line => [line.class, line.rows]))
-  return Object.entries(lines(op)).flatMap(([name, { words, cost, always }]) => {
+  return Object.entries(lines(asked)).flatMap(([name, { words, cost, always }]) => {
     const line = name as PlanClass
     const found = rows.get(line) ?? 0
     return found > 0 || always ? [{ class: line, rows: found, words, cost }] : []

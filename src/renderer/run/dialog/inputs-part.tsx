@@ -31,7 +31,7 @@ export function InputsPart({ draft, onDraft, sheet }: InputsPartProps) {
         const needed = needs.some(need => need.length === 1 && need[0] === field)
         const { [field]: chosen } = draft.mapping
         return (
-          <span key={field} className={classes.inline}>
+          <div key={field} className={classes.input}>
             <label htmlFor={`run-${field}`}>{capital(field === 'email' ? 'e-mail address' : word)} from</label>
             <Select
               id={`run-${field}`}
@@ -57,7 +57,7 @@ export function InputsPart({ draft, onDraft, sheet }: InputsPartProps) {
                 />
               </>
             )}
-          </span>
+          </div>
         )
       })}
       {draft.op === 'search.companyName' && (

@@ -28,7 +28,10 @@ export function LadderPart({ draft, onDraft, offer, estimate }: LadderPartProps)
   if (!offer.ownLists && possible.length < 2) return null
   const tick = (op: OperationId, on: boolean) =>
     onDraft(withSteps(draft, on ? [...steps, op] : steps.filter(step => step !== op)))
-  const priceOf = (op: OperationId) => estimate?.steps.find(step => step.op === op)?.price
+  const priceOf = (op: OperationId) => {
+    const { [op]: price } = estimate?.stepPrices ?? {}
+    return price === undefined ? '' : counted(price, 'credit')
+  }
   return (
     <section className={classes.ladder} aria-labelledby="run-ladder">
       <h3 id="run-ladder" className={classes.title}>
@@ -52,10 +55,25 @@ export function LadderPart({ draft, onDraft, offer, estimate }: LadderPartProps)
         {[...steps, ...possible.filter(op => !steps.includes(op))].map(op => {
           const { title, caution } = operationTable[op]
           const on = steps.includes(op)
-          const price = priceOf(op)
           const move = (by: -1 | 1) => onDraft(withSteps(draft, moved(steps, op, by)))
           return (
-            <Step key={op} price={on && price !== undefined ? counted(price, 'credit') : ''}>
+            <Step
+              key={op}
+              price={priceOf(op)}
+              move={
+                on &&
+                steps.length > 1 && (
+                  <span className={classes.move}>
+                    <Move label={`Ask “${title}” earlier`} off={steps[0] === op} onClick={() => move(-1)}>
+                      <IconArrowUp size={14} />
+                    </Move>
+                    <Move label={`Ask “${title}” later`} off={steps.at(-1) === op} onClick={() => move(1)}>
+                      <IconArrowDown size={14} />
+                    </Move>
+                  </span>
+                )
+              }
+            >
               {possible.length > 1 ? (
                 <Checkbox
                   label={title}
@@ -67,29 +85,37 @@ export function LadderPart({ draft, onDraft, offer, estimate }: LadderPartProps)
               ) : (
                 <span>{title}</span>
               )}
-              {on && steps.length > 1 && (
-                <span className={classes.move}>
-                  <Move label={`Ask “${title}” earlier`} off={steps[0] === op} onClick={() => move(-1)}>
-                    <IconArrowUp size={14} />
-                  </Move>
-                  <Move label={`Ask “${title}” later`} off={steps.at(-1) === op} onClick={() => move(1)}>
-                    <IconArrowDown size={14} />
-                  </Move>
-                </span>
-              )}
             </Step>
           )
         })}
+        {estimate?.validation !== undefined && (
+          <Step price={`${counted(estimate.validation, 'credit')} each`}>
+            Validate the e-mails found
+            <div className={classes.about}>
+              Afterwards, if you wish: a run with an estimate of its own, offered in Activity.
+            </div>
+          </Step>
+        )}
       </ol>
     </section>
   )
 }
 
-function Step({ price, children }: { price: string; children: ReactNode }) {
+interface StepProps {
+  price: string
+  /** Arrows that change its place. */
+  move?: ReactNode
+  children: ReactNode
+}
+
+function Step({ price, move, children }: StepProps) {
   return (
     <li className={classes.step}>
-      <span className={classes.what}>{children}</span>
-      <span className={classes.price}>{price}</span>
+      <div className={classes.line}>
+        <div>{children}</div>
+        <div>{move}</div>
+        <div className={classes.price}>{price}</div>
+      </div>
     </li>
   )
 }

@@ -14,6 +14,7 @@ const readable = new Set<ColumnType>([
   'company_url',
   'company',
   'full_name',
+  'job_title',
   'service_id',
 ])
 

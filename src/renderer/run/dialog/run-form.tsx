@@ -125,7 +125,7 @@ export function RunForm({ first, cap: firstCap, offer, sheet, settings, onClose 
         <div>
           <OnlyIfPart draft={draft} onDraft={change} sheet={sheet} estimate={estimate} />
           {!draft.bring && <ResultsPart draft={draft} onDraft={change} offer={offer} />}
-          {estimate && estimate.calls > 0 && <SendsPart estimate={estimate} />}
+          {estimate && estimate.calls > 0 && <SendsPart draft={draft} estimate={estimate} />}
         </div>
         <div className={classes.foot}>
           {problem !== null && <ProblemNote error={problem} />}

@@ -26,11 +26,12 @@ export function ScopePart({ draft, onDraft, given, estimate }: ScopePartProps) {
   const { data: ticked = 0 } = useQuery(trpc.view.ticked.queryOptions({ sheetId: draft.sheetId }))
   const here = view?.sheetId === draft.sheetId ? view : null
   const choices = withinChoices(here?.id ?? null, here ? blocks : [], ticked)
-  if (given?.kind === 'rows') choices.push(given)
+  if (given?.kind === 'rows' || given?.kind === 'shown') choices.push(given)
 
   const label = (within: Within): string => {
     if (within.kind === 'all') return sheet?.id === draft.sheetId ? `All ${count(sheet.rows)}` : 'All'
     if (within.kind === 'view') return here ? `View ${count(here.rows)}` : 'View'
+    if (within.kind === 'shown') return 'View of that run'
     if (within.kind === 'ticked') return `Ticked ${count(ticked)}`
     if (within.kind === 'rows') return counted(within.rowIds.length, 'chosen row')
     return `Selection ${count(selectedRows(blocks).reduce((sum, { top, bottom }) => sum + bottom - top + 1, 0))}`
