@@ -177,7 +177,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   }
 }
 
-function about({ kind, version, dataDir, capabilities, warnings }: Host): About {
+function about({ kind, version, dataDir, usualDataDir, capabilities, warnings }: Host): About {
   const data = dataAges(Date.now())
   return {
     name: 'Listwright',
@@ -185,6 +185,7 @@ function about({ kind, version, dataDir, capabilities, warnings }: Host): About 
     host: kind,
     platform: process.platform,
     dataDir,
+    usualDataDir,
     dialogs: capabilities.dialogs,
     reveal: capabilities.reveal,
     menu: capabilities.menu,

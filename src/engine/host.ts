@@ -83,6 +83,8 @@ export interface Host {
   readonly kind: 'electron' | 'web' | 'cli'
   readonly version: string
   readonly dataDir: string
+  /** Every host takes this folder when none is named. */
+  readonly usualDataDir: boolean
   /** Folder with the samples and the packed lists. */
   readonly resourcesDir: string
   /** Thread entries, the console's a process entry: `.ts` from source, `.js` when bundled. */

@@ -8,7 +8,7 @@ import type { EmbeddedService, Host, Log, SettingsStore, Vault } from '../engine
 import { spawnService } from '../service/spawn.ts'
 import { faultDial } from './fault-dial.ts'
 import { ownDirectory } from './own-directory.ts'
-import { folderWarnings, programDir } from './paths.ts'
+import { folderWarnings, isUsualDataDir, programDir } from './paths.ts'
 
 export interface NodeHostOptions {
   readonly kind: Host['kind']
@@ -55,6 +55,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
     kind: options.kind,
     version: programVersion(),
     dataDir: options.dataDir,
+    usualDataDir: isUsualDataDir(options.dataDir),
     warnings: folderWarnings(options.dataDir),
     resourcesDir: resourcesDir(),
     threads,

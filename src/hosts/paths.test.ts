@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { defaultDataDir, fileSystemType, folderWarnings, makeDataDir, programDir } from './paths.ts'
+import { defaultDataDir, fileSystemType, folderWarnings, isUsualDataDir, makeDataDir, programDir } from './paths.ts'
 
 test('the data folder is the usual place of each system', () => {
   expect(defaultDataDir({}, 'linux')).toBe(path.join(homedir(), '.local/share/listwright'))
@@ -17,6 +17,12 @@ test('LISTWRIGHT_DATA names another, made absolute', () => {
   expect(defaultDataDir({ LISTWRIGHT_DATA: '/lists', XDG_DATA_HOME: '/xdg' }, 'linux')).toBe('/lists')
   expect(defaultDataDir({ LISTWRIGHT_DATA: 'lists' }, 'linux')).toBe(path.resolve('lists'))
   expect(defaultDataDir({ LISTWRIGHT_DATA: '' }, 'linux')).toBe(path.join(homedir(), '.local/share/listwright'))
+})
+
+test('only the place that every shell finds unasked is the usual one', () => {
+  const env = { XDG_DATA_HOME: '/xdg', LISTWRIGHT_DATA: '/lists' }
+  expect(isUsualDataDir('/xdg/listwright', env, 'linux')).toBe(true)
+  expect(isUsualDataDir('/lists', env, 'linux')).toBe(false)
 })
 
 test.skipIf(process.platform === 'win32')('a new data folder is for this user alone', async () => {

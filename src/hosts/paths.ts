@@ -11,6 +11,15 @@ export function defaultDataDir(env: NodeJS.ProcessEnv = process.env, platform = 
   return path.join(env.XDG_DATA_HOME ?? path.join(homedir(), '.local', 'share'), 'listwright')
 }
 
+/** Whether a command in any shell uses this folder unasked: LISTWRIGHT_DATA may be set where this program was started only. */
+export function isUsualDataDir(
+  dataDir: string,
+  env: NodeJS.ProcessEnv = process.env,
+  platform = process.platform,
+): boolean {
+  return path.resolve(dataDir) === defaultDataDir({ ...env, LISTWRIGHT_DATA: undefined }, platform)
+}
+
 /** Makes the data folder when it is not there, for this user alone: lists of people lie in it. */
 export function makeDataDir(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

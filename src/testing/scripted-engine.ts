@@ -29,6 +29,7 @@ const about: About = {
   host: 'web',
   platform: 'linux',
   dataDir: '/data',
+  usualDataDir: true,
   dialogs: can,
   reveal: can,
   menu: can,

@@ -42,6 +42,7 @@ export function testHost({ dataDir, settings = {}, startService }: TestHostOptio
     kind: 'cli',
     version: '0.0.0-test',
     dataDir,
+    usualDataDir: false,
     resourcesDir: dataDir,
     threads: {
       lane: laneEntry,

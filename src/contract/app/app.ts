@@ -12,6 +12,8 @@ export const About = z.object({
   host: z.enum(['electron', 'web', 'cli']),
   platform: z.string(),
   dataDir: z.string(),
+  /** The folder that commands use when none is named. */
+  usualDataDir: z.boolean(),
   /** Native open and save dialogs; else the page uploads and downloads. */
   dialogs: Capability,
   reveal: Capability,

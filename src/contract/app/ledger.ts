@@ -60,6 +60,8 @@ export const LedgerSum = z.object({
   sheet: z.string().nullable(),
   column: z.string().nullable(),
   op: z.string().nullable(),
+  /** Not of a list: a search, a count, values of a filter. */
+  search: z.boolean(),
   live: z.boolean().nullable(),
   calls: z.int(),
   /** Credits booked, those without an answer among them, corrections taken off. */
@@ -74,8 +76,7 @@ export const LedgerSum = z.object({
 })
 export type LedgerSum = z.infer<typeof LedgerSum>
 
-export const SavedAsk = z.object({ runId: RunId })
-/** Credits that a run did not spend, by what saved them: fresh, duplicate, local. */
+/** Credits that runs did not spend, by what saved them: fresh, duplicate, local, suppressed. */
 export const SavedCredits = z.record(z.string(), z.int())
 export type SavedCredits = z.infer<typeof SavedCredits>
 

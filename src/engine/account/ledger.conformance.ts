@@ -2,7 +2,7 @@
 // cells cost and what the service charged.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ColumnId, RowId, RunId, SheetId } from '../../contract/app/ids.ts'
-import { type LedgerGroup, LedgerSumsAsk, ledgerGroups } from '../../contract/app/ledger.ts'
+import { LedgerFilter, type LedgerGroup, LedgerSumsAsk, ledgerGroups } from '../../contract/app/ledger.ts'
 import type { Service } from '../../service/start.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import {
@@ -59,7 +59,13 @@ test('by run: calls, what equal inputs, local checks and stored answers saved', 
   const [second, first] = await sums('run')
   expect(first).toMatchObject({ runId: runs[0], column: 'Work e-mail', op: 'validate.email', calls: 20, booked: 20 })
   expect(first?.saved).toBe(3)
-  expect(await ledger.saved(runs[0] as RunId)).toEqual({ duplicate: 1, local: 2 })
+  const all = LedgerFilter.parse({})
+  expect(await ledger.saved({ ...all, runId: runs[0] as RunId })).toEqual({ duplicate: 1, local: 2 })
+  const { fresh = 0, ...others } = await ledger.saved(all)
+  // What is settled without a call is settled in every run.
+  expect(others).toEqual({ duplicate: 2, local: 4 })
+  expect(fresh + 6).toBe((first?.saved ?? 0) + (second?.saved ?? 0))
+  expect(await ledger.saved({ ...all, live: true })).toEqual({})
   expect(second).toMatchObject({ runId: runs[1], calls: 0, booked: 0, unsure: 0, live: false })
   expect(second?.saved).toBe((await at.runs.get(runs[1] as RunId)).saved)
 })

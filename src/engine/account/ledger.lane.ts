@@ -43,15 +43,18 @@ export function ledgerEntries(db: ReadDb, { cursor, limit, ...filter }: LedgerAs
 /** A call belongs to the day of its intent, as the daily cap counts it. */
 const day = "coalesce((SELECT day FROM attempt WHERE id = e.attempt_id), date(e.at / 1000, 'unixepoch'))"
 const sourceId = "json_extract(head.origin, '$.sourceId')"
+/** Booked for a search, not for the rows of a list. */
+const ofSearch = "coalesce(r.kind = 'search', 0)"
 
 const groups: Readonly<Record<LedgerGroup, string>> = {
   run: 'e.run_id',
-  column: `coalesce(${sourceId}, 0)`,
+  column: `iif(${ofSearch}, -1, coalesce(${sourceId}, 0))`,
   op: 'e.op',
   day,
 }
 
-type SumRow = Omit<LedgerSum, 'from' | 'to' | 'live' | 'key'> & {
+type SumRow = Omit<LedgerSum, 'from' | 'to' | 'live' | 'key' | 'search'> & {
+  search: number
   key: string | number | null
   live: number
   lives: number
@@ -66,7 +69,7 @@ export function ledgerSums(db: ReadDb, by: LedgerGroup, filter: LedgerFilter): L
   const rows = db.all<SumRow>(
     `SELECT ${groups[by]} AS key, ${by === 'run' ? 'e.run_id' : 'NULL'} AS runId,
        ${named ? 'sheet.name' : 'NULL'} AS sheet, ${named ? 'source.name' : 'NULL'} AS "column",
-       ${by === 'run' || by === 'op' ? 'max(e.op)' : 'NULL'} AS op,
+       ${by === 'run' || by === 'op' ? 'max(e.op)' : 'NULL'} AS op, ${named ? `max(${ofSearch})` : '0'} AS search,
        max(a.profile <> 'embedded') AS live, count(DISTINCT a.profile <> 'embedded') AS lives,
        sum(e.kind IN ('call', 'unsure')) AS calls, sum(e.booked) AS booked,
        sum(iif(e.kind = 'unsure' OR (e.kind = 'correction' AND e.outcome IS NOT 'price'), e.booked, 0)) AS unsure,
@@ -82,8 +85,9 @@ export function ledgerSums(db: ReadDb, by: LedgerGroup, filter: LedgerFilter): L
      WHERE ${["e.kind <> 'balance'", ...sql].join(' AND ')} GROUP BY 1 ORDER BY max(e.id) DESC`,
     ...values,
   )
-  return rows.map(({ lives, key, runId, ...row }) => ({
+  return rows.map(({ lives, key, runId, search, ...row }) => ({
     ...row,
+    search: search === 1,
     key: String(key ?? ''),
     runId: runId as RunId | null,
     live: lives > 1 ? null : row.live === 1,
@@ -92,16 +96,15 @@ export function ledgerSums(db: ReadDb, by: LedgerGroup, filter: LedgerFilter): L
   }))
 }
 
-/** Credits that a run did not spend, by what saved them. */
-export const savedCredits = (db: ReadDb, runId: number): Record<string, number> =>
-  Object.fromEntries(
-    db
-      .arrays<[string | null, number]>(
-        `SELECT outcome, sum(coalesce(expected, 0)) FROM credit_entry INDEXED BY credit_entry_run
-       WHERE run_id = ? AND kind = 'saved' GROUP BY outcome`,
-        runId,
-      )
-      .map(([outcome, credits]) => [outcome ?? 'other', credits]),
+/** Credits that runs did not spend, by what saved them. */
+export function savedCredits(db: ReadDb, filter: LedgerFilter): Record<string, number> {
+  const { sql, values } = where(filter)
+  const saved = db.arrays<[string | null, number]>(
+    `SELECT e.outcome, sum(coalesce(e.expected, 0)) FROM credit_entry e JOIN account a ON a.id = e.account_id
+     WHERE ${["e.kind = 'saved'", ...sql].join(' AND ')} GROUP BY e.outcome`,
+    ...values,
   )
+  return Object.fromEntries(saved.map(([outcome, credits]) => [outcome ?? 'other', credits]))
+}
 
 export const ledgerRead = { ledgerEntries, ledgerSums, savedCredits }

@@ -1,12 +1,12 @@
 // The ledger as pages ask for it, and what a cell cost.
 
 import type { z } from 'zod'
-import type { RunId } from '../../contract/app/ids.ts'
 import type {
   CellCost,
   CellCostAsk,
   LedgerAsk,
   LedgerEntry,
+  LedgerFilter,
   LedgerSum,
   LedgerSumsAsk,
   SavedCredits,
@@ -16,7 +16,7 @@ import type { Store } from '../store/store.ts'
 export interface Ledger {
   entries(ask: LedgerAsk): Promise<LedgerEntry[]>
   sums(ask: LedgerSumsAsk): Promise<LedgerSum[]>
-  saved(runId: RunId): Promise<SavedCredits>
+  saved(filter: LedgerFilter): Promise<SavedCredits>
   /** Throws not_found for a cell without a result. */
   cell(ask: z.infer<typeof CellCostAsk>): Promise<CellCost>
 }
@@ -24,6 +24,6 @@ export interface Ledger {
 export const createLedger = ({ scan, grid }: Store): Ledger => ({
   entries: ask => scan.call('ledgerEntries', ask),
   sums: ({ by, ...filter }) => scan.call('ledgerSums', by, filter),
-  saved: runId => scan.call('savedCredits', runId),
+  saved: filter => scan.call('savedCredits', filter),
   cell: ({ sheetId, rowId, columnId }) => grid.call('cellCost', sheetId, rowId, columnId),
 })

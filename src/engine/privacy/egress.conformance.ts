@@ -8,6 +8,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ColumnType } from '../../contract/app/cell.ts'
 import type { ColumnId, JobId, RunId } from '../../contract/app/ids.ts'
+import { LedgerFilter } from '../../contract/app/ledger.ts'
 import { bringsRows, inputTable, operationTable } from '../../contract/app/operation.ts'
 import type { SuppressionKind } from '../../contract/app/privacy.ts'
 import { operationIds } from '../../contract/app/run.ts'
@@ -23,6 +24,9 @@ import { createAdds } from '../search/adds.ts'
 import { createKnown } from '../search/known.ts'
 import { createFilterValues } from '../search/values.ts'
 import { createSuppressions, type Suppressions } from './suppressions.ts'
+
+/** What a run saved. */
+const savedOf = (runId: RunId) => LedgerFilter.parse({ runId })
 
 let service: Service
 let proxy: ServiceProxy
@@ -137,7 +141,7 @@ describe('a run', () => {
     expect(run).toMatchObject({ state: 'done', states: { suppressed: suppressed.length } })
     expect(passed.filter(text => ofSuppressed.test(text))).toEqual([])
     expect(passed.some(text => ofFree.test(text))).toBe(true)
-    const saved = await at.store.grid.call('savedCredits', run.id)
+    const saved = await at.store.grid.call('savedCredits', savedOf(run.id))
     expect(saved.suppressed).toBe(suppressed.length * estimate.price.high)
   })
 
@@ -166,7 +170,7 @@ describe('a run', () => {
     const after = passed.slice(before).join('\n')
     expect(some.filter(one => after.includes(`"${one}"`))).toEqual([])
     expect(rest.slice(12).filter(one => !after.includes(`"${one}"`))).toEqual([])
-    expect((await at.store.grid.call('savedCredits', id)).suppressed).toBe(12)
+    expect((await at.store.grid.call('savedCredits', savedOf(id))).suppressed).toBe(12)
     expect(await at.runs.rows(id, ['suppressed'])).toHaveLength(12)
 
     const { entries } = await lists.list({ kind: null, search: '', offset: 0, limit: 100 })

@@ -22,7 +22,7 @@ export function claimPages(db: WriteDb, run: PagesRun, ask: ClaimAsk, till: Till
   const claimed: Claimed = { calls: [], blocked: null, settled: 0 }
   const day = spendingDay(db, run.account_id, ask.now)
   openDay(db, run.account_id, day, ask.dailyCap)
-  for (const task of readyTasks(db, run.id, ask.now, ask.want)) {
+  for (const task of readyTasks(db, run.id, ask.now, ask.want, ask.probing)) {
     if (namesSuppressed(db, task)) {
       block(db, run, task, suppressedReason, ask.now, till)
       claimed.settled += 1

@@ -21,7 +21,7 @@ interface Props {
 
 export function CreditsDialog({ part, runId, onClose }: Props) {
   return (
-    <Modal opened onClose={onClose} title="Credits and answers" size={960}>
+    <Modal opened onClose={onClose} title="Credits and answers" size={1040}>
       <Tabs defaultValue={part} keepMounted={false}>
         <Tabs.List mb="md">
           {parts.map(({ value, name, icon: Icon }) => (

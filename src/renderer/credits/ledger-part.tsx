@@ -6,6 +6,8 @@ import { useState } from 'react'
 import type { RunId } from '../../contract/app/ids.ts'
 import { type LedgerEntry, type LedgerFilter, type LedgerGroup, ledgerGroups } from '../../contract/app/ledger.ts'
 import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
+import { savedTotal, savedWords } from '../run/activity/saved-words.ts'
+import { counted } from '../run/figures.ts'
 import { ProblemNote } from '../run/problem-note.tsx'
 import { problemNotice } from '../shell/notices.tsx'
 import classes from './credits.module.css'
@@ -39,6 +41,7 @@ export function LedgerPart({ runId: asked }: { runId: RunId | null }) {
   }
   const by = shown === 'entries' ? 'run' : shown
   const sums = useQuery(trpc.ledger.sums.queryOptions({ ...filter, by }))
+  const saved = useQuery(trpc.ledger.saved.queryOptions(filter))
 
   const save = useMutation({
     mutationFn: async () => {
@@ -115,6 +118,12 @@ export function LedgerPart({ runId: asked }: { runId: RunId | null }) {
         />
       ) : (
         <Loader size="sm" />
+      )}
+      {saved.data && savedTotal(saved.data) > 0 && (
+        <p className={classes.foot}>
+          Saved {counted(savedTotal(saved.data), 'credit')}
+          {savedWords(saved.data)}.
+        </p>
       )}
       <p className={classes.foot}>
         Entries are added, never changed: a correction is an entry of its own. A call counts on the UTC day it was sent,

@@ -2,7 +2,8 @@
 
 import type { EntryKind, LedgerEntry, LedgerGroup, LedgerSum } from '../../contract/app/ledger.ts'
 import { operationTable } from '../../contract/app/operation.ts'
-import { OperationId } from '../../contract/app/run.ts'
+import { isSearch, OperationId } from '../../contract/app/run.ts'
+import { searchNoun } from '../run/activity/search-run-words.ts'
 import { count } from '../run/figures.ts'
 
 const kinds: Record<EntryKind, string> = {
@@ -30,11 +31,16 @@ export function entryWords(entry: Pick<LedgerEntry, 'kind' | 'outcome' | 'balanc
   return entry.outcome === null ? what : `${what}, ${outcomes[entry.outcome] ?? entry.outcome.replaceAll('_', ' ')}`
 }
 
+/** Loading them is one thing, whatever the filter. */
+const valuesOfFilters = searchNoun('meta.city')
+
 /** Title of an operation; what another version has asked keeps its id. */
 export function operationWords(op: string | null): string {
   if (op === null) return 'Not for an operation'
   const known = OperationId.safeParse(op)
-  return known.success ? operationTable[known.data].title : op
+  if (known.success) return operationTable[known.data].title
+  if (isSearch(op)) return searchNoun(op)
+  return op.startsWith('meta.') ? valuesOfFilters : op
 }
 
 export const providerWords = (live: boolean | null): string =>
@@ -51,11 +57,12 @@ export const groupWords: Record<LedgerGroup, { tab: string; head: string }> = {
 export function sumWords(by: LedgerGroup, sum: LedgerSum): { title: string; more: string } {
   const place = sum.column === null ? 'a deleted column' : `“${sum.column}”`
   const sheet = sum.sheet ?? 'a deleted list'
+  if (sum.search && by === 'column') return { title: 'Searches', more: 'not for a list' }
   switch (by) {
     case 'run':
       return sum.runId === null
         ? { title: 'Outside of runs', more: '' }
-        : { title: `Run ${sum.runId}: ${operationWords(sum.op)}`, more: `${place} in ${sheet}` }
+        : { title: `Run ${sum.runId}: ${operationWords(sum.op)}`, more: sum.search ? '' : `${place} in ${sheet}` }
     case 'column':
       return { title: sum.column ?? 'A deleted column', more: sheet }
     case 'op':

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StoredCount, StoredFilter, StoredGroup } from '../../contract/app/stored.ts'
 import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
-import { count, counted } from '../run/figures.ts'
+import { counted } from '../run/figures.ts'
 import { Note } from '../run/note.tsx'
 import { doneNotice, problemNotice } from '../shell/notices.tsx'
 import { bytesWords } from './bytes-words.ts'
@@ -121,7 +121,7 @@ export function PurgeForm({ groups }: { groups: StoredGroup[] }) {
             >
               {counted(found.answers, 'stored answer')} {found.answers === 1 ? 'fits' : 'fit'},{' '}
               {bytesWords(found.bytes)}. Purging cannot be undone: cells keep what they show, but reports behind them
-              are gone and asking again costs up to {count(found.answers)} calls.
+              are gone and asking again costs up to {counted(found.answers, 'call')}.
             </Note>
           </div>
         )}

@@ -88,7 +88,7 @@ function Groups({ groups }: { groups: StoredGroup[] }) {
           <td className={classes.number}>{count(sum('misses'))}</td>
           <td className={classes.number}>{bytesWords(sum('bytes'))}</td>
           <td className={classes.number}>{percent(sum('hits'), sum('hits') + sum('calls'))}</td>
-          <td />
+          <td className={classes.dim}>{ago(now - Math.min(...groups.map(({ oldest }) => Date.parse(oldest))))}</td>
         </tr>
       </tfoot>
     </table>

@@ -8,8 +8,9 @@ import { inOrder, isOpen } from './activity/run-order.ts'
 import { counted } from './figures.ts'
 import { useRestNotices } from './rest-notice.ts'
 import classes from './run-status.module.css'
-import { progressLine, reasonWords, runStateLook } from './run-words.ts'
+import { progressLine, reasonWords, resumeWords, risenWords, runStateLook } from './run-words.ts'
 import { useNow } from './use-now.ts'
+import { useRisenBalance } from './use-risen-balance.ts'
 import { useRunFeed } from './use-runs.ts'
 
 /** Screen readers hear progress at most this often, in milliseconds (R-A11-03). */
@@ -29,10 +30,13 @@ export function RunStatus() {
 function RunLine({ run, others }: { run: ShownRun; others: number }) {
   const now = useNow(run.waitUntil !== null)
   const reason = reasonWords(run, now)
+  // Activity may be closed: there are credits again, and this is where it shows.
+  const risen = useRisenBalance(run)
   const { icon, tone, word } = runStateLook[run.state]
   const progress = progressLine(run)
   const said = useThrottledValue(progress, announceEvery)
-  const line = reason ? `${word}: ${reason.short}` : progress
+  const short = risen === null ? reason?.short : resumeWords(run)
+  const line = short === undefined ? progress : `${word}: ${short}`
   return (
     <>
       <UnstyledButton
@@ -47,7 +51,9 @@ function RunLine({ run, others }: { run: ShownRun; others: number }) {
         {others > 0 && <span className={classes.others}>and {counted(others, 'other run')}</span>}
       </UnstyledButton>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-      <VisuallyHidden role="alert">{run.state === 'paused' ? reason?.text : ''}</VisuallyHidden>
+      <VisuallyHidden role="alert">
+        {run.state === 'paused' ? (risen === null ? reason?.text : risenWords(run, risen)) : ''}
+      </VisuallyHidden>
     </>
   )
 }

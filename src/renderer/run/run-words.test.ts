@@ -7,9 +7,11 @@ import {
   endWords,
   errorRows,
   finishingWords,
+  paceWords,
   planWords,
   progressLine,
   reasonWords,
+  resumeWords,
   risenWords,
   runTitle,
 } from './run-words.ts'
@@ -53,7 +55,8 @@ test('every paused run says why and offers a way out', () => {
     const words = reasonWords(run({ state: 'paused', reason }), now)
     expect(words, reason).not.toBeNull()
     expect(words?.text, reason).toMatch(/\.$/)
-    expect(words?.remedies.length, reason).toBeGreaterThan(0)
+    expect(words?.remedies, reason).toContain('finish')
+    expect(words?.remedies.length, reason).toBeGreaterThan(1)
   }
 })
 
@@ -103,8 +106,19 @@ test('practice refills, the live service is asked for its balance', () => {
     reason: 'credits',
     provider: { id: 'embedded', name: 'Practice', live: false },
   })
-  expect(reasonWords(practice, now)?.remedies).toEqual(['refill', 'resume'])
-  expect(reasonWords(run({ state: 'paused', reason: 'credits' }), now)?.remedies).toEqual(['balance', 'resume'])
+  expect(reasonWords(practice, now)?.remedies).toEqual(['refill', 'resume', 'finish'])
+  expect(reasonWords(run({ state: 'paused', reason: 'credits' }), now)?.remedies).toEqual([
+    'balance',
+    'resume',
+    'finish',
+  ])
+})
+
+test('a run that goes on tells its rate and the time left', () => {
+  expect(paceWords(run({}))).toBe('3.9/s, 67 min left')
+  expect(paceWords(run({ perSecond: null, secondsLeft: null }))).toBe('')
+  expect(paceWords(run({ state: 'pausing', inFlight: 4, reserved: 4 }))).toBe('4 finishing, at most 4 credits')
+  expect(paceWords(run({ state: 'done' }))).toBe('')
 })
 
 test('coming to rest names what may still be booked', () => {
@@ -131,6 +145,7 @@ test('credits that are there again are an offer to go on', () => {
     'The balance is now 5,000 credits. 15,745 rows are waiting. Resume?',
   )
   expect(risenWords(run({ rowsDone: 28_224 }), 1)).toBe('The balance is now 1 credit. 1 row is waiting. Resume?')
+  expect(resumeWords(run({}))).toBe('15,745 rows waiting. Resume?')
 })
 
 test('the plan of a run', () => {

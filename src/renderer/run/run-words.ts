@@ -149,7 +149,7 @@ function pauseWords(run: ShownRun): ReasonWords {
       return {
         short: 'API key not accepted',
         text: `The service did not accept your API key. Paused at ${one} ${count(done)}; nothing was lost.`,
-        remedies: ['key', 'resume'],
+        remedies: ['key', 'resume', 'finish'],
       }
     case 'later':
       return {
@@ -167,7 +167,7 @@ function pauseWords(run: ShownRun): ReasonWords {
       return {
         short: 'Out of credits',
         text: `You are out of credits. ${halfway(run, 'done')} Add credits, then Resume.`,
-        remedies: run.provider.live ? ['balance', 'resume'] : ['refill', 'resume'],
+        remedies: [run.provider.live ? 'balance' : 'refill', 'resume', 'finish'],
       }
     case 'balance':
       return {
@@ -221,7 +221,7 @@ function pauseWords(run: ShownRun): ReasonWords {
       return {
         short: 'The disk is full',
         text: 'The disk is full. Paused; all answers are saved. Free space, then Resume.',
-        remedies: ['resume', 'data'],
+        remedies: ['resume', 'data', 'finish'],
       }
     case 'input':
       return {
@@ -260,10 +260,15 @@ function pauseWords(run: ShownRun): ReasonWords {
 
 /** A run that ran out of credits, when there are some again (R-CRD-05). */
 export function risenWords(run: ShownRun, credits: number): string {
+  return `The balance is now ${counted(credits, 'credit')}. ${resumeWords(run, true)}`
+}
+
+/** "2,940 rows waiting. Resume?" for the status bar, "2,940 rows are waiting. Resume?" as a sentence. */
+export function resumeWords(run: ShownRun, sentence = false): string {
   const now = standing(run)
   const wait = waiting(now)
-  const left = wait === null ? '' : ` ${counted(wait, now.one)} ${wait === 1 ? 'is' : 'are'} waiting.`
-  return `The balance is now ${counted(credits, 'credit')}.${left} Resume?`
+  if (wait === null) return 'Resume?'
+  return `${counted(wait, now.one)} ${sentence ? (wait === 1 ? 'is ' : 'are ') : ''}waiting. Resume?`
 }
 
 const writing: Record<RunView['spec']['writes'], string> = {
@@ -280,6 +285,17 @@ export const planWords = ({ calls, rows, spec }: Pick<RunView, 'calls' | 'rows' 
 export function finishingWords(run: Pick<ShownRun, 'inFlight' | 'reserved'>): string {
   if (run.inFlight === 0) return 'Coming to rest'
   return `${count(run.inFlight)} finishing, at most ${counted(Math.max(run.reserved, 0), 'credit')}`
+}
+
+/** "3.9/s, 67 min left" while a run goes on; what is still out while it comes to rest; else nothing. */
+export function paceWords(run: ShownRun): string {
+  if (run.state === 'pausing') return finishingWords(run)
+  if (run.state !== 'running') return ''
+  const parts = [
+    ...(run.perSecond === null ? [] : [rate(run.perSecond)]),
+    ...(run.secondsLeft === null ? [] : [`${duration(run.secondsLeft)} left`]),
+  ]
+  return parts.join(', ')
 }
 
 /** Rows of a run whose calls failed. */

@@ -34,6 +34,8 @@ export interface ClaimAsk {
   want: number
   now: number
   dailyCap: number | null
+  /** Tasks that have not been tried come first. */
+  probing: boolean
   /** For the egress log. */
   host: string
   /** The service charges equal requests of one name once. */
@@ -79,12 +81,16 @@ const readyOf = `SELECT ${readyFields} FROM task t INDEXED BY task_ready WHERE t
 const dueTasks = `${readyOf} AND t.next_at BETWEEN 1 AND +? AND ${notInFlight} ORDER BY t.next_at, t.id LIMIT +?`
 const freshTasks = `${readyOf} AND t.next_at = 0 AND ${notInFlight} ORDER BY t.id LIMIT +?`
 
-/** Tasks whose time has come: due retries first, then fresh ones. */
-export function readyTasks(db: ReadDb, runId: number, now: number, limit: number): Ready[] {
-  const due = db.all<Ready>(dueTasks, runId, now, limit)
-  if (due.length === limit) return due
-  const fresh = db.all<Ready>(freshTasks, runId, limit - due.length)
-  return [...due, ...fresh]
+/**
+ * Tasks whose time has come: due retries first, then fresh ones. The other way round while a call shows whether the service
+ * works again: an input that it fails for by itself would else be the one that is asked each time.
+ */
+export function readyTasks(db: ReadDb, runId: number, now: number, limit: number, probing: boolean): Ready[] {
+  const due = (most: number) => db.all<Ready>(dueTasks, runId, now, most)
+  const fresh = (most: number) => db.all<Ready>(freshTasks, runId, most)
+  const [first, then] = probing ? [fresh, due] : [due, fresh]
+  const tasks = first(limit)
+  return tasks.length === limit ? tasks : [...tasks, ...then(limit - tasks.length)]
 }
 
 /** Claims up to `want` tasks of a run and writes their intents. Call it inside the tick's transaction. */
@@ -98,7 +104,7 @@ export function claim(db: WriteDb, run: RunRow, columns: RunColumns, ask: ClaimA
   const guarded = kindsKept(db).size > 0
   while (claimed.calls.length < ask.want && claimed.settled <= spare) {
     // Whatever is looked at leaves the queue, so each look finds others.
-    const tasks = readyTasks(db, run.id, ask.now, ask.want - claimed.calls.length)
+    const tasks = readyTasks(db, run.id, ask.now, ask.want - claimed.calls.length, ask.probing)
     if (tasks.length === 0) break
     for (const task of tasks) {
       // Somebody may have been suppressed since the plan: looked at in the transaction of the intent.

@@ -241,6 +241,7 @@ test('hold after every step', () => {
               runs,
               search,
               dailyCap: step.dailyCap,
+              probing: now % 2 === 0,
               host: 'h',
               idempotent: false,
               cells: 25,
@@ -290,6 +291,7 @@ test('a booking that would break the cap is refused whole', () => {
     runs: [{ runId, want: 1, naming }],
     search,
     dailyCap: null,
+    probing: false,
     host: 'h',
     idempotent: false,
     cells: 500,
@@ -312,4 +314,23 @@ test('a booking that would break the cap is refused whole', () => {
   expect(() => runTick(db, { ...ask, settled })).toThrow(/constraint/)
   expect(db.value('SELECT count(*) FROM answer')).toBe(0)
   expect(db.value('SELECT state FROM attempt')).toBe(0)
+})
+
+test('a call that shows whether the service works asks for what has not failed yet', () => {
+  const { db, runId } = workspace(6, 1)
+  let now = 0
+  /** Tasks of the calls that may leave a minute later. */
+  const tick = (want: number, probing: boolean, failed?: Call): Call[] => {
+    now += 60_000
+    const ended = failed ? [{ ...failed, ...outcomeOf(failed, 'status 500'), bytes: 0, source: null, reader: 1 }] : []
+    const ask = { search, dailyCap: null, host: 'h', idempotent: false, cells: 500 }
+    return runTick(db, { ...ask, now, probing, settled: ended, runs: [{ runId, want, naming }] }).calls
+  }
+  const [poison] = tick(1, false)
+  tick(0, false, poison)
+  const [probe] = tick(1, true)
+  expect(probe?.taskId).not.toBe(poison?.taskId)
+  tick(0, true, probe)
+  // Once it works again, what failed comes first as ever.
+  expect(tick(2, false).map(({ taskId }) => taskId)).toEqual([poison?.taskId, probe?.taskId])
 })

@@ -32,6 +32,8 @@ export interface TickAsk {
   /** What fetches of searches need to know of the service. */
   search: SearchTerms
   dailyCap: number | null
+  /** The next call shows whether the service works again: one that has not failed yet tells more. */
+  probing: boolean
   host: string
   /** The service charges equal requests of one name once. */
   idempotent: boolean
@@ -149,12 +151,12 @@ function claimFor(
   run: RunRow,
   columns: RunColumns,
   want: number,
-  { now, dailyCap, host, idempotent }: TickAsk,
+  { now, dailyCap, probing, host, idempotent }: TickAsk,
   till: Till,
 ): Claimed {
   if (columns.trouble !== null && isUnfinished(db, run.id)) restRun(db, run.id, 'paused', 'input', columns.trouble)
   if (columns.trouble !== null || want === 0) return none
-  const claimed = claim(db, run, columns, { want, now, dailyCap, host, idempotent }, till)
+  const claimed = claim(db, run, columns, { want, now, dailyCap, probing, host, idempotent }, till)
   if (claimed.blocked) restRun(db, run.id, 'paused', claimed.blocked, null)
   return claimed
 }

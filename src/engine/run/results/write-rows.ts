@@ -36,7 +36,8 @@ export async function writeRows(
   for (let more = true; more; ) {
     const runs = [{ runId, want: 0, naming }]
     const now = host.clock.now()
-    const tick = { now, settled: [], runs, search, dailyCap: null, host: '', idempotent: false, cells: cellsPerSlice }
+    const nothingSent = { dailyCap: null, probing: false, host: '', idempotent: false }
+    const tick = { now, settled: [], runs, search, ...nothingSent, cells: cellsPerSlice }
     const reply = await store.writer.call('runTick', tick)
     // Ids of our own lists.
     for (const { sheetId, version, rows } of reply.sheets) changes.sheet({ sheetId: sheetId as SheetId, version, rows })

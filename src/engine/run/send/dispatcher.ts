@@ -277,6 +277,7 @@ export class Dispatcher {
         })),
         search: searchTerms(client.profile),
         dailyCap: this.#parts.dailyCap(),
+        probing: this.#steering.probing,
         host: client.host,
         idempotent: client.profile.idempotency !== null,
         cells: settled.length === 0 && wants.size === 0 ? cellsPerIdleTick : cellsPerTick,

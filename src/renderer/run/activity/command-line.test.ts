@@ -24,8 +24,16 @@ const spec: RunSpec = {
 const practice = { id: 'embedded', name: 'Practice', live: false }
 
 test('list, inputs and budget by name', () => {
-  expect(commandLine({ op: 'validate.email', sheetName: 'guests', cap: 60, spec, provider: practice }, columns)).toBe(
-    "listwright run validate.email --in guests --map 'email=Work e-mail' --budget 60 --provider practice",
+  expect(
+    commandLine({ op: 'validate.email', sheetName: 'guests', cap: 60, spec, provider: practice }, columns, null),
+  ).toBe("listwright run validate.email --in guests --map 'email=Work e-mail' --budget 60 --provider practice")
+})
+
+test('a workspace that is not in its usual folder is named', () => {
+  const run = { op: spec.op, sheetName: 'guests', cap: 60, spec, provider: practice }
+  expect(commandLine(run, columns, '/home/ann/My lists')).toMatch(/ --workspace '\/home\/ann\/My lists'$/)
+  expect(recipeLine(run, 'r.json', '/mnt/lists')).toBe(
+    'listwright run r.json --in guests --budget 60 --provider practice --workspace /mnt/lists',
   )
 })
 
@@ -38,14 +46,14 @@ test('everything that makes the question, safe in a shell', () => {
     fields: ['phone_carrier.name', 'phone_location.city'],
   }
   const run = { op: phone.op, sheetName: "Ann's $HOME", cap: 9, spec: phone, provider: { ...practice, live: true } }
-  expect(commandLine(run, columns)).toBe(
+  expect(commandLine(run, columns, null)).toBe(
     "listwright run validate.phone --in 'Ann'\\''s $HOME' --map phone=Tel --map country=Land --fields phone_carrier.name,phone_location.city --country DE --budget 9 --provider live",
   )
 })
 
 test('best rows first, by a column and its end where one was chosen', () => {
   const asked = { op: 'validate.email', sheetName: 'g', cap: 5, provider: practice } as const
-  const of = (bestFirst: RunSpec['bestFirst']) => commandLine({ ...asked, spec: { ...spec, bestFirst } }, columns)
+  const of = (bestFirst: RunSpec['bestFirst']) => commandLine({ ...asked, spec: { ...spec, bestFirst } }, columns, null)
   expect(of({ priority: null })).toContain(' --best-first --budget 5 ')
   expect(of({ priority: { columnId: 2 as ColumnId, first: 'high' } })).toContain(
     ' --best-first --priority Tel --budget',
@@ -55,7 +63,7 @@ test('best rows first, by a column and its end where one was chosen', () => {
 })
 
 test('a column that is gone is not named', () => {
-  expect(commandLine({ op: 'validate.email', sheetName: 'g', cap: 1, spec, provider: practice }, [])).toBe(
+  expect(commandLine({ op: 'validate.email', sheetName: 'g', cap: 1, spec, provider: practice }, [], null)).toBe(
     'listwright run validate.email --in g --budget 1 --provider practice',
   )
 })
@@ -67,14 +75,14 @@ test('a ladder goes on to the live look-up', () => {
     mapping: { domain: 2 as ColumnId },
     ladder: [{ op: 'company.byDomain', price: 1 }],
   }
-  expect(commandLine({ op: company.op, sheetName: 'g', cap: 2, spec: company, provider: practice }, columns)).toBe(
-    'listwright run cached.org.byDomain --in g --map domain=Tel --live --budget 2 --provider practice',
-  )
+  expect(
+    commandLine({ op: company.op, sheetName: 'g', cap: 2, spec: company, provider: practice }, columns, null),
+  ).toBe('listwright run cached.org.byDomain --in g --map domain=Tel --live --budget 2 --provider practice')
 })
 
 test('a recipe says the rest: list, budget and service stay options', () => {
   const run = { op: spec.op, sheetName: 'March guests', cap: 60, spec, provider: practice }
-  expect(recipeLine(run, 'validate-e-mails-guests.json')).toBe(
+  expect(recipeLine(run, 'validate-e-mails-guests.json', null)).toBe(
     "listwright run validate-e-mails-guests.json --in 'March guests' --budget 60 --provider practice",
   )
 })

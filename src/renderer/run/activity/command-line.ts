@@ -23,16 +23,18 @@ const bringWords = ({ filters, perRow, target }: Bring, list: string | undefined
   ...['--most', String(perRow), '--into', list ?? (target.kind === 'new' ? target.name : 'People')],
 ]
 
-/** The cap as the budget, at the service it was run on. */
-const limitWords = ({ cap, provider }: Said): string[] => [
+/** The cap as the budget, at the service it was run on; `folder` where the workspace is not in its usual one. */
+const limitWords = ({ cap, provider }: Pick<Said, 'cap' | 'provider'>, folder: string | null): string[] => [
   ...['--budget', String(cap), '--provider', provider.live ? 'live' : 'practice'],
+  ...(folder === null ? [] : ['--workspace', folder]),
 ]
 
 /**
  * "listwright run validate.email --in 'Guests' --map 'email=Work e-mail' --budget 60": the list by its name, every input by
- * its column, the cap as the budget. Inputs whose column is gone are left out.
+ * its column, the cap as the budget. Inputs whose column is gone are left out. `folder`: that of the workspace, null = the
+ * one that commands use when none is named.
  */
-export function commandLine(run: Said, columns: readonly Named[]): string {
+export function commandLine(run: Said, columns: readonly Named[], folder: string | null): string {
   const { op, sheetName, spec, brought } = run
   const maps = operationTable[op].reads.flatMap(field => {
     const name = columns.find(({ id }) => id === spec.mapping[field])?.name
@@ -46,13 +48,13 @@ export function commandLine(run: Said, columns: readonly Named[]): string {
     ...(spec.country === null ? [] : ['--country', spec.country]),
     ...(spec.bestFirst ? bestWords(spec.bestFirst, columns) : []),
     ...(spec.bring ? bringWords(spec.bring, brought?.name) : []),
-    ...limitWords(run),
+    ...limitWords(run, folder),
   ])
 }
 
 /** "listwright run validate-e-mails-guests.json --in Guests --budget 60": the recipe says the rest. */
-export const recipeLine = (run: Said, fileName: string): string =>
-  line(['listwright', 'run', fileName, '--in', run.sheetName, ...limitWords(run)])
+export const recipeLine = (run: Said, fileName: string, folder: string | null): string =>
+  line(['listwright', 'run', fileName, '--in', run.sheetName, ...limitWords(run, folder)])
 
 /** What a run holds that no option says, in words; empty: `commandLine` is the whole run, over all rows. */
 export function unsaid(run: Said, columns: readonly Named[], freshDays: Settings['freshDays']): string[] {

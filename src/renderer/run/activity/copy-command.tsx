@@ -17,11 +17,13 @@ export function CopyCommand({ run }: { run: RunView }) {
   const { data: sheet } = useQuery(trpc.sheet.get.queryOptions({ sheetId: run.sheetId }, { retry: false }))
   const { data: recipe } = useQuery(trpc.recipe.ofRun.queryOptions({ runId: run.id }, { retry: false }))
   const { data: settings } = useQuery(trpc.settings.get.queryOptions())
+  const { data: about } = useQuery(trpc.app.about.queryOptions())
   const clipboard = useClipboard()
   const [told, setTold] = useState(false)
-  if (!sheet || !recipe || !settings) return null
+  if (!sheet || !recipe || !settings || !about) return null
+  const folder = about.usualDataDir ? null : about.dataDir
   const beyond = unsaid(run, sheet.columns, settings.freshDays)
-  const line = beyond.length > 0 ? recipeLine(run, recipe.fileName) : commandLine(run, sheet.columns)
+  const line = beyond.length > 0 ? recipeLine(run, recipe.fileName, folder) : commandLine(run, sheet.columns, folder)
   const parts = [
     ...(beyond.length > 0
       ? [
@@ -31,6 +33,7 @@ export function CopyCommand({ run }: { run: RunView }) {
     ...(run.spec.within.kind === 'all'
       ? []
       : ['It takes all rows of the list, not only the view or the rows of this run.']),
+    'Close Listwright before you run it: a workspace is open in one program at a time.',
   ]
   return (
     <>
@@ -45,7 +48,7 @@ export function CopyCommand({ run }: { run: RunView }) {
       >
         {clipboard.copied ? 'Command copied' : 'Copy command'}
       </Button>
-      {told && parts.length > 0 && (
+      {told && (
         <div className={classes.about} role="status">
           <Note tone="info" icon="i">
             {parts.join(' ')}

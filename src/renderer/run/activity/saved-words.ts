@@ -9,6 +9,9 @@ const words: Readonly<Record<string, string>> = {
   suppressed: 'by do-not-contact lists',
 }
 
+export const savedTotal = (saved: SavedCredits): number =>
+  Object.values(saved).reduce((sum, credits) => sum + credits, 0)
+
 /** ": 12 by stored answers, 5 by equal inputs"; nothing when nothing was saved. */
 export function savedWords(saved: SavedCredits): string {
   const parts = Object.entries(saved)

@@ -4,11 +4,12 @@ import type { SearchRunView } from '../../../contract/app/run.ts'
 import { toneColours } from '../../answer/verdict-look.ts'
 import { openSearch } from '../../search/open-search.ts'
 import { problemNotice } from '../../shell/notices.tsx'
-import { count, counted, duration } from '../figures.ts'
-import { finishingWords, runStateLook } from '../run-words.ts'
+import { counted } from '../figures.ts'
+import { paceWords, runStateLook } from '../run-words.ts'
 import classes from './activity.module.css'
 import { CardFrame, type CardProps } from './card-frame.tsx'
 import { PauseStop } from './pause-stop.tsx'
+import { RunCredits } from './run-credits.tsx'
 import { RunLedger } from './run-ledger.tsx'
 import { isOpen } from './run-order.ts'
 import { RunReason } from './run-reason.tsx'
@@ -37,18 +38,7 @@ function Details({ run }: { run: SearchRunView }) {
     <div className={classes.details}>
       <SearchRunProgress run={run} />
       <RunReason run={run} />
-      <dl className={classes.credits}>
-        <dt>Booked</dt>
-        <dd>
-          {count(run.spent)} of at most {counted(run.cap, 'credit')}
-        </dd>
-        {run.unsure > 0 && (
-          <>
-            <dt>Perhaps charged</dt>
-            <dd>{counted(run.unsure, 'credit')} without an answer</dd>
-          </>
-        )}
-      </dl>
+      <RunCredits run={run} />
       <UnsureQuestion run={run} />
       <div className={classes.actions}>
         <PauseStop run={run} hint="What is read stays." />
@@ -68,7 +58,6 @@ export function SearchRunProgress({ run }: { run: SearchRunView }) {
   if (isCall(run.op)) return <p className={classes.call}>{isOpen(run) ? searchProgress(run) : searchEndWords(run)}</p>
   const all = wantedRecords(run)
   const share = isOpen(run) ? (all ? (run.records / all) * 100 : 0) : 100
-  const left = run.state === 'running' && run.secondsLeft !== null ? `${duration(run.secondsLeft)} left` : ''
   return (
     <>
       <Progress
@@ -79,7 +68,7 @@ export function SearchRunProgress({ run }: { run: SearchRunView }) {
       />
       <div className={classes.progress}>
         <span>{isOpen(run) ? `${counted(run.callsDone, 'page')}, ${recordWords(run)}` : searchEndWords(run)}</span>
-        <span className={classes.dim}>{run.state === 'pausing' ? finishingWords(run) : left}</span>
+        <span className={classes.dim}>{paceWords(run)}</span>
       </div>
     </>
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { RunId, SearchId } from '../../../contract/app/ids.ts'
 import { runReasons, type SearchRunView, searchOps } from '../../../contract/app/run.ts'
 import { progressLine, reasonWords, risenWords } from '../run-words.ts'
-import { recordWords, searchEndWords, searchNoun, searchRunTitle } from './search-run-words.ts'
+import { recordWords, searchEndWords, searchNoun, searchPlanWords, searchRunTitle } from './search-run-words.ts'
 
 const at = '2026-01-05T09:00:00.000Z'
 const run = (patch: Partial<SearchRunView>): SearchRunView => ({
@@ -43,6 +43,12 @@ test('a reading says how many records of those wanted are there', () => {
   expect(recordWords(run({ wanted: null, total: null }))).toBe('75 records')
   expect(progressLine(run({}))).toBe('Reading 75 of 100 records, 2 s, 15 cr')
   expect(progressLine(run({ state: 'done', records: 100, spent: 20 }))).toBe('Read 100 of 100 records, 20 cr')
+})
+
+test('the plan of a reading is its pages, that of a count its call', () => {
+  expect(searchPlanWords(run({}))).toBe('4 pages, up to 100 records')
+  expect(searchPlanWords(run({ wanted: null, calls: 1 }))).toBe('1 page, all records')
+  expect(searchPlanWords(run({ op: 'search.count', calls: 1 }))).toBe('1 call')
 })
 
 test('a count says what it counted', () => {

@@ -46,6 +46,12 @@ export function recordWords(run: Pick<SearchRunView, 'records' | 'wanted' | 'tot
     : `${count(Math.min(run.records, all))} of ${counted(all, 'record')}`
 }
 
+/** "4 pages, up to 100 records"; a single call is just that. */
+export function searchPlanWords({ op, calls, wanted }: Pick<SearchRunView, 'op' | 'calls' | 'wanted'>): string {
+  if (isCall(op)) return counted(calls, 'call')
+  return `${counted(calls, 'page')}, ${wanted === null ? 'all records' : `up to ${counted(wanted, 'record')}`}`
+}
+
 /** One line for the status bar. */
 export function searchProgress(run: SearchRunView): string {
   const call = isCall(run.op)

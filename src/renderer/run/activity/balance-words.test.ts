@@ -1,0 +1,31 @@
+// What a card says when the balance did not just fall by what was booked.
+import { expect, test } from 'vitest'
+import { balanceWords } from './balance-words.ts'
+
+const seen = (fell: number, unsure = 0) =>
+  balanceWords({ balanceBefore: 1000, balanceAfter: 1000 - fell, spent: 40, unsure })
+
+test('nothing where it fell by what was booked, or was not read', () => {
+  expect(seen(40)).toBeNull()
+  const read = { balanceBefore: 1000, balanceAfter: 900, spent: 40, unsure: 3 }
+  expect(balanceWords({ ...read, balanceBefore: null })).toBeNull()
+  expect(balanceWords({ ...read, balanceAfter: null })).toBeNull()
+})
+
+test('a difference that nothing explains is told with its size', () => {
+  expect(seen(43)).toEqual({ way: 'Balance fell by', text: '43 credits; 3 credits more than booked' })
+  expect(seen(39)).toEqual({ way: 'Balance fell by', text: '39 credits; 1 credit less than booked' })
+})
+
+test('calls without an answer explain what they may have cost, and no more', () => {
+  expect(seen(43, 3)?.text).toBe('43 credits; 3 of the 3 credits without an answer would explain it')
+  expect(seen(40, 3)?.text).toBe('40 credits; just what was booked')
+  expect(seen(45, 3)?.text).toBe('45 credits; 2 credits more than booked and perhaps charged')
+})
+
+test('credits that were added meanwhile are no negative fall', () => {
+  expect(seen(-960)).toEqual({
+    way: 'Balance rose by',
+    text: '960 credits: credits were added while the run went on',
+  })
+})

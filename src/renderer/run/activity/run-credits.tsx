@@ -1,0 +1,60 @@
+// The credits of a run of any kind: planned, booked against the cap, perhaps charged, not needed, and what the account
+// says of it (R-RUN-21, R-CRD-02, 04).
+import type { ShownRun } from '../../../contract/app/run.ts'
+import { count, counted, moment } from '../figures.ts'
+import { planWords } from '../run-words.ts'
+import classes from './activity.module.css'
+import { balanceWords } from './balance-words.ts'
+import { isOpen } from './run-order.ts'
+import { SavedBy } from './saved-by.tsx'
+import { searchPlanWords } from './search-run-words.ts'
+
+export function RunCredits({ run }: { run: ShownRun }) {
+  const moved = isOpen(run) ? null : balanceWords(run)
+  return (
+    <dl className={classes.credits}>
+      <dt>Planned</dt>
+      <dd>{run.kind === 'search' ? searchPlanWords(run) : planWords(run)}</dd>
+      <dt>Booked</dt>
+      <dd>
+        {count(run.spent)} of at most {counted(run.cap, 'credit')}
+      </dd>
+      {run.unsure > 0 && (
+        <>
+          <dt>Perhaps charged</dt>
+          <dd>{counted(run.unsure, 'credit')} without an answer</dd>
+        </>
+      )}
+      {run.kind !== 'search' && run.saved > 0 && (
+        <>
+          <dt>Saved</dt>
+          <dd>
+            {counted(run.saved, 'credit')}
+            <SavedBy run={run} />
+          </dd>
+        </>
+      )}
+      {run.elsewhere !== undefined && (
+        <>
+          <dt>Gone elsewhere</dt>
+          <dd>{counted(run.elsewhere, 'credit')} left the account that no run here booked: something else uses it</dd>
+        </>
+      )}
+      {run.balanceLost !== undefined && (
+        <>
+          <dt>Balance</dt>
+          <dd>
+            could not be read since {moment(run.balanceLost, new Date())}: a call that costs more than booked is not
+            noticed, and the cap holds for the prices known
+          </dd>
+        </>
+      )}
+      {moved && (
+        <>
+          <dt>{moved.way}</dt>
+          <dd>{moved.text}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
