@@ -157,7 +157,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     policies: createPolicies(store, changes, host),
     stored: createStored(store, host),
     own,
-    suppressions: createSuppressions({ store, files, sheets, views, changes, host }),
+    suppressions: createSuppressions({ store, files, sheets, views, changes, host, recall: runs.recall }),
     console: sqlConsole,
     portable: createPortable({ store, changes, host }),
     settings: host.settings,

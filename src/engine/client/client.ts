@@ -14,6 +14,8 @@ export interface Client {
   /** One request. `requestId` is sent where the profile names a header for it. Never throws, never repeats. */
   call(op: OpId, body: Record<string, unknown>, requestId: string, options?: CallOptions): Promise<Seen>
   balance(signal?: AbortSignal): Promise<BalanceRead>
+  /** Calls of which nothing has left yet come back as not sent. */
+  recall(): void
   /** New connections, the old ones dropped with what is open on them: after sleep. */
   renew(): void
   /** New connections for what comes; open calls end on theirs: after a change of network. */
@@ -99,6 +101,7 @@ export function openClient(profile: ServiceProfile, key: string, userAgent: stri
         ? { ok: false, status: 200, detail: 'The balance is not a number.' }
         : { ok: true, credits }
     },
+    recall: () => pool.recall(),
     renew: () => pool.renew(),
     replace: () => pool.replace(),
     retire: () => pool.retire(),

@@ -117,6 +117,30 @@ test('a call stopped before it could leave was not sent', async () => {
   expect(requests).toEqual([])
 })
 
+test('what waits for a connection is called back and never leaves; what has left keeps its answer', async () => {
+  let answer = () => {}
+  handle = (_, response) => {
+    answer = () => response.end('{"a":2}')
+  }
+  const single = openPool(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
+    connections: 1,
+    connectMs: 500,
+  })
+  const ask = (path: string) =>
+    single.send({ method: 'POST', path, headers: {}, body: Buffer.from('{}'), timeoutMs: 5000 })
+  const first = ask('/first')
+  while (requests.length < 1) await new Promise(resolve => setTimeout(resolve, 5))
+  const second = ask('/second')
+  single.recall()
+  expect(await second).toMatchObject({ kind: 'no_reply', sent: false, fault: 'cancelled' })
+  answer()
+  expect(await first).toMatchObject({ kind: 'reply', status: 200 })
+  handle = (_, response) => response.end('{}')
+  expect(await ask('/third')).toMatchObject({ kind: 'reply', status: 200 })
+  expect(requests).toEqual(['POST /first', 'POST /third'])
+  await single.close()
+})
+
 test('forty killed sockets deliver forty requests', async () => {
   handle = (_, response) => response.socket?.resetAndDestroy()
   const seen = await Promise.all(Array.from({ length: 40 }, () => post()))

@@ -29,6 +29,8 @@ export interface Exchange {
 export interface ConnectionPool {
   /** One exchange, never repeated. Never throws. */
   send(exchange: Exchange, signal?: AbortSignal): Promise<Seen>
+  /** Exchanges of which nothing has left yet, as they wait for a connection, come back as not sent. */
+  recall(): void
   /** Drops every connection and starts anew: after sleep, kept sockets are dead. */
   renew(): void
   /** New connections for what comes; open exchanges end on theirs: the network changed, and theirs may still be good. */
@@ -93,6 +95,8 @@ export function openPool(origin: string, options: PoolOptions): ConnectionPool {
   let pool = open()
   /** Pools that only end what is open on them. */
   const ending = new Set<Pool>()
+  /** Takes back one that has not begun to leave. */
+  const unsent = new Set<() => void>()
   /** Exchanges under way, and when the last of them ended. */
   let busy = 0
   let restedAt = clock()
@@ -119,8 +123,13 @@ export function openPool(origin: string, options: PoolOptions): ConnectionPool {
     }, exchange.timeoutMs)
     const cancel = () => stop.abort()
     signal?.addEventListener('abort', cancel, { once: true })
-    if (exchange.body) leaving.set(exchange.body, () => (sent = true))
-    else sent = true
+    if (exchange.body) {
+      unsent.add(cancel)
+      leaving.set(exchange.body, () => {
+        sent = true
+        unsent.delete(cancel)
+      })
+    } else sent = true
     let status = 0
     let counted = false
     try {
@@ -154,6 +163,7 @@ export function openPool(origin: string, options: PoolOptions): ConnectionPool {
     } finally {
       clearTimeout(timer)
       signal?.removeEventListener('abort', cancel)
+      unsent.delete(cancel)
       if (counted) busy -= 1
       restedAt = clock()
     }
@@ -169,6 +179,9 @@ export function openPool(origin: string, options: PoolOptions): ConnectionPool {
 
   return {
     send,
+    recall() {
+      for (const cancel of unsent) cancel()
+    },
     renew,
     replace() {
       const old = pool

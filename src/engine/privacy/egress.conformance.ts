@@ -2,6 +2,7 @@
 // keeps what passes; suppressed before the plan, after it, while paused, and after a kill.
 
 import { randomUUID } from 'node:crypto'
+import diagnostics from 'node:diagnostics_channel'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -36,7 +37,7 @@ let lists: Suppressions
 let passed: string[] = []
 
 const through = () => ({ baseUrl: proxy.baseUrl, key: service.key, admin: service.admin })
-const listsOf = ({ store, sheets, views, changes, host }: SearchWorkspace) =>
+const listsOf = ({ store, sheets, views, changes, host, runs }: SearchWorkspace) =>
   createSuppressions({
     store,
     sheets,
@@ -44,6 +45,7 @@ const listsOf = ({ store, sheets, views, changes, host }: SearchWorkspace) =>
     changes,
     host,
     files: createFiles({ store, sheets, views, changes, host }),
+    recall: runs.recall,
   })
 const add = (kind: SuppressionKind, ...values: string[]) =>
   lists.add({ kind, from: { kind: 'lines', text: values.join('\n') }, hashed: false, note: '' })
@@ -177,6 +179,51 @@ describe('a run', () => {
     await lists.remove({ kind: 'entries', ids: entries.map(one => one.id) })
     expect(await at.runs.estimate(spec)).toMatchObject({ calls: 12 })
   })
+
+  test.each([
+    ['by a pace, so that the next ones are always claimed already', 40],
+    ['as fast as it can', 0],
+  ])(
+    'that goes %s sends nothing about anybody once a person is told that they are suppressed',
+    async (_, perSecond) => {
+      const own = await openSearchWorkspace(service, { practice: { perSecond } })
+      // By the transport's own word: a body arrives later than it leaves.
+      const left: string[] = []
+      const leaves = (message: unknown) => {
+        left.push(String((message as { request: { body: unknown } }).request.body))
+      }
+      const values = addresses(perSecond > 0 ? 120 : 400, `blocked-at-${perSecond}.com`)
+      const { sheetId, columnIds } = await makeSheet(
+        own.store,
+        [{ name: 'E-mail', type: 'email' }],
+        values.map(one => [one]),
+      )
+      diagnostics.subscribe('undici:client:sendHeaders', leaves)
+      const { id } = await startRun(own.runs, emailSpec(sheetId, columnIds[0] as ColumnId))
+      await reach(own.runs, id, ({ callsDone }) => callsDone > 5)
+      const told: { value: string; after: number }[] = []
+      for (let round = 0; round < 25; round++) {
+        const waits = (one: string) =>
+          !left.some(text => text.includes(`"${one}"`)) && told.every(({ value }) => value !== one)
+        const some = values.filter(waits).slice(0, 2)
+        await listsOf(own).add({
+          kind: 'email',
+          from: { kind: 'lines', text: some.join('\n') },
+          hashed: false,
+          note: '',
+        })
+        for (const value of some) told.push({ value, after: left.length })
+      }
+      expect(await own.runs.settled(id)).toMatchObject({ state: 'done', unsure: 0, reserved: 0 })
+      diagnostics.unsubscribe('undici:client:sendHeaders', leaves)
+      const late = told.filter(({ value, after }) => left.slice(after).some(text => text.includes(`"${value}"`)))
+      expect(late).toEqual([])
+      // Whoever was called back and is nobody suppressed was asked all the same.
+      const out = new Set(told.map(({ value }) => value))
+      expect(values.filter(one => !out.has(one) && !left.some(text => text.includes(`"${one}"`)))).toEqual([])
+      await own.close()
+    },
+  )
 
   test('that was killed leaves out whoever is suppressed before it is resumed', { timeout: 120_000 }, async () => {
     const dir = await mkdtemp(path.join(tmpdir(), 'listwright-egress-'))

@@ -10,7 +10,7 @@ let work: FileWorkspace
 let lists: Suppressions
 beforeAll(async () => {
   work = await fileWorkspace()
-  lists = createSuppressions(work)
+  lists = createSuppressions({ ...work, recall: () => {} })
 })
 afterAll(() => work.close())
 

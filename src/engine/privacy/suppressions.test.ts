@@ -30,7 +30,7 @@ beforeAll(async () => {
   const sheets = createSheets(store, changes)
   views = createViews(store)
   files = createFiles({ store, views, sheets, changes, host })
-  lists = createSuppressions({ store, files, sheets, views, changes, host })
+  lists = createSuppressions({ store, files, sheets, views, changes, host, recall: () => {} })
 })
 const all = async () => (await lists.list({ kind: null, search: '', offset: 0, limit: 1000 })).entries
 afterEach(async () => {

@@ -39,13 +39,15 @@ export interface SuppressionsParts {
   readonly views: Pick<Views, 'open' | 'ids'>
   readonly changes: ChangeFeed
   readonly host: Pick<Host, 'clock' | 'settings'>
+  /** Calls that have not left are judged anew before they do. */
+  readonly recall: () => void
 }
 
 const valuesAtOnce = 1000
 const shownRefused = 10
 
 export function createSuppressions(parts: SuppressionsParts): Suppressions {
-  const { store, files, sheets, views, changes, host } = parts
+  const { store, files, sheets, views, changes, host, recall } = parts
   const home = () => host.settings.get().country
 
   async function* given(kind: SuppressionKind, from: SuppressionFrom): AsyncGenerator<GivenValue[]> {
@@ -148,6 +150,8 @@ export function createSuppressions(parts: SuppressionsParts): Suppressions {
           )
           await store.writer.call('addEntries', batchId, ask.kind, kept)
         })
+        // From here on a person counts on it: what was claimed a moment before must not leave any more.
+        recall()
         return { ...counts, batchId }
       } catch (error) {
         if (batchId !== null) await store.writer.call('removeEntries', { kind: 'batch', batchId })

@@ -52,6 +52,8 @@ export interface Runs {
   start(ask: z.infer<typeof RunStart>): Promise<RunView>
   /** Gives a run that was stored as running to its dispatcher. */
   hand(runId: RunId, connection: Connection): Promise<void>
+  /** Somebody was put on a do-not-contact list: calls that have not left are judged anew before they do. */
+  recall(): void
   /** The connection may be back: looks at runs that were approved without one. */
   online(): Promise<void>
   pause(runId: RunId): Promise<ShownRun>
@@ -163,6 +165,9 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
   const interrupted = () => {
     for (const dispatcher of dispatchers.values())
       dispatcher.interrupt().catch(error => host.log.error('runs could not be paused', { error: String(error) }))
+  }
+  const recall = () => {
+    for (const dispatcher of dispatchers.values()) dispatcher.recall()
   }
   const forgetSuspend = host.onSuspend(interrupted)
   const forgetClock = watchClock(host.clock, interrupted)
@@ -343,6 +348,7 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
       return started
     },
     hand,
+    recall,
     online: () => later.look(),
     pause: runId => rest(runId, 'paused'),
     resume,

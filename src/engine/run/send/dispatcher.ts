@@ -75,6 +75,8 @@ export class Dispatcher {
   #flying = 0
   #ticking = false
   #turn = 0
+  /** How often what had not left was called back. */
+  #recalls = 0
   #timer: NodeJS.Timeout | null = null
   #closed = false
   readonly #idle = new Set<() => void>()
@@ -90,6 +92,7 @@ export class Dispatcher {
       clock: parts.clock,
       log: parts.log,
       look: () => this.#sender.connection.client.balance(),
+      recall: () => this.#sender.recall(),
       grouped: () => this.#sender.connection.client.profile.paceGroups.length > 0,
       onNotAdmin: async () => {
         await parts.accounts.setProfile({ keyIsAdmin: false })
@@ -176,6 +179,12 @@ export class Dispatcher {
   async interrupt(): Promise<void> {
     this.#sender.distrust()
     await this.restAll('interrupted', null)
+  }
+
+  /** What was claimed and has not left goes back and is judged anew: somebody was put on a do-not-contact list. */
+  recall(): void {
+    this.#recalls += 1
+    this.#sender.recall()
   }
 
   /** The computer is connected by another network: calls from now on go by new connections, and an outage may be over. */
@@ -266,6 +275,7 @@ export class Dispatcher {
     const settled = this.#waiting.splice(0, batch)
     const runs = [...this.#runs.values()].map(run => ({ run, epoch: run.epoch }))
     for (const { run } of runs) run.nudged = false
+    const recalls = this.#recalls
     try {
       const reply = await this.#parts.store.writer.call('runTick', {
         now: this.#parts.clock.now(),
@@ -287,7 +297,7 @@ export class Dispatcher {
       for (const { sheetId, version, rows } of reply.sheets)
         this.#parts.changes.sheet({ sheetId: sheetId as SheetId, version, rows })
       if (reply.sheets.some(({ rows }) => rows)) this.#parts.changes.workbooks()
-      for (const call of reply.calls) this.#claimed(call)
+      for (const call of reply.calls) this.#claimed(call, recalls)
       const epochs = new Map(runs.map(({ run, epoch }) => [run.id, epoch]))
       for (const pulse of reply.runs) this.#heard(pulse, epochs.get(pulse.runId) ?? 0)
     } catch (error) {
@@ -317,12 +327,13 @@ export class Dispatcher {
     for (const one of this.#runs.values()) one.stalled = false
   }
 
-  #claimed(call: Call): void {
+  /** `recalls` = how many there had been when the writer was asked for it. */
+  #claimed(call: Call, recalls: number): void {
     const run = this.#runs.get(call.runId)
     if (!run) return
     run.open += 1
     run.live.claimed(call.rowIds)
-    void this.#send(call, run)
+    void this.#send(call, run, () => run.resting || this.#steering.holding || this.#recalls !== recalls)
   }
 
   #heard(pulse: Pulse, epoch: number): void {
@@ -342,9 +353,9 @@ export class Dispatcher {
     this.#parts.onRest(run, this.#sender.connection)
   }
 
-  async #send(call: Call, run: ActiveRun): Promise<void> {
+  async #send(call: Call, run: ActiveRun, stopped: () => boolean): Promise<void> {
     this.#flying += 1
-    const { seen, outcome } = await this.#sender.send(call, () => run.resting || this.#steering.holding)
+    const { seen, outcome } = await this.#sender.send(call, stopped)
     this.#flying -= 1
     if (
       call.idem !== null &&

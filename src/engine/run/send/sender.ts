@@ -81,6 +81,7 @@ export class Sender {
   use(connection: Connection): void {
     const before = this.#connection.client.profile
     const rates = this.learned ?? new Map()
+    this.recall()
     this.#connection = connection
     const { pace, paceGroups, paths } = connection.client.profile
     if (JSON.stringify(paths) !== JSON.stringify(before.paths)) this.#answered.clear()
@@ -92,6 +93,11 @@ export class Sender {
   get learned(): Rates | null {
     const rates = this.#paced.rates(this.#clock.monotonic())
     return this.pace.mode === 'learn' && rates.size > 0 ? rates : null
+  }
+
+  /** Calls that wait for a connection, so that nothing of them has left, come back unsent. */
+  recall(): void {
+    this.#connection.client.recall()
   }
 
   /** Kept connections are not trusted any more. */

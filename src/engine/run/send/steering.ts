@@ -20,6 +20,8 @@ export interface SteeringParts {
   readonly log: Log
   /** The free look at a service that was found down. */
   readonly look: () => Promise<BalanceRead>
+  /** What waits for a connection comes back unsent; a run that goes on sends it again. */
+  readonly recall: () => void
   /** Operations have allowances of their own: what one is refused says nothing about the others. */
   readonly grouped: () => boolean
   /** The key turned out to have no admin rights. */
@@ -86,6 +88,7 @@ export class Steering {
       run.resting = true
       run.epoch += 1
       run.nudged = true
+      this.#parts.recall()
     }
     const row = await this.#parts.writer.urgent('restRun', runId, goal, reason, detail)
     if (run && row) {
@@ -219,6 +222,7 @@ export class Steering {
   /** Running runs wait; they go on by themselves. */
   #hold(reason: RunReason, detail: string, until: number): void {
     this.#notSent = 0
+    this.#parts.recall()
     for (const run of this.#parts.runs.values()) {
       if (run.resting || (run.state !== 'running' && run.state !== 'waiting')) continue
       this.#wait(run, reason, detail, until)
