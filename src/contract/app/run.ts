@@ -298,6 +298,7 @@ export const runReasons = [
   'unexplained',
   'form',
   'disk',
+  'locked',
   'input',
 ] as const
 export const RunReason = z.enum(runReasons)

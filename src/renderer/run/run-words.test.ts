@@ -72,6 +72,10 @@ test.each([
   ['forbidden', 'Your key may not use E-mail validation. Everything answered so far is saved. Other operations go on.'],
   ['cap', 'The cap of 28,225 credits is reached. 12,480 rows are answered, 15,745 wait.'],
   ['disk', 'The disk is full. Paused; all answers are saved. Free space, then Resume.'],
+  [
+    'locked',
+    'Another program, perhaps a backup, holds the workspace file. Paused; nothing is sent meanwhile, and every answer that came is kept. Resume when that program is done.',
+  ],
 ] as const)('%s is said as the specification words it', (reason, text) => {
   expect(reasonWords(run({ state: 'paused', reason }), now)?.text).toBe(text)
 })

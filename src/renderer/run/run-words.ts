@@ -223,6 +223,12 @@ function pauseWords(run: ShownRun): ReasonWords {
         text: 'The disk is full. Paused; all answers are saved. Free space, then Resume.',
         remedies: ['resume', 'data', 'finish'],
       }
+    case 'locked':
+      return {
+        short: 'The workspace file is in use',
+        text: `Another program, perhaps a backup, holds the workspace file. Paused; nothing is sent meanwhile, and every answer that came is kept. Resume when that program is done.`,
+        remedies: ['resume', 'finish'],
+      }
     case 'input':
       return {
         short: 'A column it reads is missing',

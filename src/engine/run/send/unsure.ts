@@ -5,6 +5,7 @@ import type { Accounts } from '../../account/accounts.ts'
 import type { Clock } from '../../host.ts'
 import type { Store } from '../../store/store.ts'
 import type { WrittenRun } from '../results/write-rows.ts'
+import { checkedWords, withoutAnswer } from './unsure-words.ts'
 
 export interface UnsureParts {
   readonly store: Store
@@ -33,24 +34,23 @@ export function createUnsure({ store, accounts, clock, shown, writeRows, onChang
       return 'Other requests are out at the moment, so that the balance says nothing about these. Ask again when they have ended.'
     const connection = await accounts.connect(live ? 'remote' : 'embedded')
     const { credits } = await accounts.balanceOf(connection, run.id)
-    const asked = `${before.attempts} ${before.attempts === 1 ? 'request' : 'requests'} without an answer`
-    if (credits === null) return `The balance could not be read; the ${asked} stay counted as charged.`
-    if (!before.balance) return `There is no earlier balance to compare with; the ${asked} stay counted as charged.`
+    const stay = `the ${withoutAnswer(before.attempts)} ${before.attempts === 1 ? 'stays' : 'stay'} counted as charged.`
+    if (credits === null) return `The balance could not be read; ${stay}`
+    if (!before.balance) return `There is no earlier balance to compare with; ${stay}`
     const drop = before.balance.credits + before.refilledSince - credits
     const charged = drop - before.bookedSince
-    const price = before.credits / before.attempts
     if (charged === 0) {
       await store.writer.urgent('resolveUnsure', run.id, 'not_charged', clock.now())
       await writeRows({ id: run.id, op: run.op, live })
-      return `None of the ${asked} was charged. The ${before.credits} credits are given back to the run; ${run.kind === 'search' ? 'the pages' : 'the rows'} can be asked for again.`
     }
-    if (charged === before.credits) {
-      await store.writer.urgent('resolveUnsure', run.id, 'charged', clock.now())
-      return `All of the ${asked} were charged, as they are booked.`
-    }
-    if (charged > 0 && charged < before.credits)
-      return `${Math.round(charged / price)} of ${before.attempts} were charged; which ones cannot be told. They stay counted as charged.`
-    return `The balance moved by ${drop} credits, which other use of the account must explain. The ${asked} stay counted as charged.`
+    if (charged === before.credits) await store.writer.urgent('resolveUnsure', run.id, 'charged', clock.now())
+    return checkedWords({
+      attempts: before.attempts,
+      credits: before.credits,
+      drop,
+      charged,
+      pages: run.kind === 'search',
+    })
   }
 
   /** What asking again costs, as far as the service promises anything. */
@@ -75,7 +75,9 @@ export function createUnsure({ store, accounts, clock, shown, writeRows, onChang
       if (attempts === 0) return done('Every request of this run has its answer.')
       if (how === 'leave') {
         await store.writer.urgent('resolveUnsure', runId, 'left', clock.now())
-        return done(`${attempts} stay Unsure and counted as charged.`)
+        return done(
+          `The ${withoutAnswer(attempts)} ${attempts === 1 ? 'stays' : 'stay'} Unsure and counted as charged.`,
+        )
       }
       if (run.kind === 'search') return done('Fetch the search again to ask for what is missing.')
       // Sending again is a run of its own, with its own estimate and cap. Row ids of our own tables.

@@ -12,6 +12,8 @@ function kindOf(error: unknown): Kind {
   return code.startsWith('SQLITE_BUSY') ? 'locked' : 'refused'
 }
 
+const reasons: Readonly<Record<Kind, RunReason>> = { full: 'disk', locked: 'locked', refused: 'guard' }
+
 const details: Readonly<Record<Kind, string>> = {
   full: 'The disk was full.',
   locked: 'Another program held the workspace file for more than five seconds; nothing was sent meanwhile.',
@@ -30,7 +32,7 @@ export class WriterTrouble {
 
   /** Why runs rest, null while all is well. */
   get reason(): RunReason | null {
-    return this.#kind && (this.#kind === 'refused' ? 'guard' : 'disk')
+    return this.#kind && reasons[this.#kind]
   }
 
   note(error: unknown): void {

@@ -1,0 +1,31 @@
+// What the balance says about calls without an answer: how many were charged, what that means for credits and rows, what to do.
+
+export interface CheckedBalance {
+  /** Calls without an answer, and the credits that stand for them. */
+  readonly attempts: number
+  readonly credits: number
+  /** Credits that left the account since the last read before them, and how many of those no other call explains. */
+  readonly drop: number
+  readonly charged: number
+  /** Pages of a search, else rows of a list. */
+  readonly pages: boolean
+}
+
+const several = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
+
+export const withoutAnswer = (attempts: number): string => `${several(attempts, 'request')} without an answer`
+
+export function checkedWords({ attempts, credits, drop, charged, pages }: CheckedBalance): string {
+  const one = attempts === 1
+  const what = one ? 'the request without an answer' : `the ${withoutAnswer(attempts)}`
+  const rows = pages ? (one ? 'its page' : 'their pages') : one ? 'its row' : 'their rows'
+  if (charged === 0)
+    return `0 of ${attempts} charged: ${what} cost nothing. ${several(credits, 'credit')} ${credits === 1 ? 'is' : 'are'} given back to the run, and ${rows} can be asked for again.`
+  if (charged === credits) {
+    const again = pages ? 'Fetch the search again to ask for what is missing' : 'To ask again, run with the chip Unsure'
+    return `${attempts} of ${attempts} charged: ${what} ${one ? 'was' : 'were'} paid, as booked (${several(credits, 'credit')}). ${again}; that is a new call.`
+  }
+  if (charged > 0 && charged < credits)
+    return `${Math.round((charged * attempts) / credits)} of ${attempts} charged; which ones cannot be told, so all ${attempts} stay counted as charged.`
+  return `The balance moved by ${several(drop, 'credit')}, which other use of the account must explain. The ${withoutAnswer(attempts)} ${one ? 'stays' : 'stay'} counted as charged.`
+}
