@@ -322,6 +322,7 @@ const progress = {
   reserved: z.int(),
   cap: z.int(),
   balanceBefore: z.int().nullable(),
+  /** Read when it ended, or when credits were missing. */
   balanceAfter: z.int().nullable(),
   /** Credits that left the account meanwhile and that no run here booked. */
   elsewhere: z.int().optional(),

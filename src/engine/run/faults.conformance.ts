@@ -194,9 +194,12 @@ describe('what concerns the whole run', () => {
   test('402 pauses, and the rest goes on after a refill', async () => {
     const run = await runWith({ service: { drainAt: 7 } }, 40)
     expect(run).toMatchObject({ state: 'paused', reason: 'credits', spent: 7, rowsDone: 7 })
+    // What is left is read, so that more than that can be told from what was there before.
+    expect(run.balanceAfter).toBe(0)
     await service.admin.setFaults(null)
     await at.accounts.refill(100_000)
     await at.runs.resume(run.id)
+    expect((await at.runs.get(run.id)).balanceAfter).not.toBe(0)
     expect(await at.runs.settled(run.id)).toMatchObject({ state: 'done', spent: 40, states: { found: 40 } })
   })
 

@@ -63,7 +63,7 @@ export function createRunEndings({ store, accounts, changes, host }: RunEndingsP
       if (run.state !== 'paused') {
         if (run.sheetId !== null) await tellList(run.sheetId as SheetId)
         await readClosingBalance(run, connection)
-      }
+      } else if (run.reason === 'credits' || run.reason === 'balance') await readBalance(run, connection)
     } finally {
       closing.delete(run.id)
     }
@@ -76,11 +76,17 @@ export function createRunEndings({ store, accounts, changes, host }: RunEndingsP
     changes.sheet({ sheetId, version: await store.writer.call('bumpVersion', sheetId) })
   }
 
-  async function readClosingBalance(run: ActiveRun, connection: Connection): Promise<void> {
+  /** What the run has left of the account: for credits that are missing, more than that is an offer to go on. */
+  async function readBalance(run: ActiveRun, connection: Connection): Promise<boolean> {
     const late = new Promise<null>(resolve => setTimeout(() => resolve(null), closingBalanceMs).unref())
     const balance = await Promise.race([accounts.balanceOf(connection, run.id), late])
-    if (balance?.credits == null) return
+    if (balance?.credits == null) return false
     await store.writer.call('noteRunBalance', run.id, 'after', balance.credits)
+    return true
+  }
+
+  async function readClosingBalance(run: ActiveRun, connection: Connection): Promise<void> {
+    if (!(await readBalance(run, connection))) return
     const price = priceOf(connection.client.profile, run.op)
     if (price.mark !== 'S') await store.writer.call('measurePrice', run.id, price, host.clock.now())
   }

@@ -16,6 +16,8 @@ export function continueRun(db: WriteDb, runId: number, now: number): AnyRun {
   if (run.state !== 'paused' && run.state !== 'waiting') throw fail('run_busy', { state: run.state })
   if (run.reason === 'price') acceptPrice(db, run)
   boundWaits(db, runId, now)
+  // What a rest left of the account says nothing about the end of the run.
+  db.run('UPDATE run SET bal_after = NULL WHERE id = ?', runId)
   setRunState(db, runId, { ...still, state: 'running' })
   return known(db, runId)
 }
