@@ -60,7 +60,9 @@ test('“Only if” counts as it is built, and rows that do not pass are skipped
   await expect(await cell(page, 1, 'E-mail: verdict')).toContainText('Skipped')
 })
 
-test('the rest of a trial is asked when its view is gone, and what is sent is said before', async ({ opened: page }) => {
+test('the rest of a trial is asked when its view is gone, and what is sent is said before', async ({
+  opened: page,
+}) => {
   await preparePractice(page, 0)
   const many = Array.from({ length: 48 }, (_, n) => `${n % 4 === 0 ? 'Oslo' : 'Bergen'},person${n}@contoso.com`)
   await importFile(page, csv('many.csv', `City,E-mail\n${many.join('\n')}\n`))
@@ -91,6 +93,14 @@ test('other lists come first, and the paid look-ups in the order that is chosen 
   await importFile(page, csv('firms.csv', 'Company,Website\nAcme Tools,acme-tools.com\nOther Tools,other-tools.com\n'))
   await importFile(page, csv('others.csv', 'Company,Website\nThird Tools,third-tools.com\n'))
   await importFile(page, csv('domains.csv', 'Domain\nacme-tools.com\nnobody-there.example\n'))
+  // What lacks a column says which, where it is looked for.
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Commands and lists' })
+  await palette.getByRole('textbox').fill('Validate e-mails')
+  const validate = palette.getByRole('button', { name: /^Validate e-mails…/ })
+  await expect(validate).toContainText('Needs a column of the type e-mail.')
+  await expect(validate).toBeDisabled()
+  await page.keyboard.press('Escape')
   const dialog = await openOperation(page, 'Company from domain')
   expect(await lineCount(dialog, /= calls/)).toBe(2)
 
@@ -140,6 +150,13 @@ test('without a connection a run is approved; when it is back, the run starts as
   await openSettings(page)
   await enterKey(page, live.key)
   await goLive(page, live.baseUrl, 'The service answers as expected.')
+  // What the live service does not offer is not there.
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Commands and lists' })
+  await palette.getByRole('textbox').fill('Company by')
+  await expect(palette.getByRole('button', { name: /^Company by service id…/ })).toBeVisible()
+  await expect(palette.getByRole('button', { name: /^Company by network id…/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
   await live.stop()
   const connected = (online: boolean) =>
     page.evaluate(on => {

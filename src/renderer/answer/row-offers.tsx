@@ -21,17 +21,26 @@ export function RowOffers({ group, record, without }: RowOffersProps) {
   const offers = useQuery(trpc.run.operations.queryOptions({ sheetId, columnId: null }))
   const fitting = (offers.data ?? []).filter(({ op }) => operationTable[op].group === group && !without.includes(op))
   const ready = fitting.filter(offer => offer.ready)
+  const lacking = fitting.filter(offer => !offer.ready)
   if (!offers.isSuccess) return null
   if (ready.length === 0 && without.length > 0) return null
   return (
     <section className={classes.offers} aria-label="Look up this row">
       {ready.length === 0 ? (
-        <p className={classes.dim}>No column of this list can be asked about. {fitting[0]?.reason}</p>
+        <p className={classes.dim}>No column of this list can be asked about.</p>
       ) : (
         <p className={classes.dim}>An estimate comes first; nothing is sent before you agree.</p>
       )}
       {ready.map(offer => (
         <RowOffer key={offer.op} offer={offer} record={record} />
+      ))}
+      {lacking.map(({ op, reason }) => (
+        <div key={op} className={classes.lacking}>
+          <Button variant="default" size="compact-sm" disabled>
+            {operationTable[op].title}
+          </Button>
+          <span className={classes.dim}>{reason}</span>
+        </div>
       ))}
     </section>
   )

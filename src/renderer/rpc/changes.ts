@@ -34,7 +34,11 @@ function refresh(changes: Changes): void {
     stale.push(trpc.run.pathFilter(), trpc.answer.pathFilter(), trpc.ledger.pathFilter(), trpc.stored.pathFilter())
   if (changes.searches || changes.runs.length > 0) stale.push(trpc.search.pathFilter())
   if (changes.account || changes.settings) stale.push(trpc.account.pathFilter(), trpc.ledger.pathFilter())
-  if (changes.settings) stale.push(trpc.settings.pathFilter(), trpc.policy.pathFilter())
+  if (changes.settings) {
+    stale.push(trpc.settings.pathFilter(), trpc.policy.pathFilter())
+    // Another service offers other operations.
+    stale.push(trpc.run.operations.pathFilter())
+  }
   if (changes.workbooks || changes.workspace) stale.push(trpc.workbook.pathFilter())
   if (changes.suppression)
     stale.push(

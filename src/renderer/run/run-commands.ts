@@ -35,6 +35,13 @@ async function runOnColumn(): Promise<void> {
   else infoNotice(offer?.reason ?? `Nothing can be run on “${column.name}”: its type is ${typeLook[column.type].name}.`)
 }
 
+/** What is known of the offers for the open list; the run menu and the palette keep it up to date. */
+function knownOffers() {
+  const { sheetId } = ui.get()
+  if (sheetId === null) return undefined
+  return queryClient.getQueryData(trpc.run.operations.queryKey({ sheetId, columnId: null }))
+}
+
 /** The operation on the columns that the list has for it. */
 const runOnList = (op: OperationId) => async () => {
   const { sheetId } = ui.get()
@@ -97,7 +104,8 @@ export const runCommands: readonly Command[] = [
       group: 'Run',
       icon: groupIcon[operationTable[op].group],
       words: words[op],
-      blocked: noList,
+      absent: () => knownOffers()?.every(offer => offer.op !== op) ?? false,
+      blocked: () => noList() ?? knownOffers()?.find(offer => offer.op === op)?.reason ?? null,
       run: runOnList(op),
     }),
   ),

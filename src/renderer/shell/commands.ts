@@ -24,6 +24,8 @@ export interface Command {
   words?: string
   /** Not listed in the palette. */
   hidden?: boolean
+  /** Whether it is not there at all now: what the service in use does not offer is not listed. */
+  absent?(): boolean
   /** Why it cannot be used now, as a sentence; null = it can. */
   blocked?(): string | null
   run(): void | Promise<void>

@@ -1,7 +1,7 @@
 // Ctrl+K: every command, list and search by name.
 import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { IconListSearch, IconSearch, IconTable } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useTRPC } from '../rpc/trpc.ts'
 import { counted } from '../run/figures.ts'
 import { searchTitle } from '../search/form/query-words.ts'
@@ -11,12 +11,17 @@ import { Keys } from './key-caps.tsx'
 import { openList } from './lists.ts'
 import { paletteStore } from './overlay.ts'
 import classes from './palette.module.css'
+import { useStore } from './store.ts'
+import { ui } from './ui.ts'
 
 export function Palette() {
   const trpc = useTRPC()
   const { data: workbooks = [] } = useQuery(trpc.sheet.workbooks.queryOptions())
   const { data: searches = [] } = useQuery(trpc.search.list.queryOptions())
-  const commands = useCommands().filter(command => !command.hidden)
+  const sheetId = useStore(ui, state => state.sheetId)
+  // Its answer decides which operations are listed.
+  useQuery(trpc.run.operations.queryOptions(sheetId === null ? skipToken : { sheetId, columnId: null }))
+  const commands = useCommands().filter(command => !command.hidden && !command.absent?.())
 
   const actions: SpotlightActionGroupData[] = commandGroups.map(group => ({
     group,

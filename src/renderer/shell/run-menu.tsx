@@ -17,7 +17,7 @@ export function RunMenu() {
   const sheetId = useStore(ui, value => value.sheetId)
   const sheet = useStore(grid, value => value.sheet)
   const offers = useQuery(trpc.run.operations.queryOptions(sheetId === null ? skipToken : { sheetId, columnId: null }))
-  const { blocked } = useCommand('run.validate.email')
+  const { blocked } = useCommand('run.recipe')
   const names = ({ mapping }: Offer) =>
     Object.values(mapping)
       .map(id => sheet?.columns.find(column => column.id === id)?.name)

@@ -57,6 +57,8 @@ test('words fit the operation', () => {
 test('a known price is a bound, an open one a range that a trial measures', () => {
   expect(priceWords(estimate({}, 28_225))).toBe('× 1 = at most 28,225 credits')
   expect(priceWords(estimate({}, 200, 0, 2))).toBe('= 0–400 credits, Try 10 measures it')
+  expect(priceWords(estimate({}, 4, 0, 2))).toBe('= 0–8 credits, Try 4 measures it')
+  expect(priceWords(estimate({}, 1, 0, 1))).toBe('= 0–1 credit')
   expect(priceWords(estimate({}, 0))).toBe('= 0 credits')
 })
 

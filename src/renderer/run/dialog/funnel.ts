@@ -85,7 +85,8 @@ export function priceWords({
   if (calls === 0 && credits.high === 0) return '= 0 credits'
   if (pages > 1) return `× 1–${count(pages)} pages = ${count(credits.low)}–${counted(credits.high, 'credit')}`
   if (price.low === price.high) return `× ${count(price.high)} = at most ${counted(credits.high, 'credit')}`
-  return `= ${count(credits.low)}–${counted(credits.high, 'credit')}, Try 10 measures it`
+  const trial = calls > 1 ? `, Try ${Math.min(10, calls)} measures it` : ''
+  return `= ${count(credits.low)}–${counted(credits.high, 'credit')}${trial}`
 }
 
 /** Calls that fit under a cap, for the number on the button. */

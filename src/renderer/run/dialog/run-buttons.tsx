@@ -36,7 +36,9 @@ export function RunButtons({
 }: RunButtonsProps) {
   const reach = estimate === null || cap === null ? 0 : callsUnder(cap, estimate)
   const can = ready && estimate !== null && runnable(estimate) && (estimate.calls === 0 || reach > 0)
-  const tryFirst = !away && (estimate?.tryFirst ?? false)
+  // A trial of one call would be the run itself.
+  const canTry = !away && (estimate?.calls ?? 0) > 1
+  const tryFirst = canTry && (estimate?.tryFirst ?? false)
   const focused = useRef(false)
   // The first estimate puts the focus on the button that fits it; later ones leave it where the person is.
   useEffect(() => {
@@ -55,7 +57,7 @@ export function RunButtons({
       <Button variant="default" onClick={onCancel}>
         Cancel
       </Button>
-      {estimate !== null && estimate.calls > 0 && !away && (
+      {estimate !== null && canTry && (
         <Button
           ref={tryFirst ? primary : null}
           variant={tryFirst ? 'filled' : 'default'}
