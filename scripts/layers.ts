@@ -40,7 +40,7 @@ const layers: Record<string, Layer> = {
   serve: { may: ['hosts', 'engine', 'service', 'contract/app', 'contract/service'], packages: /^(node:|ws$|zod$)/ },
   cli: {
     may: ['serve', 'hosts', 'engine', 'service', 'conformance', 'contract/app', 'contract/service'],
-    packages: /^(node:|zod$|@trpc\/server$)/,
+    packages: /^(node:|zod$|@trpc\/server$|fastest-levenshtein$)/,
   },
   renderer: {
     may: ['contract/app', 'contract/service'],

@@ -1,5 +1,4 @@
 // Exit codes of the command line (R-CLI-03), and the end of a command that carries one.
-import { TRPCError } from '@trpc/server'
 import { Failure } from '../engine/fail.ts'
 import { wordsOf } from './words.ts'
 
@@ -27,7 +26,7 @@ export class Ended extends Error {
   }
 }
 
-/** Failures not named here are an input that cannot be read or an output that cannot be written: 1. */
+/** Failures not named here are bugs, or an output that cannot be written: 1. */
 const codes: Partial<Record<Failure['code'], ExitCode>> = {
   workspace_locked: exit.workspace,
   workspace_newer: exit.workspace,
@@ -38,6 +37,15 @@ const codes: Partial<Record<Failure['code'], ExitCode>> = {
   cap_too_small: exit.credits,
   service_unreachable: exit.service,
   input_missing: exit.drift,
+  file_missing: exit.drift,
+  file_empty: exit.drift,
+  file_binary: exit.drift,
+  file_encrypted: exit.drift,
+  file_old_excel: exit.drift,
+  file_damaged: exit.drift,
+  file_too_large: exit.drift,
+  too_many_columns: exit.drift,
+  cell_too_long: exit.drift,
   sheet_missing: exit.drift,
   plan_changed: exit.drift,
   bad_request: exit.usage,
@@ -52,7 +60,8 @@ const codes: Partial<Record<Failure['code'], ExitCode>> = {
 /** The declared failure behind what a call threw, or null for a bug. */
 function failureOf(error: unknown): Failure | null {
   if (error instanceof Failure) return error
-  if (error instanceof TRPCError && error.cause instanceof Failure) return error.cause
+  // A call through the api wraps it.
+  if (error instanceof Error && error.cause instanceof Failure) return error.cause
   return null
 }
 

@@ -1,7 +1,7 @@
 // `import`, `export` and `lists`, and what every command thinks of a name it shall write to.
 import { linkSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type CommandLine, commandLine, guests } from '../testing/command-line.ts'
+import { type CommandLine, commandLine, failureOf, guests } from '../testing/command-line.ts'
 
 let at: CommandLine
 beforeEach(() => {
@@ -34,7 +34,7 @@ describe('outputs', () => {
     put('guests.csv', guests)
     mkdirSync(file('folder.csv'))
     for (const [out, words] of [
-      ['checked.pdf', 'the name must end in .csv, .tsv or .xlsx'],
+      ['checked.pdf', 'the name must end in .csv, .tsv, .xlsx or .jsonl'],
       ['checked', 'the name must end in'],
       ['missing/checked.csv', 'there is no folder'],
       ['folder.csv', 'this is a folder'],
@@ -87,11 +87,11 @@ describe('import, export and lists', () => {
       [['export', '--workbook', 'Guests', '--out', 'a.csv'], 2, 'the name must end in .listwright'],
       [['export', 'Guests', '--workbook', 'Guests', '--out', 'a.listwright'], 2, 'not both'],
       [['import', 'book.listwright', '--list', 'Other'], 2, 'names its lists itself'],
-      [['import', 'none.listwright'], 1, 'There is no file none.listwright.'],
+      [['import', 'none.listwright'], 3, 'There is no file none.listwright.'],
     ] as const)
       expect(await cli(...args)).toMatchObject({ code, out: '', err: expect.stringContaining(words) })
     put('broken.listwright', 'no database')
-    expect(await cli('import', 'broken.listwright')).toMatchObject({ code: 1, err: expect.stringContaining('broken') })
+    expect(await cli('import', 'broken.listwright')).toMatchObject({ code: 3, err: expect.stringContaining('broken') })
   })
 
   test('lists names what there is, or how to begin', async () => {
@@ -106,7 +106,7 @@ describe('import, export and lists', () => {
     await cli('import', 'guests.csv', '--list', 'Guests')
     const said = await cli('export', 'Ghosts', '--out', 'a.csv')
     expect(said).toMatchObject({ code: 3, out: '' })
-    expect(said.err).toContain('There is no list "Ghosts". Lists: Guests.')
+    expect(said.err).toContain('There is no list "Ghosts". Did you mean "Guests"? Lists: Guests.')
   })
 
   test.each<[string, string, string | Buffer, RegExp]>([
@@ -124,18 +124,18 @@ describe('import, export and lists', () => {
       Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2048)]),
       /^old\.xlsx is (an old Excel file|protected by a password|damaged)/m,
     ],
-  ])('%s is refused with a sentence, and no list is left', async (_what, name, content, words) => {
+  ])('%s is refused with a sentence, and no list is left: 3', async (_what, name, content, words) => {
     put(name, content)
     const said = await cli('import', name, '--json')
-    expect(said.code).toBe(1)
+    expect(said.code).toBe(3)
     expect(said.out).toBe('')
-    expect(said.err).toMatch(words)
-    expect(said.err).not.toMatch(/\n {4}at /)
+    expect(failureOf(said).message).toMatch(words)
+    expect(failureOf(said).message).not.toMatch(/\n {4}at /)
     expect(JSON.parse((await cli('lists', '--json')).out)).toEqual({ lists: [] })
   })
 
-  test('a file that is missing is said: 1', async () => {
+  test('a file that is missing is said: 3', async () => {
     const said = await cli('import', 'missing.csv')
-    expect(said).toMatchObject({ code: 1, out: '', err: 'There is no file missing.csv.\n' })
+    expect(said).toMatchObject({ code: 3, out: '', err: 'There is no file missing.csv.\n' })
   })
 })

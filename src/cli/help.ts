@@ -1,62 +1,95 @@
-// The help of the command line.
-export const help = (
-  version: string,
-): string => `Listwright ${version}: clean, validate and enrich lists of people and companies.
+// The help of the command line: the list of commands, and a page for each.
 
-listwright run OPERATION --in FILE|LIST --budget N [--map field=Column] [--out FILE] [--fields a,b]
-               [--country CC] [--match exact|fuzzy] [--live] [--max-error-rate P] [--preset plain|excel|same]
-               [--dry-run] [--resume] [--where filter=value] [--most N] [--into LIST]
-               [--best-first] [--priority Column [--low-first]]
-                         an operation over a file or a list, for at most N credits: validate.email, person.findEmail,
-                         cached.org.byDomain, ... (a wrong name lists them all); --fields adds columns of the answers,
-                         --live asks the live look-up where the stored one finds nothing; search.employees and
-                         search.titleCompany find people at companies: at most --most of each become rows of --into;
-                         --best-first spends the budget on the rows of the highest --priority, then on those most
-                         likely to give a result
-listwright run RECIPE.json --in FILE|LIST --budget N [--map field=Column | --map "Old name=Column"] [--country CC]
-               [--out FILE] [--max-error-rate P] [--preset plain|excel|same] [--dry-run] [--resume]
-                         a recipe saved from a run (Activity, Save as recipe): it also says what no option can, such as
-                         conditions, other lists before any call, the order of look-ups, which rows and how old an
-                         answer may be; a list that differs from its columns ends with 3, --map names another column
-listwright estimate OPERATION|RECIPE.json --in FILE|LIST [--map field=Column] [--country CC] [--match exact|fuzzy] [--live]
-                         what a run would do and cost, line by line; nothing is paid
-listwright search SAVED --budget N [--all | --first N] [--diff] [--resume] [--dry-run] [--out FILE]
-                         a kept search, by name or number, is read again for at most N credits; --diff tells who is
-                         new, changed and gone; --resume goes on with what was read; --out writes .csv or .jsonl
-listwright search list                                    the searches of the workspace
-listwright ledger [--since DAY] [--group-by run|column|op|day] [--csv]
-                                                          what was spent and saved
-listwright balance                                        credits left at the service in use
-listwright key set|status|forget                          the key of the live service in the keychain; set reads it
-                         from a prompt or from stdin
-listwright suppress add --kind email|email-domain|phone|profile-url|company-domain|name-company
-               (--file FILE [--column NAME] | VALUE...) [--hash] [--note TEXT]
-                         who must be in no request and no export; --hash keeps SHA-256 of the values only; a SHA-256 is
-                         a value too
-listwright suppress check VALUE...                        whether values are on a do-not-contact list
-listwright doctor                                         whether workspace, key, disk and data are sound
-listwright import FILE [--list NAME] [--country CC]       a CSV, TSV or XLSX becomes a list
-listwright export LIST --out FILE [--preset plain|excel|same]
-                                                          a list becomes a CSV, TSV or XLSX
-listwright export --workbook NAME --out FILE.listwright   a workbook whole, with history, as one file
-listwright import FILE.listwright                         such a file becomes a new workbook
-listwright lists                                          the lists of the workspace
-listwright serve [--port N] [--no-open]                   the program in your browser
-listwright practice [--port N] [--key-file FILE] [--memory | --store postgres://...] [--seed N] [--contacts N]
-               [--faults FILE] [--dns] [--admin]          the local service alone, for any client; prints its address;
-                         --dns asks this computer's name servers about mail domains, else nothing leaves
-listwright practice --openapi                             its interface as OpenAPI 3.1
-listwright conformance [--base-url URL] [--key-file FILE] [--max-credits N] [--read-only] [--profile FILE] [--markdown]
-                         what of the interface specification a service keeps to, line by line; without --base-url the
-                         local service; spends nothing elsewhere unless --max-credits says so
-listwright help | version
+import { inWorkspace, type Option, type Options, type Page } from './parse/options.ts'
+import { type CommandName, pages } from './parse.ts'
 
-A file given with --in becomes a list; the same bytes again are the same list. --resume goes on with the run over it that
-rests and asks the same; several, or only others, end with 2.
+const width = 100
+const column = 28
 
-All commands: --workspace DIR (data folder), --provider practice|live (for this command), --json (one JSON line on stdout,
-progress as NDJSON on stderr), --quiet (no progress). A key for a live service comes from --key-file FILE (mode 0600),
-LISTWRIGHT_API_KEY or the keychain, never from an argument.
+/** Words in lines of `width`, each behind `indent` spaces. */
+function wrapped(words: string, indent: number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of words.split(' ')) {
+    if (line !== '' && indent + line.length + 1 + word.length > width) {
+      lines.push(line)
+      line = ''
+    }
+    line += line === '' ? word : ` ${word}`
+  }
+  return [...lines, line].map(text => ' '.repeat(indent) + text)
+}
 
-Exit codes: 0 done, 1 internal, 2 usage, 3 input changed, 4 too many errors, 5 key, 6 budget or credits used up,
-7 service unavailable (6 and 7: --resume goes on), 8 workspace locked or damaged, 130 interrupted.`
+/** A name, and beside it what it is. */
+function entry(name: string, words: string): string[] {
+  const lines = wrapped(words, column)
+  const left = `  ${name}`
+  if (left.length > column - 2) return [left, ...lines]
+  const [first = '', ...rest] = lines
+  return [left.padEnd(column) + first.trimStart(), ...rest]
+}
+
+const optionNames = (options: Options): string[] =>
+  Object.entries(options).flatMap(([name, { value, words, short, multiple }]) =>
+    entry(
+      `${short ? `-${short}, ` : ''}--${name}${value ? ` ${value}` : ''}`,
+      `${words}${multiple ? '; may be given several times' : ''}`,
+    ),
+  )
+
+const exitCodes: readonly (readonly [number, string])[] = [
+  [0, 'done'],
+  [1, 'an internal failure, or a file that could not be written'],
+  [2, 'the command is not well said'],
+  [3, 'the input is not as the command expects it: missing, unreadable, other columns'],
+  [4, 'more errors than --max-error-rate allows'],
+  [5, 'no key, a key that the service refuses, or one that may not do this'],
+  [6, 'budget or credits used up; --resume goes on'],
+  [7, 'the service is not available; --resume goes on'],
+  [8, 'the workspace is locked or damaged'],
+  [130, 'interrupted by SIGINT, SIGTERM or SIGHUP; --resume goes on'],
+]
+
+/** The page of one command, or with null the list of all. */
+export const help = (of: CommandName | null, version: string): string => {
+  const page = pages.find(({ name }) => name === of)
+  return (page ? pageOf(page) : overview(version)).join('\n')
+}
+
+function overview(version: string): string[] {
+  return [
+    `Listwright ${version}: clean, validate and enrich lists of people and companies.`,
+    '',
+    'listwright COMMAND [options]      in a clone: npm run -s listwright -- COMMAND [options]',
+    '',
+    ...pages.flatMap(({ name, brief }) => entry(name, brief)),
+    ...entry('help [COMMAND] | version', 'this list, or the page of a command with its options and examples'),
+    '',
+    'All commands on a workspace:',
+    ...optionNames(inWorkspace),
+    '',
+    'Exit codes:',
+    ...exitCodes.flatMap(([code, words]) => entry(String(code), words)),
+  ]
+}
+
+function pageOf({ name, brief, usage, more = [], table, options, examples }: Page): string[] {
+  const all = Object.entries(options)
+  const everywhere = new Set<Option>(Object.values(inWorkspace))
+  const own = Object.fromEntries(all.filter(([, option]) => !everywhere.has(option)))
+  const shared = Object.fromEntries(all.filter(([, option]) => everywhere.has(option)))
+  return [
+    `listwright ${name}: ${brief}.`,
+    '',
+    ...usage.map(line => `  listwright ${line}`),
+    ...more.flatMap(words => ['', ...wrapped(words, 0)]),
+    ...(table ? ['', table.title, ...table.rows.flatMap(([one, words]) => entry(one, words))] : []),
+    '',
+    ...(Object.keys(own).length > 0 ? ['Options:', ...optionNames(own), ''] : []),
+    'As everywhere:',
+    ...optionNames(shared),
+    '',
+    'Examples:',
+    ...examples.map(line => (line.includes('| listwright') ? `  ${line}` : `  listwright ${line}`)),
+  ]
+}

@@ -1,94 +1,51 @@
-// The command line: reads the arguments, opens a session, and ends with the code of what happened.
-import { programVersion } from '../hosts/node-host.ts'
-import { serve } from '../serve/serve.ts'
-import { balance } from './commands/balance.ts'
-import { doctor } from './commands/doctor.ts'
-import { estimate } from './commands/estimate.ts'
-import { exportCommand } from './commands/export.ts'
-import { importCommand } from './commands/import.ts'
-import { key } from './commands/key.ts'
-import { ledger } from './commands/ledger.ts'
-import { lists } from './commands/lists.ts'
-import { practice } from './commands/practice.ts'
-import { run } from './commands/run.ts'
-import { search } from './commands/search.ts'
-import { suppress } from './commands/suppress.ts'
-import { workbookIn, workbookOut } from './commands/workbook-file.ts'
-import { type ExitCode, ended, exit } from './exit.ts'
+// The command line: reads the arguments, does what they say, and ends with the code of what happened. What a command needs
+// is loaded only when it is called.
+import { programVersion } from '../hosts/program.ts'
+import { ended, exit } from './exit.ts'
 import { help } from './help.ts'
-import { type Command, parseCommand } from './parse.ts'
-import { inSession, type Session } from './session.ts'
-
-async function work(session: Session, command: Command): Promise<ExitCode> {
-  switch (command.kind) {
-    case 'run':
-      return run(session, command)
-    case 'search':
-      return search(session, command)
-    case 'import':
-      await importCommand(session, command)
-      return exit.done
-    case 'export':
-      await exportCommand(session, command)
-      return exit.done
-    case 'workbookOut':
-      await workbookOut(session, command)
-      return exit.done
-    case 'workbookIn':
-      await workbookIn(session, command)
-      return exit.done
-    case 'lists':
-      await lists(session)
-      return exit.done
-    case 'estimate':
-      await estimate(session, command)
-      return exit.done
-    case 'ledger':
-      await ledger(session, command)
-      return exit.done
-    case 'balance':
-      await balance(session)
-      return exit.done
-    case 'key':
-      return key(session, command)
-    case 'doctor':
-      return doctor(session)
-    case 'suppress':
-      await suppress(session, command)
-      return exit.done
-  }
-}
+import { parseCommand } from './parse.ts'
+import { failureText, taken } from './report.ts'
+import './signals.ts'
 
 async function main(argv: readonly string[]): Promise<number> {
   const parsed = parseCommand(argv)
   switch (parsed.kind) {
     case 'help':
-      console.log(help(programVersion()))
+      ;(parsed.asked ? process.stdout : process.stderr).write(`${help(parsed.of, programVersion())}\n`)
       return parsed.asked ? exit.done : exit.usage
     case 'version':
-      console.log(programVersion())
+      process.stdout.write(`${programVersion()}\n`)
       return exit.done
-    case 'serve':
-      return serve(parsed.args)
-    case 'practice':
+    case 'serve': {
+      const { serve } = await import('./commands/serve.ts')
+      return serve(parsed)
+    }
+    case 'practice': {
+      const { practice } = await import('./commands/practice.ts')
       return practice(parsed)
+    }
     case 'conformance': {
-      // Loaded only here: the suite brings a generator of cases and a judge of schemas.
       const { conformance } = await import('./commands/conformance.ts')
       return conformance(parsed)
     }
-    case 'work':
-      return inSession(parsed.session, session => work(session, parsed.command))
+    case 'work': {
+      const { work } = await import('./work.ts')
+      return work(parsed.command, parsed.session)
+    }
   }
 }
 
+const argv = process.argv.slice(2)
+// A reader that has seen enough, such as head, ends its pipe: the work goes on and its code is told.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 let code: number
 try {
-  code = await main(process.argv.slice(2))
+  code = await main(argv)
 } catch (error) {
   const end = ended(error)
-  console.error(end.message)
+  process.stderr.write(failureText(end, argv.includes('--json')))
   code = end.code
 }
 // Everything is closed by then; whatever a library still holds must not keep the process.
+await taken()
 process.exit(code)

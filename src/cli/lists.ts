@@ -1,6 +1,6 @@
 // Finding and making lists for commands: by name, or from a file.
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, existsSync, statSync } from 'node:fs'
+import { createReadStream, statSync } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { JobId, type WorkbookId } from '../contract/app/ids.ts'
@@ -8,6 +8,8 @@ import type { Sheet, SheetSummary, Workbook } from '../contract/app/sheet.ts'
 import { Failure } from '../engine/fail.ts'
 import { readForm } from '../engine/file/source-form.ts'
 import { Ended, exit } from './exit.ts'
+import { type InputFile, inputFile, isInput } from './input-file.ts'
+import { meant, namesOf } from './nearest.ts'
 import type { Session } from './session.ts'
 
 /** Workbook of lists that commands made from files. */
@@ -26,10 +28,10 @@ export async function listNamed(session: Session, name: string): Promise<Sheet> 
   const newest = all.toSorted((a, b) => b.changedAt.localeCompare(a.changedAt))
   const found = newest.find(list => list.name === name) ?? newest.find(list => sameName(list.name, name))
   if (!found) {
-    const names = all.map(list => list.name).join(', ')
+    const names = all.map(list => list.name)
     throw new Ended(
       exit.drift,
-      `There is no list "${name}". ${names ? `Lists: ${names}.` : 'This workspace has no lists yet.'}`,
+      `There is no list "${name}".${meant(name, names)} ${names.length > 0 ? `Lists: ${namesOf(names)}.` : 'This workspace has no lists yet.'}`,
     )
   }
   return session.call.sheet.get({ sheetId: found.id })
@@ -38,12 +40,12 @@ export async function listNamed(session: Session, name: string): Promise<Sheet> 
 /** Imports a file whole, as the detection sees it. Progress goes to stderr; Ctrl+C leaves nothing behind. */
 export async function importFile(
   session: Session,
-  file: string,
+  file: InputFile,
   name: string,
   options: { workbookId: WorkbookId | null; country: string | null },
 ): Promise<Sheet> {
   const { engine, call, report, interrupted } = session
-  const { ticket } = await engine.files.ticket(path.resolve(file), 'read')
+  const { ticket } = await engine.files.ticket(file.path, 'read')
   const inspection = await call.file.inspect({ ticket, options: {} })
   const jobId = JobId.parse(randomUUID())
   const stop = () => void call.file.stop({ jobId })
@@ -58,10 +60,7 @@ export async function importFile(
     country: options.country,
   })
   for await (const job of engine.files.watch(jobId, interrupted)) {
-    report.progress(
-      { event: 'import', rows: job.rows, share: job.share },
-      `Importing ${path.basename(file)}: ${job.rows} rows`,
-    )
+    report.progress({ event: 'import', rows: job.rows, share: job.share }, `Importing ${file.name}: ${job.rows} rows`)
   }
   const job = await engine.files.ended(jobId)
   interrupted.removeEventListener('abort', stop)
@@ -88,39 +87,53 @@ async function hashOf(file: string): Promise<string> {
 /** The list that was made from these very bytes under this name, the newest if there are several. */
 async function madeFrom(
   { dataDir }: Session,
-  file: string,
+  file: InputFile,
   lists: readonly SheetSummary[],
 ): Promise<SheetSummary | null> {
-  const name = path.basename(file)
-  const bytes = statSync(file).size
+  const bytes = statSync(file.path).size
   let hash: string | null = null
   for (const list of lists.toSorted((a, b) => b.id - a.id)) {
     const form = await readForm(dataDir, list.id)
-    if (form?.fileName !== name || form.bytes !== bytes || form.sha256 === null) continue
-    hash ??= await hashOf(file)
+    if (form?.fileName !== file.name || form.bytes !== bytes || form.sha256 === null) continue
+    hash ??= await hashOf(file.path)
     if (form.sha256 === hash) return list
   }
   return null
 }
 
+/** `list:NAME` is a list whatever files there are. */
+const listMark = 'list:'
+
+/** A name that only a file bears: commands name lists after files, and an old one must not stand for a file that is gone. */
+const ofFile = (name: string): boolean => /\.(csv|tsv|txt|xlsx|jsonl)$/i.test(name) || path.basename(name) !== name
+
 /**
  * The input of a command. A file is a list of the command-line workbook: the one that was made from the same bytes before,
- * else a new one, with a number behind its name if there is one of that name. A list is taken by its name.
+ * else a new one, with a number behind its name if there is one of that name. A list is taken by its name. Throws Ended(drift).
  */
 export async function inputList(session: Session, input: string, country: string | null): Promise<Sheet> {
-  if (!existsSync(input)) return listNamed(session, input)
+  if (input.startsWith(listMark)) return listNamed(session, input.slice(listMark.length))
   const { call } = session
-  const { workbooks } = await summaries(session)
+  const { workbooks, all } = await summaries(session)
+  if (!isInput(input)) {
+    if (ofFile(input) && all.some(({ name }) => sameName(name, input)))
+      throw new Ended(
+        exit.drift,
+        `There is no file ${input}. The list of that name was made from an earlier one; --in "${listMark}${input}" takes it.`,
+      )
+    return listNamed(session, input)
+  }
+  const file = await inputFile(session, input)
   const home = workbooks.find(({ name }) => name === commandWorkbook)
   const lists = home?.sheets ?? []
-  const known = await madeFrom(session, input, lists)
+  const known = await madeFrom(session, file, lists)
   if (known) return call.sheet.get({ sheetId: known.id })
 
   const name = freeName(
-    path.basename(input),
+    file.name,
     lists.map(list => list.name),
   )
-  const sheet = await importFile(session, input, name, { workbookId: home?.id ?? null, country })
+  const sheet = await importFile(session, file, name, { workbookId: home?.id ?? null, country })
   // Made only now: an import that fails leaves no empty workbook behind.
   if (!home) await call.workbook.rename({ workbookId: sheet.workbookId, name: commandWorkbook })
   return sheet

@@ -5,6 +5,7 @@ import type { BestFirst, Bring, Mapping, Offer, OperationId, RunSpec } from '../
 import type { Sheet } from '../contract/app/sheet.ts'
 import { Ended, exit } from './exit.ts'
 import { inputList } from './lists.ts'
+import { meant, namesOf } from './nearest.ts'
 import type { AskedOperation } from './parse/run.ts'
 import type { Session } from './session.ts'
 
@@ -98,8 +99,11 @@ export function columnNamed(sheet: Sheet, name: string): ColumnId {
     sheet.columns.find(candidate => candidate.name === name) ??
     sheet.columns.find(candidate => candidate.name.toLowerCase() === name.toLowerCase())
   if (!found) {
-    const names = sheet.columns.map(candidate => candidate.name).join(', ')
-    throw new Ended(exit.drift, `${sheet.name} has no column "${name}". Columns: ${names}.`)
+    const names = sheet.columns.map(candidate => candidate.name)
+    throw new Ended(
+      exit.drift,
+      `${sheet.name} has no column "${name}".${meant(name, names)} Columns: ${namesOf(names)}.`,
+    )
   }
   return found.id
 }

@@ -1,7 +1,7 @@
 // Arguments: what each command takes, and a sentence with code 2 for everything else.
 import { expect, test } from 'vitest'
 import { Ended } from './exit.ts'
-import { parseCommand } from './parse.ts'
+import { pages, parseCommand } from './parse.ts'
 
 const words = (line: string) => line.split(' ').filter(Boolean)
 
@@ -33,6 +33,7 @@ test('run takes its options', () => {
       dryRun: false,
       resume: true,
       preset: 'excel',
+      format: undefined,
     },
     session: { workspace: undefined, json: true, quiet: false, provider: undefined, keyFile: undefined },
   })
@@ -53,6 +54,7 @@ test('what ends in .json is a recipe, with the options that are not said by it',
       dryRun: false,
       resume: false,
       preset: 'plain',
+      format: undefined,
     },
     session: { workspace: undefined, json: false, quiet: false, provider: undefined, keyFile: undefined },
   })
@@ -117,12 +119,36 @@ test('import, export, lists, serve, help and version', () => {
   expect(parseCommand(words('lists --json'))).toMatchObject({ command: { kind: 'lists' }, session: { json: true } })
   expect(parseCommand(words('serve --port 80 --no-open'))).toEqual({
     kind: 'serve',
-    args: ['--port', '80', '--no-open'],
+    workspace: undefined,
+    port: 80,
+    open: false,
+    json: false,
   })
-  for (const line of ['help', '--help', '-h', 'run --help', 'lists --help'])
-    expect(parseCommand(words(line))).toEqual({ kind: 'help', asked: true })
-  expect(parseCommand([])).toEqual({ kind: 'help', asked: false })
+  for (const line of ['help', '--help', '-h'])
+    expect(parseCommand(words(line))).toEqual({ kind: 'help', asked: true, of: null })
+  expect(parseCommand([])).toEqual({ kind: 'help', asked: false, of: null })
   expect(parseCommand(['version'])).toEqual({ kind: 'version' })
+})
+
+test('every command has a page of help, however it is asked for', () => {
+  expect(pages.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(words('run estimate import export lists search ledger balance suppress key doctor serve')),
+  )
+  for (const { name } of pages)
+    for (const line of [`help ${name}`, `${name} --help`, `${name} -h`])
+      expect(parseCommand(words(line))).toEqual({ kind: 'help', asked: true, of: name })
+})
+
+test('a page of a list is written where --explain asks for it; stdin and stdout are a hyphen', () => {
+  expect(parseCommand(words('export Guests --explain --out how.html'))).toMatchObject({
+    command: { kind: 'explain', list: 'Guests', out: 'how.html' },
+  })
+  expect(parseCommand(words('export Guests --out - --format jsonl'))).toMatchObject({
+    command: { kind: 'export', out: '-', format: 'jsonl' },
+  })
+  expect(parseCommand(words('run validate.email --in - --out - --budget 5'))).toMatchObject({
+    command: { in: '-', out: '-', format: undefined },
+  })
 })
 
 test('estimate, ledger, balance, key and doctor', () => {
@@ -164,9 +190,12 @@ test.each([
   ['run validate.fax --in a.csv --budget 1', 'There is no operation "validate.fax".'],
   ['run validate.email --budget 1', '--in (a file or a list) is missing.'],
   ['run validate.email --in a.csv', 'Name the most credits this may cost with --budget N'],
-  ['run validate.email --in a.csv --budget', "'--budget <value>' argument missing"],
+  ['run validate.email --in a.csv --budget', '--budget needs a value.'],
   ['run validate.email --in a.csv --budget ten', '--budget ten: write a number'],
-  ['run validate.email --in a.csv --budget -1', 'ambiguous'],
+  [
+    'run validate.email --in a.csv --budget -1',
+    '--budget needs a value; one that begins with a hyphen is written --budget=-1.',
+  ],
   ['run validate.email --in a.csv --budget=-1', '--budget -1: write a number'],
   ['run validate.email --in a.csv --budget 1e3', '--budget 1e3: write a number'],
   ['run validate.email --in a.csv --budget Infinity', '--budget Infinity: write a number'],
@@ -179,14 +208,14 @@ test.each([
   ['run validate.email --in a.csv --budget 1 --country Germany', '--country Germany: write a two-letter code'],
   ['run validate.email --in a.csv --budget 1 --preset fancy', '--preset fancy: write plain, excel or same.'],
   ['run validate.email more --in a.csv --budget 1', '"more" is one argument too many.'],
-  ['run validate.email --in a.csv --budget 1 --key secret', "Unknown option '--key'"],
+  ['run validate.email --in a.csv --budget 1 --key secret', 'There is no option --key of run.'],
   ['import', 'The file is missing.'],
   ['import a.csv b.csv', '"b.csv" is one argument too many.'],
-  ['import a.csv --budget 5', "Unknown option '--budget'"],
+  ['import a.csv --budget 5', 'There is no option --budget of import.'],
   ['export --out a.csv', 'The list is missing.'],
   ['export Guests', '--out is missing.'],
   ['estimate validate.email', '--in (a file or a list) is missing.'],
-  ['estimate validate.email --in a.csv --budget 1', "Unknown option '--budget'"],
+  ['estimate validate.email --in a.csv --budget 1', 'There is no option --budget of estimate.'],
   ['ledger --since yesterday', '--since yesterday: write a day'],
   ['ledger --since 2026-02-31T99:00Z', 'write a day'],
   ['ledger --group-by week', '--group-by week: write run, column, op, day.'],
@@ -196,15 +225,35 @@ test.each([
   ['key show', 'Say what to do with the key'],
   ['key set api_secret', '"api_secret" is one argument too many.'],
   ['lists Guests', '"Guests" is one argument too many.'],
-  ['lists --jason', "Unknown option '--jason'"],
+  ['lists --jason', 'There is no option --jason of lists. Did you mean --json?'],
   ['launch', 'There is no command "launch".'],
+  ['exprot Guests', 'There is no command "exprot". Did you mean "export"?'],
+  ['help lsts', 'There is no command "lsts". Did you mean "lists"?'],
+  [
+    'run validate.emial --in a.csv --budget 1',
+    'There is no operation "validate.emial". Did you mean "validate.email"?',
+  ],
+  ['run validate.email --in a.csv --bugdet 1', 'There is no option --bugdet of run. Did you mean --budget?'],
+  ['run validate.email --in --out b.csv --budget 1', '--in needs a value;'],
+  ['run validate.email --in a.csv --in b.csv --budget 1', '--in is given twice.'],
+  ['run validate.email --in a.csv --dry-run --resume', 'Name either --dry-run or --resume.'],
+  ['run validate.email --in a.csv --budget 1 --format pdf', '--format pdf: write csv, tsv, xlsx, jsonl.'],
+  ['lists --json=yes', '--json takes no value.'],
+  ['lists --workspace=', 'The value of --workspace is empty.'],
+  ['export Guests --explain --workbook Spring --out a.html', 'not both'],
+  ['export --explain --workbook Spring --out a.html', '--explain is about a list'],
+  ['export Guests --explain --preset excel --out a.html', '--preset has no place with --explain.'],
+  ['suppress add anna@firm.example', 'Say what the values are: --kind email, '],
+  ['suppress add --kind mail anna@firm.example', '--kind mail: write email, '],
+  ['serve --port 65536', '--port 65536: write a number from 0 to 65535.'],
+  ['ledger --since 2026-02-31', '--since 2026-02-31: write a day'],
   ['constructor', 'There is no command "constructor".'],
   ['--json lists', 'There is no command "--json".'],
 ])('%j is refused with a sentence', (line, sentence) => {
   const parse = () => parseCommand(words(line))
   expect(parse).toThrow(Ended)
   expect(parse).toThrow(sentence)
-  expect(parse).toThrow(/\nSee listwright help\.$/)
+  expect(parse).toThrow(/^[^\n]+ See listwright (help|[a-z]+ --help)\.$/)
   expect(parse).toThrow(expect.objectContaining({ code: 2 }))
 })
 

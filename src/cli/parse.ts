@@ -2,6 +2,8 @@
 import type { ProviderId } from '../contract/app/account.ts'
 import type { ConformanceCommand } from './commands/conformance.ts'
 import type { PracticeCommand } from './commands/practice.ts'
+import { Ended } from './exit.ts'
+import { meant } from './nearest.ts'
 import {
   type BalanceCommand,
   balance,
@@ -13,6 +15,7 @@ import {
   ledger,
 } from './parse/account.ts'
 import {
+  type ExplainCommand,
   type ExportCommand,
   exportList,
   type ImportCommand,
@@ -22,10 +25,10 @@ import {
   type WorkbookInCommand,
   type WorkbookOutCommand,
 } from './parse/lists.ts'
-import { type SessionOptions, usage } from './parse/options.ts'
+import { type Page, usage } from './parse/options.ts'
 import { type EstimateCommand, estimate, type RunCommand, run } from './parse/run.ts'
 import { type SearchCommand, search } from './parse/search.ts'
-import { conformance, practice } from './parse/service.ts'
+import { conformance, practice, type ServeCommand, serve } from './parse/service.ts'
 import { type SuppressCommand, suppress } from './parse/suppress.ts'
 
 /** A command that works on a workspace. */
@@ -34,6 +37,7 @@ export type Command =
   | EstimateCommand
   | ImportCommand
   | ExportCommand
+  | ExplainCommand
   | WorkbookInCommand
   | WorkbookOutCommand
   | SearchCommand
@@ -44,46 +48,89 @@ export type Command =
   | BalanceCommand
   | DoctorCommand
 
+/** What a session is opened with. */
+export interface SessionOptions {
+  /** Data folder; undefined = the usual one. */
+  readonly workspace: string | undefined
+  /** One JSON line on stdout, progress and errors as NDJSON on stderr. */
+  readonly json: boolean
+  readonly quiet: boolean
+  /** The service to use for this command; undefined = the one in use. */
+  readonly provider: ProviderId | undefined
+  /** File with the key of the live service. */
+  readonly keyFile: string | undefined
+}
+
 export type Parsed =
   | { readonly kind: 'work'; readonly command: Command; readonly session: SessionOptions }
-  | { readonly kind: 'serve'; readonly args: readonly string[] }
+  | ServeCommand
   | PracticeCommand
   | ConformanceCommand
   | { readonly kind: 'version' }
-  /** `asked`: false when no command was given, which is a mistake. */
-  | { readonly kind: 'help'; readonly asked: boolean }
+  /** `asked`: false when no command was given, which is a mistake. `of`: null = all commands. */
+  | { readonly kind: 'help'; readonly asked: boolean; readonly of: CommandName | null }
 
 /** Commands that work on a workspace, by their names. */
-const parsers = {
+const works = {
   run,
   estimate,
-  search,
-  ledger,
-  balance,
-  key,
-  doctor,
-  suppress,
   import: importFile,
   export: exportList,
   lists,
+  search,
+  ledger,
+  balance,
+  suppress,
+  key,
+  doctor,
 }
+/** Those that do not. */
+const hosts = { serve, practice, conformance }
+const commands = { ...works, ...hosts }
+export type CommandName = keyof typeof commands
 
-/** Throws Ended(usage). */
+const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name)
+const isWork = (name: CommandName): name is keyof typeof works => Object.hasOwn(works, name)
+const names = Object.keys(commands).filter(isCommand)
+
+/** Pages of help in the order of the list of commands. */
+export const pages: readonly Page[] = names.map(name => commands[name].page)
+
+/** Throws Ended(usage) with a sentence that ends in the help to look at. */
 export function parseCommand(argv: readonly string[]): Parsed {
   const [name, ...args] = argv
-  if (name === undefined) return { kind: 'help', asked: false }
-  if (name === 'help' || name === '--help' || name === '-h') return { kind: 'help', asked: true }
+  try {
+    return parsed(name, args)
+  } catch (error) {
+    if (!(error instanceof Ended)) throw error
+    throw usage(`${error.message} See listwright ${name !== undefined && isCommand(name) ? `${name} --help` : 'help'}.`)
+  }
+}
+
+function parsed(name: string | undefined, args: string[]): Parsed {
+  if (name === undefined) return { kind: 'help', asked: false, of: null }
+  if (name === 'help') {
+    const [of] = args
+    return { kind: 'help', asked: true, of: of === undefined || of.startsWith('-') ? null : named(of) }
+  }
+  if (name === '--help' || name === '-h') return { kind: 'help', asked: true, of: null }
   if (name === 'version' || name === '--version') return { kind: 'version' }
-  if (name === 'serve') return { kind: 'serve', args }
-  if (name === 'practice') return practice(args) ?? { kind: 'help', asked: true }
-  if (name === 'conformance') return conformance(args) ?? { kind: 'help', asked: true }
-  if (!Object.hasOwn(parsers, name)) throw usage(`There is no command "${name}".`)
-  // hasOwn has just said that it is one of them.
-  const { values, command } = parsers[name as keyof typeof parsers](args)
-  if (values.help) return { kind: 'help', asked: true }
+  const chosen = named(name)
+  if (!isWork(chosen)) {
+    const { values, command } = hosts[chosen].parse(args)
+    return values.help ? { kind: 'help', asked: true, of: chosen } : command()
+  }
+  const { values, command } = works[chosen].parse(args)
+  if (values.help) return { kind: 'help', asked: true, of: chosen }
   const { workspace, json, quiet, provider } = values
   const session = { workspace, json, quiet, provider: providerOf(provider), keyFile: values['key-file'] }
   return { kind: 'work', command: command(), session }
+}
+
+function named(text: string): CommandName {
+  if (isCommand(text)) return text
+  const words = text.startsWith('-') ? ' The command comes first, its options behind it.' : meant(text, names)
+  throw usage(`There is no command "${text}".${words}`)
 }
 
 function providerOf(text: string | undefined): ProviderId | undefined {

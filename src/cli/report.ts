@@ -1,29 +1,69 @@
-// What a command says: one JSON summary or a few lines on stdout, progress on stderr.
+// What a command says: one JSON summary or a few lines on stdout, progress on stderr. The result is said when the workspace
+// is closed: a slow reader behind a pipe keeps nobody else from it.
+import type { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import type { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Ended } from './exit.ts'
+
 export interface Report {
   readonly json: boolean
   /** Progress: NDJSON with --json, else one line that is written over; silent with --quiet. */
   progress(event: Record<string, unknown>, line: string): void
   /** The one result of the command. */
   result(summary: Record<string, unknown>, lines: string[]): void
+  /** A file whose bytes are the output on stdout; it may be deleted from then on. The result then goes to stderr. */
+  data(file: string): Promise<void>
+  /** Says what there is to say. */
+  flush(): Promise<void>
 }
 
+/** Waits until what was written so far is with the reader, or nobody reads any more. */
+const written = (stream: Writable, text = ''): Promise<void> =>
+  new Promise(resolve => {
+    if (stream.destroyed || stream.writableEnded) resolve()
+    else stream.write(text, () => resolve())
+  })
+
+/** Both streams have been taken: the process may end. */
+export async function taken(): Promise<void> {
+  await written(process.stdout)
+  await written(process.stderr)
+}
+
+/** The end of a command that failed, for stderr. */
+export const failureText = ({ code, message }: Ended, json: boolean): string =>
+  `${json ? JSON.stringify({ event: 'failed', exit: code, message }) : message}\n`
+
 export function createReport({ json, quiet }: { json: boolean; quiet: boolean }): Report {
+  const overwrites = process.stderr.isTTY && process.env.TERM !== 'dumb'
   let last = ''
-  const clear = () => {
-    if (last !== '' && process.stderr.isTTY) process.stderr.write('\r\x1b[K')
-    last = ''
-  }
+  let said: { summary: Record<string, unknown>; lines: string[] } | null = null
+  let bytes: ReturnType<typeof createReadStream> | null = null
   return {
     json,
     progress(event, line) {
       if (quiet || line === last) return
       if (json) process.stderr.write(`${JSON.stringify(event)}\n`)
-      else if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${line}`)
+      else if (overwrites) process.stderr.write(`\r\x1b[K${line}`)
       last = line
     },
     result(summary, lines) {
-      if (!json) clear()
-      process.stdout.write(json ? `${JSON.stringify(summary)}\n` : `${lines.join('\n')}\n`)
+      said = { summary, lines }
+    },
+    async data(file) {
+      bytes = (await open(file)).createReadStream()
+    },
+    async flush() {
+      if (!json && last !== '' && overwrites) process.stderr.write('\r\x1b[K')
+      last = ''
+      // A reader that ends its pipe has what it wanted.
+      if (bytes) await pipeline(bytes, process.stdout, { end: false }).catch(() => {})
+      if (!said) return
+      const { summary, lines } = said
+      if (!bytes) return written(process.stdout, json ? `${JSON.stringify(summary)}\n` : `${lines.join('\n')}\n`)
+      if (json) return written(process.stderr, `${JSON.stringify({ event: 'summary', ...summary })}\n`)
+      if (!quiet) return written(process.stderr, `${lines.join('\n')}\n`)
     },
   }
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Recipe } from '../contract/app/recipe.ts'
-import { type CommandLine, commandLine, guests, summaryOf } from '../testing/command-line.ts'
+import { type CommandLine, commandLine, failureOf, guests, summaryOf } from '../testing/command-line.ts'
 
 // Each command is a process of its own.
 vi.setConfig({ testTimeout: 180_000 })
@@ -83,10 +83,11 @@ test('a list that differs ends with 3 before anything is sent, in words and as J
       { kind: 'renamed', use: 'condition 1', column: { name: 'Name' }, found: { name: 'Full name' } },
     ],
   })
-  expect(said.err).toContain('guests.csv differs from the list of the recipe "Guests but Bo". Nothing was sent.')
-  expect(said.err).toContain('--map "email=Mail" takes it.')
-  expect(said.err).toContain('--map "Name=Full name" takes it.')
-  expect(said.err).toContain('Columns: Full name, Mail, Phone.')
+  const { message } = failureOf(said)
+  expect(message).toContain('guests.csv differs from the list of the recipe "Guests but Bo". Nothing was sent.')
+  expect(message).toContain('--map "email=Mail" takes it.')
+  expect(message).toContain('--map "Name=Full name" takes it.')
+  expect(message).toContain('Columns: Full name, Mail, Phone.')
   // What is left after one of them is told alone; without --json stdout stays empty.
   const half = await estimate('--map', 'Work e-mail=Mail')
   expect(half).toMatchObject({ code: 3, out: '', err: expect.not.stringContaining('--map "email=') })

@@ -1,4 +1,5 @@
 // One command's session: the engine opened on the workspace, the calls of the page's api, and a clean end.
+import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 import type { ProviderId } from '../contract/app/account.ts'
 import type { Page } from '../engine/api/page.ts'
@@ -14,8 +15,9 @@ import { workspaceWords } from '../hosts/start-words.ts'
 import { openVault, sessionVault } from '../hosts/vault.ts'
 import { Ended, ended, exit } from './exit.ts'
 import { keyIn } from './key-file.ts'
-import type { SessionOptions } from './parse/options.ts'
+import type { SessionOptions } from './parse.ts'
 import { createReport, type Report } from './report.ts'
+import { takeSignals } from './signals.ts'
 
 const none = { can: false, reason: 'The command line has no window.' }
 const notHere = () => Promise.reject(fail('not_here', { reason: none.reason }))
@@ -34,7 +36,7 @@ export interface Session {
   readonly report: Report
   /** The folder with the workspace. */
   readonly dataDir: string
-  /** Aborted by Ctrl+C and SIGTERM. */
+  /** Aborted by SIGINT, SIGTERM and SIGHUP. */
   readonly interrupted: AbortSignal
 }
 
@@ -52,31 +54,54 @@ function settingsOf(dataDir: string, provider: ProviderId | undefined): Settings
   return { get: () => ({ ...kept.get(), provider }), set: patch => ({ ...kept.set(patch), provider }) }
 }
 
-/** Opens the workspace, does the work, and closes it again whatever happens. Throws Ended(workspace). */
+/** Opens the workspace, does the work, closes it again whatever happens, and says what came of it. Throws Ended(workspace). */
 export async function inSession<T>(options: SessionOptions, work: (session: Session) => Promise<T>): Promise<T> {
+  const report = createReport(options)
+  const interrupt = new AbortController()
+  const release = takeSignals(() =>
+    interrupt.abort(new Ended(exit.interrupted, 'Interrupted. Everything answered is kept.')),
+  )
+  try {
+    return await inWorkspace(options, report, interrupt.signal, work)
+  } finally {
+    release()
+    await report.flush()
+  }
+}
+
+async function inWorkspace<T>(
+  options: SessionOptions,
+  report: Report,
+  interrupted: AbortSignal,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
   const dataDir = path.resolve(options.workspace ?? defaultDataDir())
-  makeDataDir(dataDir)
+  openFolder(dataDir)
   const log = fileLog(dataDir)
   const engine = await openEngine(dataDir, log, options)
-  const interrupt = new AbortController()
-  const onSignal = () => interrupt.abort(new Ended(exit.interrupted, 'Interrupted. Everything answered is kept.'))
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-  for (const signal of signals) process.on(signal, onSignal)
   try {
-    return await work({
-      engine,
-      call: createCaller({ engine, page: noPage }),
-      report: createReport(options),
-      dataDir,
-      interrupted: interrupt.signal,
-    })
+    interrupted.throwIfAborted()
+    return await work({ engine, call: createCaller({ engine, page: noPage }), report, dataDir, interrupted })
   } catch (error) {
     const end = ended(error)
     if (end.code === exit.internal) log.error('command failed', { error: end.message })
     throw end
   } finally {
     await engine.close()
-    for (const signal of signals) process.off(signal, onSignal)
+  }
+}
+
+/** Makes the data folder. Throws Ended(workspace) where none can be made or written to. */
+function openFolder(dataDir: string): void {
+  try {
+    makeDataDir(dataDir)
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error)
+    throw new Ended(
+      exit.workspace,
+      `The data folder ${dataDir} cannot be used (${detail}). Name another with --workspace.`,
+    )
   }
 }
 

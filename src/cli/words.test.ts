@@ -5,11 +5,11 @@ import { fail } from '../engine/fail.ts'
 import { Ended, ended, exit } from './exit.ts'
 
 test.each([
-  [fail('file_missing', { fileName: 'a.csv' }), 1, 'There is no file a.csv.'],
-  [fail('file_binary', { fileName: 'a.csv', looksLike: null }), 1, 'a.csv is not a text table. Nothing was imported.'],
+  [fail('file_missing', { fileName: 'a.csv' }), 3, 'There is no file a.csv.'],
+  [fail('file_binary', { fileName: 'a.csv', looksLike: null }), 3, 'a.csv is not a text table. Nothing was imported.'],
   [
     fail('too_many_columns', { fileName: 'a.csv', columns: 3000, limit: 2000 }),
-    1,
+    3,
     'a.csv has 3,000 columns; a list holds 2,000. Nothing was imported.',
   ],
   [fail('would_overwrite_input', { fileName: 'a.csv' }), 2, /the source is never written\.$/],

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type CommandLine, commandLine, program } from '../testing/command-line.ts'
+import { type CommandLine, commandLine, failureOf, program } from '../testing/command-line.ts'
 
 let at: CommandLine
 beforeEach(() => {
@@ -24,7 +24,10 @@ test('open in another program: 8, naming it', async () => {
   lockedBy(process.pid)
   const said = await cli('lists', '--json')
   expect(said).toMatchObject({ code: 8, out: '' })
-  expect(said.err).toMatch(new RegExp(`already open on .*process ${process.pid} on`))
+  expect(failureOf(said)).toMatchObject({
+    exit: 8,
+    message: expect.stringMatching(new RegExp(`already open on .*process ${process.pid} on`)),
+  })
 })
 
 test('left by a program that was killed, it is taken over', async () => {
@@ -45,7 +48,11 @@ test('damaged: 8, and nothing is touched', async () => {
 })
 
 test('help and version', async () => {
-  expect(await cli('help')).toMatchObject({ code: 0, out: expect.stringContaining('Exit codes: 0 done'), err: '' })
+  expect(await cli('help')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^Exit codes:\n {2}0 +done$/m),
+    err: '',
+  })
   expect((await cli('version')).out).toMatch(/^\d+\.\d+\.\d+\n$/)
   const nothing = spawn(process.execPath, [program], { stdio: 'ignore' })
   expect(await new Promise(resolve => nothing.once('exit', resolve))).toBe(2)

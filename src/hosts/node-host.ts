@@ -1,14 +1,14 @@
 // What every host that runs on Node shares: folders, threads, vault, clock, and the embedded service in its own thread.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { z } from 'zod'
 import type { EmbeddedService, Host, Log, SettingsStore, Vault } from '../engine/host.ts'
 import { spawnService } from '../service/spawn.ts'
 import { faultDial } from './fault-dial.ts'
 import { ownDirectory } from './own-directory.ts'
 import { folderWarnings, isUsualDataDir, programDir } from './paths.ts'
+import { programVersion } from './program.ts'
 
 export interface NodeHostOptions {
   readonly kind: Host['kind']
@@ -38,12 +38,6 @@ function threadEntries(): { lane: URL; file: URL; console: URL; service: URL } {
 /** The folder with samples and packed lists: beside the program, or in the installed application's resources. */
 export function resourcesDir(): string {
   return path.join(programDir(import.meta.dirname), 'resources')
-}
-
-/** The version in package.json. */
-export function programVersion(): string {
-  const text = readFileSync(path.join(programDir(import.meta.dirname), 'package.json'), 'utf8')
-  return z.object({ version: z.string() }).parse(JSON.parse(text)).version
 }
 
 const paceOf = (perSecond: number) => ({ perSecond, burst: Math.max(1, perSecond) })

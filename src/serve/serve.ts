@@ -10,14 +10,24 @@ import { startWebHost, type WebHost } from './server.ts'
 
 const usage = 'Usage: serve [--workspace DIR] [--port N] [--no-open]'
 
-function parse(argv: readonly string[]) {
+export interface ServeOptions {
+  readonly dataDir: string
+  /** 0 = any free port. */
+  readonly port: number
+  readonly open: boolean
+  /** Why npm start chose the browser. */
+  readonly because?: string | undefined
+  /** The address as a JSON line, for programs. */
+  readonly json?: boolean
+}
+
+function parse(argv: readonly string[]): ServeOptions {
   const { values } = parseArgs({
     args: [...argv],
     options: {
       workspace: { type: 'string' },
       port: { type: 'string', default: '0' },
       'no-open': { type: 'boolean', default: false },
-      /** Why npm start chose the browser. */
       because: { type: 'string' },
     },
   })
@@ -30,16 +40,20 @@ function parse(argv: readonly string[]) {
 
 /** Serves until SIGINT, SIGTERM or SIGHUP; resolves with the exit code: 0, 1 (no port, bug), 2 (usage), 8 (workspace). */
 export async function serve(argv: readonly string[]): Promise<number> {
-  let options: ReturnType<typeof parse>
+  let options: ServeOptions
   try {
     options = parse(argv)
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
     return 2
   }
+  return serveWith(options)
+}
+
+/** As `serve`, with options that were read. */
+export async function serveWith({ dataDir, port, because, open, json = false }: ServeOptions): Promise<number> {
   const ending = Promise.withResolvers<void>()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.resolve())
-  const { dataDir, port, because } = options
   try {
     for (let before: WebHost | null = null; ; ) {
       const restart = Promise.withResolvers<'restart'>()
@@ -54,7 +68,7 @@ export async function serve(argv: readonly string[]): Promise<number> {
         console.error(`Listwright cannot serve on port ${port} (${error.code}). Choose another with --port.`)
         return 1
       }
-      if (!before) welcome(web.url, because, options.open)
+      if (!before) welcome(web.url, because, open, json)
       const why = await Promise.race([ending.promise, restart.promise])
       await web.close()
       await engine.close()
@@ -68,9 +82,9 @@ export async function serve(argv: readonly string[]): Promise<number> {
   }
 }
 
-function welcome(url: string, because: string | undefined, open: boolean): void {
+function welcome(url: string, because: string | undefined, open: boolean, json: boolean): void {
   const why = because ? `Electron is not available here (${because}). ` : ''
-  console.log(`${why}Listwright runs in your browser: ${url}`)
+  console.log(json ? JSON.stringify({ url }) : `${why}Listwright runs in your browser: ${url}`)
   if (!open || !hasDisplay()) return
   openBrowser(url, error =>
     console.error(`The browser could not be opened (${error.message}); open the address above.`),

@@ -123,3 +123,9 @@ export function summaryOf({ out }: Said): Summary {
   if (lines.length !== 2 || lines[1] !== '') throw new Error(`not one line: ${out}`)
   return Summary.parse(JSON.parse(out))
 }
+
+const FailedEvent = z.object({ event: z.literal('failed'), exit: z.int(), message: z.string() })
+
+/** How a command with --json says on stderr that it failed: the last line, behind its progress. */
+export const failureOf = ({ err }: Said): z.infer<typeof FailedEvent> =>
+  FailedEvent.parse(JSON.parse(err.trimEnd().split('\n').at(-1) ?? ''))

@@ -6,6 +6,7 @@ import { documentedUrl, openApiText } from '../../service/description/openapi.ts
 import { FaultDial } from '../../service/fault-dial.ts'
 import { type Service, startService } from '../../service/start.ts'
 import { Ended, type ExitCode, exit } from '../exit.ts'
+import { takeSignals } from '../signals.ts'
 
 export interface PracticeCommand {
   readonly kind: 'practice'
@@ -72,7 +73,7 @@ export async function practice(command: PracticeCommand): Promise<ExitCode> {
     return exit.done
   }
   const ending = Promise.withResolvers<void>()
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.resolve())
+  takeSignals(() => ending.resolve())
   const dataDir = path.resolve(command.workspace ?? defaultDataDir())
   const dir = path.join(dataDir, 'practice')
   const faults = command.faults === undefined ? null : readFaults(command.faults)

@@ -1,7 +1,6 @@
 // listwright run OPERATION|RECIPE --in FILE|LIST --map field=Column --out FILE --budget N: a capped run.
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { JobId } from '../../contract/app/ids.ts'
 import type { RecipeFile } from '../../contract/app/recipe.ts'
 import type { Estimate, RunSpec, RunView } from '../../contract/app/run.ts'
@@ -15,7 +14,9 @@ import { checkOutput, cutWords, leftOutWords, writeList } from '../write.ts'
 
 export async function run(session: Session, options: RunCommand): Promise<ExitCode> {
   const started = Date.now()
-  if (options.out !== undefined) checkOutput(options.out, existsSync(options.in) ? options.in : null)
+  const { out, format, preset } = options
+  const target = out === undefined ? null : { out, format, preset }
+  if (target) checkOutput(target, existsSync(options.in) ? options.in : null)
   const { sheet, spec, recipe } = await prepare(session, options)
   const budget = options.budget ?? 0
   const resting = options.dryRun ? [] : await session.engine.recipes.resting(spec)
@@ -25,21 +26,16 @@ export async function run(session: Session, options: RunCommand): Promise<ExitCo
   if (!resumed) for (const { run } of resting) await session.call.run.stop({ runId: run.id })
   const estimate = await session.call.run.estimate(spec)
   if (options.dryRun) {
-    report(session, { sheet, recipe, estimate, view: null, outputs: [], leftOut: 0, cut: 0, started })
+    report(session, { sheet, recipe, estimate, view: null, resumed: null, outputs: [], leftOut: 0, cut: 0, started })
     return exit.done
   }
   const view = resumed ?? (estimate.rows === 0 ? null : await begin(session, spec, estimate, budget))
-  const outputs: string[] = []
-  let cut = 0
-  let leftOut = 0
-  if (options.out !== undefined && !session.interrupted.aborted) {
-    // The people are what was asked for; the list that asks has their numbers.
-    const written = view?.brought?.sheetId ?? sheet.id
-    ;({ cut, suppressed: leftOut } = await writeList(session, written, options.out, options.preset))
-    outputs.push(path.resolve(options.out))
-  }
+  // The people are what was asked for; the list that asks has their numbers.
+  const told = view?.brought?.sheetId ?? sheet.id
+  const written = target && !session.interrupted.aborted ? await writeList(session, told, target) : null
+  const { outputs = [], cut = 0, suppressed: leftOut = 0 } = written ?? {}
   const after = await session.call.sheet.get({ sheetId: sheet.id })
-  report(session, { sheet: after, recipe, estimate, view, outputs, leftOut, cut, started })
+  report(session, { sheet: after, recipe, estimate, view, resumed, outputs, leftOut, cut, started })
   return codeOf(view, options.maxErrorRate, session.interrupted.aborted)
 }
 
@@ -95,6 +91,8 @@ interface Outcome {
   recipe: RecipeFile | null
   estimate: Estimate
   view: RunView | null
+  /** The view again, of a run that went on. */
+  resumed: RunView | null
   outputs: string[]
   /** Rows of somebody suppressed, which are in no file. */
   leftOut: number
@@ -103,10 +101,15 @@ interface Outcome {
   started: number
 }
 
-function report({ report }: Session, { sheet, recipe, estimate, view, outputs, leftOut, cut, started }: Outcome): void {
+function report(
+  { report }: Session,
+  { sheet, recipe, estimate, view, resumed, outputs, leftOut, cut, started }: Outcome,
+): void {
   const line = (name: string) => estimate.lines.find(candidate => candidate.class === name)?.rows ?? 0
   const observed =
     view && view.balanceBefore !== null && view.balanceAfter !== null ? view.balanceBefore - view.balanceAfter : null
+  // The estimate of a run that went on is of what it left.
+  const expected = estimate.credits.high + (resumed ? resumed.spent + resumed.unsure : 0)
   const summary = {
     list: { id: sheet.id, name: sheet.name },
     recipe: recipeNamed(recipe),
@@ -117,7 +120,7 @@ function report({ report }: Session, { sheet, recipe, estimate, view, outputs, l
     calls: view?.callsDone ?? 0,
     states: view?.states ?? {},
     verdicts: view?.verdicts ?? {},
-    credits: { expected: estimate.credits.high, booked: view?.spent ?? 0, unsure: view?.unsure ?? 0, observed },
+    credits: { expected, booked: view?.spent ?? 0, unsure: view?.unsure ?? 0, observed },
     cacheHits: view?.cacheHits ?? 0,
     brought: view?.brought ?? null,
     duplicates: line('duplicate'),

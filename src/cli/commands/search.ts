@@ -8,6 +8,7 @@ import { writeAtomically } from '../../engine/file/atomic.ts'
 import { atRest, codeOfRest } from '../at-rest.ts'
 import { type CsvRow, csvLines } from '../csv.ts'
 import { Ended, type ExitCode, exit } from '../exit.ts'
+import { meant } from '../nearest.ts'
 import type { SearchCommand } from '../parse/search.ts'
 import type { Session } from '../session.ts'
 import { checkPlace, leftOutWords } from '../write.ts'
@@ -20,7 +21,13 @@ async function searchNamed({ call }: Session, text: string): Promise<SearchView>
   const all = await call.search.list()
   const named = all.filter(({ name }) => name?.toLowerCase() === text.trim().toLowerCase())
   const [one] = named.length > 0 ? named : all.filter(({ id }) => String(id) === text.trim())
-  if (!one) throw new Ended(exit.usage, `There is no search "${text}". See listwright search list.`)
+  if (!one) {
+    const near = meant(
+      text,
+      all.flatMap(({ name }) => name ?? []),
+    )
+    throw new Ended(exit.usage, `There is no search "${text}".${near} See listwright search list.`)
+  }
   if (named.length > 1)
     throw new Ended(
       exit.usage,

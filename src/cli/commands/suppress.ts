@@ -1,7 +1,8 @@
 // listwright suppress add|check: who must be in no request and no export.
-import path from 'node:path'
 import type { SuppressionAsk, SuppressionKind } from '../../contract/app/privacy.ts'
 import { Ended, exit } from '../exit.ts'
+import { inputFile } from '../input-file.ts'
+import { meant, namesOf } from '../nearest.ts'
 import type { SuppressCommand } from '../parse/suppress.ts'
 import type { Session } from '../session.ts'
 
@@ -18,8 +19,10 @@ const typesOf: Readonly<Record<SuppressionKind, readonly string[]>> = {
 }
 
 /** The column of a file: the one that is named, the only one, or the one whose cells look like the kind. */
-async function fromFile({ engine, call }: Session, { file = '', column, of }: Add): Promise<SuppressionAsk['from']> {
-  const { ticket } = await engine.files.ticket(path.resolve(file), 'read')
+async function fromFile(session: Session, { file: given = '', column, of }: Add): Promise<SuppressionAsk['from']> {
+  const { engine, call } = session
+  const { path, name: file } = await inputFile(session, given)
+  const { ticket } = await engine.files.ticket(path, 'read')
   const { columns, headerRow, headerRows, sheet } = await call.file.inspect({ ticket, options: {} })
   const named = column === undefined ? undefined : columns.find(({ name }) => name === column)
   const [only, ...others] = columns
@@ -29,13 +32,15 @@ async function fromFile({ engine, call }: Session, { file = '', column, of }: Ad
         ? only
         : typesOf[of].flatMap(type => columns.find(one => one.type === type) ?? [])[0]
       : named
-  if (!found)
+  if (!found) {
+    const names = columns.map(({ name }) => name)
     throw new Ended(
-      exit.usage,
+      exit.drift,
       column === undefined
-        ? `No column of ${file} looks like ${of}. Name one with --column: ${columns.map(({ name }) => name).join(', ')}.`
-        : `${file} has no column "${column}". It has: ${columns.map(({ name }) => name).join(', ')}.`,
+        ? `No column of ${file} looks like ${of}. Name one with --column: ${namesOf(names)}.`
+        : `${file} has no column "${column}".${meant(column, names)} It has: ${namesOf(names)}.`,
     )
+  }
   const company = columns.find(({ type, index }) => type === 'company' && index !== found.index)
   const options = { headerRow, ...(headerRow > 0 && { headerRows }), ...(sheet !== null && { sheet }) }
   const companyIndex = of === 'name_company' ? (company?.index ?? null) : null

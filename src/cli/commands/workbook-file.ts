@@ -5,6 +5,7 @@ import { fail } from '../../engine/fail.ts'
 import type { Followed } from '../../engine/store/watch.ts'
 import { Ended, exit } from '../exit.ts'
 import { sameName } from '../lists.ts'
+import { meant, namesOf } from '../nearest.ts'
 import type { WorkbookInCommand, WorkbookOutCommand } from '../parse/lists.ts'
 import type { Session } from '../session.ts'
 import { checkPlace } from '../write.ts'
@@ -29,10 +30,10 @@ export async function workbookOut(session: Session, { workbook, out }: WorkbookO
   const all = await session.call.sheet.workbooks()
   const found = all.find(({ name }) => name === workbook) ?? all.find(({ name }) => sameName(name, workbook))
   if (!found) {
-    const names = all.map(({ name }) => name).join(', ')
+    const names = all.map(({ name }) => name)
     throw new Ended(
       exit.drift,
-      `There is no workbook "${workbook}". ${names ? `Workbooks: ${names}.` : 'This workspace has none yet.'}`,
+      `There is no workbook "${workbook}".${meant(workbook, names)} ${names.length > 0 ? `Workbooks: ${namesOf(names)}.` : 'This workspace has none yet.'}`,
     )
   }
   const followed = followedBy(session, 'save', `Saving ${found.name}`)

@@ -1,44 +1,125 @@
-// What all commands take, and how an option is read: everything odd is a sentence with code 2.
-import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
-import type { ProviderId } from '../../contract/app/account.ts'
+// What all commands take, and how options are read: everything odd is a sentence with code 2.
+import { type ParseArgsOptionDescriptor, parseArgs } from 'node:util'
 import { Ended, exit } from '../exit.ts'
+import { meant } from '../nearest.ts'
 
-export interface SessionOptions {
-  /** Data folder; undefined = the usual one. */
-  readonly workspace: string | undefined
-  /** One JSON line on stdout, progress as NDJSON on stderr. */
-  readonly json: boolean
-  readonly quiet: boolean
-  /** The service to use for this command; undefined = the one in use. */
-  readonly provider: ProviderId | undefined
-  /** File with the key of the live service. */
-  readonly keyFile: string | undefined
+/** An option as it is read, and as help tells it. */
+export interface Option extends ParseArgsOptionDescriptor {
+  /** What stands for the value in help, such as FILE. */
+  readonly value?: string
+  readonly words: string
+}
+export type Options = Readonly<Record<string, Option>>
+
+/** A command as help tells it; what it takes is read by the same table. */
+export interface Page<O extends Options = Options> {
+  readonly name: string
+  /** One line for the list of commands. */
+  readonly brief: string
+  /** What follows `listwright `, a line for each way to call it. */
+  readonly usage: readonly string[]
+  /** Paragraphs on what is to be known beyond the options. */
+  readonly more?: readonly string[]
+  /** Names that an argument may be, each with what it is. */
+  readonly table?: { readonly title: string; readonly rows: readonly (readonly [name: string, words: string])[] }
+  readonly options: O
+  /** What follows `listwright `. */
+  readonly examples: readonly string[]
+  /** Arguments between the options, at the most. */
+  readonly most: number
 }
 
 /** How a file is written. */
 export type Preset = 'plain' | 'excel' | 'same'
 
-export const usage = (message: string): Ended => new Ended(exit.usage, `${message}\nSee listwright help.`)
+/** What a file is, where its name does not say it. */
+export const formats = ['csv', 'tsv', 'xlsx', 'jsonl'] as const
+export type Format = (typeof formats)[number]
 
-const common = {
-  workspace: { type: 'string' },
-  json: { type: 'boolean', default: false },
-  quiet: { type: 'boolean', default: false },
-  provider: { type: 'string' },
-  'key-file': { type: 'string' },
-  help: { type: 'boolean', default: false },
+export const usage = (message: string): Ended => new Ended(exit.usage, message)
+
+const help = { type: 'boolean', default: false, short: 'h', words: 'this page' } as const
+
+/** What every command takes. */
+export const everywhere = {
+  workspace: { type: 'string', value: 'DIR', words: 'data folder; else LISTWRIGHT_DATA, else the usual one' },
+  json: { type: 'boolean', default: false, words: 'one JSON line on stdout; progress and errors as NDJSON on stderr' },
+  quiet: { type: 'boolean', default: false, words: 'no progress' },
+  help,
 } as const
-export const country = { type: 'string' } as const
-export const preset = { type: 'string', default: 'plain' } as const
 
-/** The values of `options` and the arguments between them, `most` at the most. */
-export function read<O extends ParseArgsOptionsConfig>(args: string[], options: O, most: number) {
-  try {
-    const { values, positionals } = parseArgs({ args, options: { ...common, ...options }, allowPositionals: true })
-    if (positionals.length > most) throw new Error(`"${positionals[most]}" is one argument too many.`)
-    return { values, positionals }
-  } catch (error) {
-    throw usage(error instanceof Error ? error.message : String(error))
+/** What a command takes that works on a workspace with a service. */
+export const inWorkspace = {
+  provider: { type: 'string', value: 'practice|live', words: 'the service for this command; else the one in use' },
+  'key-file': {
+    type: 'string',
+    value: 'FILE',
+    words: 'key of the live service (mode 0600); else LISTWRIGHT_API_KEY, else the keychain',
+  },
+  ...everywhere,
+} as const
+
+export const country = { type: 'string', value: 'CC', words: 'country of phones without +, such as DE' } as const
+export const preset = {
+  type: 'string',
+  default: 'plain',
+  value: 'plain|excel|same',
+  words: 'how the file is written: plain UTF-8 (default), for Excel, or like the source',
+} as const
+
+export const format = {
+  type: 'string',
+  value: formats.join('|'),
+  words: 'what is written; else the ending of the name says it, and stdout gets csv',
+} as const
+
+const fix = (name: string, page: Page): string => {
+  const said = meant(name, Object.keys(page.options)).replaceAll('"', '')
+  return said === '' ? '' : said.replace('mean ', 'mean --')
+}
+
+/** Refuses what would be read as something else than was meant: unknown, without its value, empty, or twice. */
+function judge(args: string[], page: Page): void {
+  const { tokens } = parseArgs({ args, options: page.options, strict: false, tokens: true, allowPositionals: true })
+  const seen = new Set<string>()
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue
+    const { name, rawName, value, inlineValue } = token
+    const option = Object.hasOwn(page.options, name) ? page.options[name] : undefined
+    if (!option) throw usage(`There is no option ${rawName} of ${page.name}.${fix(name, page)}`)
+    if (option.type === 'boolean' && value !== undefined) throw usage(`${rawName} takes no value.`)
+    if (option.type === 'string') {
+      if (value === undefined || (!inlineValue && /^-./.test(value)))
+        throw usage(
+          `${rawName} needs a value${value === undefined ? '' : `; one that begins with a hyphen is written ${rawName}=${value}`}.`,
+        )
+      if (value.trim() === '') throw usage(`The value of ${rawName} is empty.`)
+    }
+    if (seen.has(name) && !option.multiple) throw usage(`${rawName} is given twice.`)
+    seen.add(name)
+  }
+}
+
+/** The values of the options of `page`, and the arguments between them. Throws Ended(usage). */
+export function read<O extends Options>(args: string[], page: Page<O>) {
+  judge(args, page)
+  const { values, positionals } = parseArgs({ args, options: page.options, allowPositionals: true })
+  const extra = positionals[page.most]
+  if (extra !== undefined) throw usage(`"${extra}" is one argument too many.`)
+  return { values, positionals }
+}
+
+/** A command: its page, and what becomes of its options. */
+export function commandOf<O extends Options, C>(
+  page: Page<O>,
+  command: (values: ReturnType<typeof read<O>>['values'], positionals: readonly string[]) => C,
+) {
+  return {
+    page,
+    parse(args: string[]) {
+      const { values, positionals } = read(args, page)
+      return { values, command: () => command(values, positionals) }
+    },
   }
 }
 
@@ -70,4 +151,10 @@ export function presetOf(text: string): Preset {
   if (text !== 'plain' && text !== 'excel' && text !== 'same')
     throw usage(`--preset ${text}: write plain, excel or same.`)
   return text
+}
+
+export function formatOf(text: string | undefined): Format | undefined {
+  const found = formats.find(one => one === text)
+  if (text !== undefined && !found) throw usage(`--format ${text}: write ${formats.join(', ')}.`)
+  return found
 }

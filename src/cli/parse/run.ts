@@ -1,7 +1,24 @@
 // Arguments of run and estimate: an operation, or a recipe, over a file or a list.
 import { statSync } from 'node:fs'
+import { operationTable } from '../../contract/app/operation.ts'
 import { OperationId } from '../../contract/app/run.ts'
-import { country, countryOf, needed, number, type Preset, preset, presetOf, read, usage, whole } from './options.ts'
+import { meant } from '../nearest.ts'
+import {
+  commandOf,
+  country,
+  countryOf,
+  type Format,
+  format,
+  formatOf,
+  inWorkspace,
+  needed,
+  number,
+  type Preset,
+  preset,
+  presetOf,
+  usage,
+  whole,
+} from './options.ts'
 
 /** What is asked of a list, however it is said. */
 interface OverList {
@@ -48,22 +65,53 @@ interface RunOptions {
   /** The run that rests and asks the same goes on instead of a new one. */
   readonly resume: boolean
   readonly preset: Preset
+  readonly format: Format | undefined
 }
 
 const asked = {
-  in: { type: 'string' },
-  map: { type: 'string', multiple: true, default: [] as string[] },
-  fields: { type: 'string', default: '' },
-  match: { type: 'string' },
-  live: { type: 'boolean', default: false },
+  in: {
+    type: 'string',
+    value: 'FILE|LIST',
+    words: 'CSV, TSV or XLSX, - for stdin, or a list of the workspace (list:NAME if there is such a file)',
+  },
+  map: {
+    type: 'string',
+    multiple: true,
+    default: [] as string[],
+    value: 'field=Column',
+    words:
+      'the column of an input, once per input; else columns are taken by their types. Of a recipe also "Old name=Column"',
+  },
   country,
-  where: { type: 'string', multiple: true, default: [] as string[] },
-  most: { type: 'string' },
-  into: { type: 'string' },
-  'best-first': { type: 'boolean', default: false },
-  priority: { type: 'string' },
-  'low-first': { type: 'boolean', default: false },
+  fields: { type: 'string', default: '', value: 'a,b', words: 'fields of the answers that become columns too' },
+  match: { type: 'string', value: 'exact|fuzzy', words: 'how company names are compared' },
+  live: { type: 'boolean', default: false, words: 'ask the live look-up where the stored one finds nothing' },
+  where: {
+    type: 'string',
+    multiple: true,
+    default: [] as string[],
+    value: 'filter=value',
+    words: 'whom search.employees and search.titleCompany look for',
+  },
+  most: { type: 'string', value: 'N', words: 'most people of one company (25)' },
+  into: { type: 'string', value: 'LIST', words: 'the list these people go to (People)' },
+  'best-first': {
+    type: 'boolean',
+    default: false,
+    words: 'the budget goes to the rows most likely to give a result',
+  },
+  priority: { type: 'string', value: 'Column', words: 'the budget goes to the highest of this column first' },
+  'low-first': { type: 'boolean', default: false, words: 'to the lowest of --priority first' },
+  ...inWorkspace,
 } as const
+
+const table = {
+  title: 'Operations, and the inputs that --map names:',
+  rows: OperationId.options.map(id => {
+    const { title, reads, brings } = operationTable[id]
+    return [id, `${title}: ${reads.join(', ')}${brings ? `; --where ${brings.join(', ')}` : ''}`] as const
+  }),
+}
 
 interface AskedValues {
   in?: string | undefined
@@ -107,8 +155,10 @@ function askedOf(name: string | undefined, values: AskedValues): Asked {
     return { recipe: given, ...what }
   }
   const operation = OperationId.safeParse(given)
-  if (!operation.success)
-    throw usage(`There is no operation "${given}". Operations: ${OperationId.options.join(', ')}.`)
+  if (!operation.success) {
+    const near = meant(given, OperationId.options)
+    throw usage(`There is no operation "${given}".${near || ` Operations: ${OperationId.options.join(', ')}.`}`)
+  }
   return {
     operation: operation.data,
     ...what,
@@ -146,44 +196,72 @@ function matchOf(text: string | undefined): 'exact' | 'fuzzy' | undefined {
   throw usage(`--match ${text}: write exact or fuzzy.`)
 }
 
-export function run(args: string[]) {
-  const { values, positionals } = read(
-    args,
-    {
-      ...asked,
-      out: { type: 'string' },
-      budget: { type: 'string' },
-      'max-error-rate': { type: 'string' },
-      'dry-run': { type: 'boolean', default: false },
-      resume: { type: 'boolean', default: false },
+export const run = commandOf(
+  {
+    name: 'run',
+    brief: 'an operation or a recipe over a file or a list, for at most N credits',
+    usage: [
+      'run OPERATION --in FILE|LIST --budget N [--out FILE] [options]',
+      'run RECIPE.json --in FILE|LIST --budget N [--out FILE] [options]',
+    ],
+    more: [
+      'A recipe is a run saved from Activity. It says itself what --fields to --low-first say, and more: conditions, other lists before any call, which rows, how old an answer may be. A list that differs from its columns ends with 3 and the --map that settles it, before anything is sent.',
+      'A file becomes a list; the same bytes again are the same list. The same command again costs nothing: stored answers are used. Ctrl+C and SIGTERM bring a run to rest; --resume goes on with the run over the list that rests and asks the same.',
+    ],
+    table,
+    options: {
+      budget: { type: 'string', value: 'N', words: 'most credits it may cost; 0 uses stored answers only' },
+      out: { type: 'string', value: 'FILE', words: 'writes the list: .csv, .tsv, .xlsx or .jsonl, or - for stdout' },
+      format,
       preset,
-    } as const,
-    1,
-  )
-  return {
-    values,
-    command: (): RunCommand => {
-      const what = askedOf(positionals[0], values)
-      const budget = number('budget', values.budget, Number.MAX_SAFE_INTEGER)
-      if (budget === undefined && !values['dry-run'])
-        throw usage('Name the most credits this may cost with --budget N (0 uses stored answers only).')
-      if (budget !== undefined && !Number.isInteger(budget))
-        throw usage(`--budget ${values.budget}: write a whole number of credits.`)
-      return {
-        kind: 'run',
-        ...what,
-        out: values.out,
-        budget,
-        maxErrorRate: number('max-error-rate', values['max-error-rate'], 100),
-        dryRun: values['dry-run'],
-        resume: values.resume,
-        preset: presetOf(values.preset),
-      }
+      'max-error-rate': {
+        type: 'string',
+        value: 'P',
+        words: 'ends with 4 when more than P percent of the rows failed',
+      },
+      resume: { type: 'boolean', default: false, words: 'go on with the run that rests' },
+      'dry-run': { type: 'boolean', default: false, words: 'tell what it would cost; nothing is paid' },
+      ...asked,
     },
-  }
-}
+    examples: [
+      'run validate.email --in guests.csv --out checked.csv --budget 500 --json',
+      'run validate.phone --in guests.xlsx --map phone=Mobile --country DE --budget 200',
+      'run nightly.json --in june.csv --out june-checked.jsonl --budget 2000 --max-error-rate 5 --resume --json',
+      'run search.employees --in firms.csv --most 5 --into Prospects --out people.csv --budget 100',
+    ],
+    most: 1,
+  } as const,
+  (values, positionals): RunCommand => {
+    const what = askedOf(positionals[0], values)
+    const budget = number('budget', values.budget, Number.MAX_SAFE_INTEGER)
+    if (budget === undefined && !values['dry-run'])
+      throw usage('Name the most credits this may cost with --budget N (0 uses stored answers only).')
+    if (budget !== undefined && !Number.isInteger(budget))
+      throw usage(`--budget ${values.budget}: write a whole number of credits.`)
+    if (values['dry-run'] && values.resume) throw usage('Name either --dry-run or --resume.')
+    return {
+      kind: 'run',
+      ...what,
+      out: values.out,
+      format: formatOf(values.format),
+      budget,
+      maxErrorRate: number('max-error-rate', values['max-error-rate'], 100),
+      dryRun: values['dry-run'],
+      resume: values.resume,
+      preset: presetOf(values.preset),
+    }
+  },
+)
 
-export function estimate(args: string[]) {
-  const { values, positionals } = read(args, asked, 1)
-  return { values, command: (): EstimateCommand => ({ kind: 'estimate', ...askedOf(positionals[0], values) }) }
-}
+export const estimate = commandOf(
+  {
+    name: 'estimate',
+    brief: 'what a run would do and cost, line by line; nothing is paid',
+    usage: ['estimate OPERATION|RECIPE.json --in FILE|LIST [options]'],
+    table,
+    options: asked,
+    examples: ['estimate validate.email --in guests.csv', 'estimate nightly.json --in june.csv --json'],
+    most: 1,
+  } as const,
+  (values, positionals): EstimateCommand => ({ kind: 'estimate', ...askedOf(positionals[0], values) }),
+)

@@ -131,7 +131,8 @@ export const ExportSpec = z.object({
   /** View positions, inclusive; for scope selection. */
   ranges: z.array(z.object({ top: z.int().min(0), bottom: z.int().min(0) })).max(1000),
   columns: z.union([z.enum(['visible', 'all']), z.array(ColumnId).min(1).max(2000)]),
-  format: z.enum(['csv', 'tsv', 'xlsx']),
+  /** jsonl: an object per line with the columns' names, exact text, null for an empty cell; UTF-8, presets have no place. */
+  format: z.enum(['csv', 'tsv', 'xlsx', 'jsonl']),
   /** plain: UTF-8, no guard · excel: BOM, CRLF, guard · same: as the source file, byte-identical when untouched. */
   preset: z.enum(['plain', 'excel', 'same']),
   delimiter: z.string().min(1).max(1).optional(),

@@ -3,6 +3,7 @@ import { fail } from '../fail.ts'
 import { type OpenForWriting, type Sink, writeAtomically } from './atomic.ts'
 import { type CsvStyle, createCsvWriter } from './csv-write.ts'
 import { bomOf } from './detect-encoding.ts'
+import { jsonLine, jsonLines } from './json-lines.ts'
 import { type Slice, unpackSlice } from './slice.ts'
 import { readCopy } from './source-form.ts'
 import { encodeText, fitsEncoding } from './text-decode.ts'
@@ -26,6 +27,12 @@ export interface WorkbookOutput {
   header: string[]
 }
 
+/** An object per line. */
+export interface JsonLinesOutput {
+  format: 'jsonl'
+  names: string[]
+}
+
 /** The file that was imported, byte for byte. */
 export interface CopyOutput {
   format: 'copy'
@@ -38,7 +45,7 @@ export interface ExportTask {
   file: string
   fileName: string
   width: number
-  output: TextOutput | WorkbookOutput | CopyOutput
+  output: TextOutput | WorkbookOutput | JsonLinesOutput | CopyOutput
 }
 
 export interface ExportEnd {
@@ -70,6 +77,11 @@ export async function runExport(
     if (output.format === 'copy') {
       if (!(await readCopy(output.from, output.sha256, bytes => sink.write(bytes))))
         throw fail('same_not_possible', { reason: 'The kept copy of the file is damaged. Choose Plain or Excel.' })
+      return 0
+    }
+    if (output.format === 'jsonl') {
+      const line = jsonLine(output.names)
+      for await (const cells of slices()) sink.write(Buffer.from(jsonLines(cells, task.width, line)))
       return 0
     }
     if (output.format === 'text') return writeText(sink, output, task.width, slices(), fileName)

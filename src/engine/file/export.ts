@@ -106,6 +106,7 @@ async function judgeSame(
     ))
       ? { from, sha256: form.sha256 }
       : null
+  if (spec.format === 'jsonl') return { possible: false, reason: 'No list comes from JSON Lines.' }
   if ((form.kind === 'xlsx') !== (spec.format === 'xlsx'))
     return { possible: false, reason: `The list came from ${form.kind === 'xlsx' ? 'an Excel file' : 'a text file'}.` }
   if (form.text && identical === null && !canEncode(form.text.encoding))
@@ -142,7 +143,7 @@ export async function previewExport(
     rows,
     suppressed: selection.suppressed,
     columns: selection.columns.length,
-    guarded: spec.format === 'xlsx' ? 0 : guarded,
+    guarded: spec.format === 'xlsx' || spec.format === 'jsonl' ? 0 : guarded,
     overLong,
     overRows: spec.format === 'xlsx' ? Math.max(0, rows + 1 - sheetRows) : 0,
     samePossible: same.possible,
@@ -188,7 +189,9 @@ export async function exportFile(
     ? sameOutput(same, columns)
     : spec.format === 'xlsx'
       ? { format: 'xlsx' as const, sheet: sheetName((await sheets.get(spec.sheetId)).name), header: names(columns) }
-      : textOutput(spec, columns)
+      : spec.format === 'jsonl'
+        ? { format: 'jsonl' as const, names: names(columns) }
+        : textOutput(spec, columns)
   const thread = openFileThread(
     host.threads.file,
     { kind: 'export', file, fileName, width: columns.length, output },

@@ -51,6 +51,20 @@ test.each(['csv', 'tsv', 'xlsx'] as const)(
   },
 )
 
+test('JSON Lines leave out whoever is suppressed, and are no form of a source', async () => {
+  const { ticket } = await work.put('lines.csv', people)
+  const { job } = await work.importFile(ticket)
+  const from = { kind: 'lines', text: 'anna@acme.example\nbo@other.example' } as const
+  const { batchId } = await lists.add({ kind: 'email', from, hashed: true, note: '' })
+  const spec = { sheetId: listOf(job), format: 'jsonl' } as const
+  const { job: written, file } = await work.exportTo('out.jsonl', spec)
+  expect(written).toMatchObject({ state: 'done', rows: 1, suppressed: 2, guarded: 0 })
+  expect(readFileSync(file, 'utf8')).toBe('{"E-mail":"cy@other.example","Site":null}\n')
+  const same = await work.files.exportPreview(plainExport({ ...spec, preset: 'same' }))
+  expect(same).toMatchObject({ samePossible: false, byteIdentical: false })
+  if (batchId !== null) await lists.remove({ kind: 'batch', batchId })
+})
+
 test('the page that explains a list has samples of others only', async () => {
   const { ticket } = await work.put('explained.csv', people)
   const { job } = await work.importFile(ticket)

@@ -1,0 +1,34 @@
+// Help tells every command with every option, and its examples are commands that can be said.
+import { expect, test } from 'vitest'
+import { help } from './help.ts'
+import { pages, parseCommand } from './parse.ts'
+
+/** As a shell splits it; nothing here escapes anything. */
+const argvOf = (line: string) =>
+  [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
+
+test('the list names each command and exit code', () => {
+  const text = help(null, '1.2.3')
+  expect(text).toMatch(/^Listwright 1\.2\.3: /)
+  for (const { name, brief } of pages) expect(text).toContain(`  ${name.padEnd(26)}${brief}`)
+  for (const code of [0, 1, 2, 3, 4, 5, 6, 7, 8, 130]) expect(text).toMatch(new RegExp(`^ {2}${code} {2,}\\w`, 'm'))
+})
+
+test.each(pages.map(page => [page.name, page] as const))(
+  'the page of %s tells its options and examples',
+  (name, page) => {
+    const parsed = parseCommand([name, '--help'])
+    if (parsed.kind !== 'help') throw new Error('no help')
+    const text = help(parsed.of, '1.2.3')
+    expect(page.examples.length).toBeGreaterThan(0)
+    for (const option of Object.keys(page.options))
+      expect(text).toMatch(new RegExp(`^ {2}(-h, )?--${option}( |$)`, 'm'))
+    for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(120)
+    for (const example of page.examples) {
+      expect(text).toContain(example)
+      // What stands around the command is the shell's.
+      const [own = ''] = example.replace(/^.*\| listwright /, '').split(/ [|<>] /)
+      expect(parseCommand(argvOf(own)).kind).not.toBe('help')
+    }
+  },
+)

@@ -1,0 +1,40 @@
+// The file a command reads: one by its name, or what comes in by stdin or another pipe, kept for this command alone.
+import { createReadStream, createWriteStream, statSync } from 'node:fs'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { fail } from '../engine/fail.ts'
+import { Ended, exit } from './exit.ts'
+import type { Session } from './session.ts'
+import { standard } from './write.ts'
+
+export interface InputFile {
+  readonly path: string
+  /** As lists are named after it. */
+  readonly name: string
+}
+
+/** Whether `given` is stdin, a file or a pipe; false for a folder and for what is not there. */
+export function isInput(given: string): boolean {
+  if (given === standard) return true
+  const found = statSync(given, { throwIfNoEntry: false })
+  return found !== undefined && !found.isDirectory()
+}
+
+/** Throws file_missing, Ended(drift) for what cannot be read, and the interruption. */
+export async function inputFile(session: Session, given: string): Promise<InputFile> {
+  const found = given === standard ? null : statSync(given, { throwIfNoEntry: false })
+  if (found?.isFile()) return { path: path.resolve(given), name: path.basename(given) }
+  if (found === undefined) throw fail('file_missing', { fileName: given })
+  if (found?.isDirectory()) throw new Ended(exit.drift, `${given} is a folder. Nothing was imported.`)
+  // It may be read once only, and an import reads its file several times.
+  const name = found === null ? 'stdin' : path.basename(given)
+  const kept = await session.engine.files.passing(name)
+  const source = found === null ? process.stdin : createReadStream(given)
+  await pipeline(source, createWriteStream(kept, { mode: 0o600 }), { signal: session.interrupted }).catch(
+    (error: unknown) => {
+      session.interrupted.throwIfAborted()
+      throw error
+    },
+  )
+  return { path: kept, name }
+}

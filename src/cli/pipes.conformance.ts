@@ -1,0 +1,138 @@
+// Commands between other programs: stdin, stdout, readers and files that go away, and signals before anything is open.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type CommandLine, commandLine, failureOf, guests, many, program } from '../testing/command-line.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
+
+let at: CommandLine
+beforeEach(() => {
+  at = commandLine()
+})
+afterEach(() => at.close())
+
+const linesOf = (text: string) => text.trimEnd().split('\n')
+const piped = (stdin: string, ...args: string[]) => at.start(args, {}, stdin).said
+
+test('a run from stdin to stdout: data alone on stdout, the summary on stderr; again it costs nothing', async () => {
+  const ask = ['run', 'validate.email', '--in', '-', '--out', '-', '--budget', '5', '--json']
+  const first = await piped(guests, ...ask)
+  expect(first.code).toBe(0)
+  expect(linesOf(first.out)).toHaveLength(6)
+  expect(first.out).toMatch(/^Name,Work e-mail,Work e-mail: verdict,/)
+  const events = linesOf(first.err).map(line => JSON.parse(line))
+  expect(events.at(-1)).toMatchObject({ event: 'summary', rows: 5, credits: { booked: 2 }, outputs: [] })
+  const again = await piped(guests, ...ask)
+  expect(again.out).toBe(first.out)
+  expect(JSON.parse(linesOf(again.err).at(-1) ?? '')).toMatchObject({
+    event: 'summary',
+    calls: 0,
+    list: { name: 'stdin' },
+  })
+  expect(readdirSync(at.file('w'))).not.toContain('passing')
+})
+
+test('import reads stdin; export writes CSV, TSV or JSON Lines to stdout or a file', async () => {
+  expect(await piped(guests, 'import', '-', '--list', 'Guests')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^Guests: 5 rows/),
+  })
+  const csv = await at.run('export', 'Guests', '--out', '-', '--quiet')
+  expect(csv).toMatchObject({ code: 0, out: `${guests}\n`, err: '' })
+  const tsv = await at.run('export', 'Guests', '--out', '-', '--format', 'tsv')
+  expect(tsv).toMatchObject({
+    out: expect.stringMatching(/^Name\tWork e-mail\tPhone\n/),
+    err: '5 rows written to stdout\n',
+  })
+  expect((await at.run('export', 'Guests', '--out', 'guests.jsonl')).code).toBe(0)
+  expect(linesOf(readFileSync(at.file('guests.jsonl'), 'utf8')).map(line => JSON.parse(line))).toMatchObject([
+    { Name: 'Anna Ek', 'Work e-mail': 'anna.ek@gmail.com', Phone: '+49 30 901820' },
+    {},
+    { Phone: null },
+    {},
+    { Name: 'Di', 'Work e-mail': null },
+  ])
+  const odd = await at.run('export', 'Guests', '--out', 'guests.jsonl', '--preset', 'excel')
+  expect(odd).toMatchObject({ code: 2, err: '--preset excel has no place with JSON Lines.\n' })
+})
+
+test('a list is explained as a page; what is no page is refused: 2', async () => {
+  await piped(guests, 'import', '-', '--list', 'Guests')
+  const said = await at.run('export', 'guests', '--explain', '--out', 'how.html', '--json')
+  expect(said.code).toBe(0)
+  expect(JSON.parse(said.out)).toMatchObject({ list: { name: 'Guests' }, outputs: [at.file('how.html')] })
+  const page = readFileSync(at.file('how.html'), 'utf8')
+  expect(page).toContain('<h1>Guests</h1>')
+  expect(page).toContain('Where it came from')
+  expect((await at.run('export', 'Guests', '--explain', '--out', '-')).out).toContain('<h1>Guests</h1>')
+  expect(await at.run('export', 'Guests', '--explain', '--out', 'how.csv')).toMatchObject({
+    code: 2,
+    err: '--out how.csv: the name must end in .html or .htm.\n',
+  })
+})
+
+test('a reader that ends its pipe ends nothing: the code is that of the work, and the workspace is free', async () => {
+  await piped(many(20_000), 'import', '-', '--list', 'Many')
+  for (const args of [['export', 'Many', '--out', '-', '--json'], ['lists'], ['help']]) {
+    const child = spawn(process.execPath, [program, ...args, ...(args[0] === 'help' ? [] : ['--workspace', 'w'])], {
+      cwd: at.dir,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child.stdout.destroy()
+    let err = ''
+    child.stderr.on('data', (text: Buffer) => {
+      err += text
+    })
+    expect(await new Promise(resolve => child.once('close', resolve))).toBe(0)
+    expect(err).not.toContain('EPIPE')
+    expect(existsSync(at.file('w/workspace.lock'))).toBe(false)
+  }
+})
+
+test('a file that is gone is said, though a list was made from it once: 3', async () => {
+  at.put('guests.csv', guests)
+  const run = (input: string) => at.run('run', 'validate.email', '--in', input, '--budget', '5', '--json')
+  expect((await run('guests.csv')).code).toBe(0)
+  rmSync(at.file('guests.csv'))
+  const gone = await run('guests.csv')
+  expect(gone).toMatchObject({ code: 3, out: '' })
+  expect(failureOf(gone)).toMatchObject({
+    exit: 3,
+    message: expect.stringContaining('There is no file guests.csv. The list of that name was made from an earlier one'),
+  })
+  expect((await run('list:guests.csv')).code).toBe(0)
+  // A folder of the name of a list hides it not.
+  at.put('other.csv', guests)
+  await at.run('import', 'other.csv', '--list', 'Guests')
+  mkdirSync(at.file('Guests'))
+  expect((await run('Guests')).code).toBe(0)
+  expect(await at.run('import', 'Guests')).toMatchObject({
+    code: 3,
+    err: 'Guests is a folder. Nothing was imported.\n',
+  })
+})
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  '%s while the workspace is opened: 130, and it is free',
+  async signal => {
+    at.put('guests.csv', guests)
+    const running = at.start(['run', 'validate.email', '--in', 'guests.csv', '--budget', '5', '--json'])
+    // The lock is taken before the database is opened.
+    await expect.poll(() => existsSync(at.file('w/workspace.lock')), { interval: 5, timeout: 60_000 }).toBe(true)
+    running.child.kill(signal)
+    expect((await running.said).code).toBe(130)
+    expect(existsSync(at.file('w/workspace.lock'))).toBe(false)
+    expect((await at.run('lists')).code).toBe(0)
+  },
+)
+
+test('names that differ in a letter are asked about', async () => {
+  at.put('guests.csv', guests)
+  await at.run('import', 'guests.csv', '--list', 'Guests')
+  expect((await at.run('export', 'Guestss', '--out', 'a.csv')).err).toBe(
+    'There is no list "Guestss". Did you mean "Guests"? Lists: Guests.\n',
+  )
+  const column = await at.run('run', 'validate.email', '--in', 'Guests', '--map', 'email=Work email', '--budget', '5')
+  expect(column.err).toContain('Guests has no column "Work email". Did you mean "Work e-mail"? Columns: ')
+})

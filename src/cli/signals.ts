@@ -1,0 +1,20 @@
+// SIGINT, SIGTERM and SIGHUP: a command that has something open brings it to rest, any other ends at once.
+import { exit } from './exit.ts'
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+function endNow(): void {
+  process.stderr.write('Interrupted.\n')
+  process.exit(exit.interrupted)
+}
+
+let act = endNow
+for (const signal of signals) process.on(signal, () => act())
+
+/** From now on `heard` is called instead; the function given back ends that. */
+export function takeSignals(heard: () => void): () => void {
+  act = heard
+  return () => {
+    act = endNow
+  }
+}
