@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type CommandLine, commandLine, guests, many, summaryOf } from '../testing/command-line.ts'
+import { type CommandLine, commandLine, failureOf, guests, many, summaryOf } from '../testing/command-line.ts'
 
 let at: CommandLine
 beforeEach(() => {
@@ -275,5 +275,5 @@ test('--best-first spends the budget on the rows of the highest priority; a colu
 
   const wrong = await ranked('--priority', 'Turnover')
   expect(wrong.code).toBe(3)
-  expect(wrong.err).toContain('ranked.csv has no column "Turnover". Columns: Mail,')
+  expect(failureOf(wrong).message).toContain('ranked.csv has no column "Turnover". Columns: Mail,')
 })
