@@ -119,7 +119,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     at.put('guests.csv', guests)
     const running = at.start(['run', 'validate.email', '--in', 'guests.csv', '--budget', '5', '--json'])
     // The lock is taken before the database is opened.
-    await expect.poll(() => existsSync(at.file('w/workspace.lock')), { interval: 5, timeout: 60_000 }).toBe(true)
+    await expect.poll(() => existsSync(at.file('w/workspace.lock')), { interval: 5, timeout: 120_000 }).toBe(true)
     running.child.kill(signal)
     expect((await running.said).code).toBe(130)
     expect(existsSync(at.file('w/workspace.lock'))).toBe(false)

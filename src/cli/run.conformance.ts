@@ -168,7 +168,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s rests the run with 130; --resume p
   put('many.csv', many(40))
   const args = ['run', 'validate.email', '--in', 'many.csv', '--budget', '100', '--json']
   const running = at.start(args)
-  await expect.poll(() => /"callsDone":[1-9]/.test(running.err()), { interval: 20 }).toBe(true)
+  await expect.poll(() => /"callsDone":[1-9]/.test(running.err()), { interval: 20, timeout: 120_000 }).toBe(true)
   running.child.kill(signal)
   const first = await running.said
   expect(first.code).toBe(130)
