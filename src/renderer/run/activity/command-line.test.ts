@@ -37,6 +37,14 @@ test('a workspace that is not in its usual folder is named', () => {
   )
 })
 
+test('a list named like a file or an option is marked as a list', () => {
+  const run = { op: spec.op, cap: 60, spec, provider: practice }
+  for (const sheetName of ['march.csv', 'a/b', '-x', 'list:a']) {
+    expect(commandLine({ ...run, sheetName }, columns, null)).toContain(` --in list:${sheetName} `)
+    expect(recipeLine({ ...run, sheetName }, 'r.json', null)).toContain(` --in list:${sheetName} `)
+  }
+})
+
 test('everything that makes the question, safe in a shell', () => {
   const phone: RunSpec = {
     ...spec,

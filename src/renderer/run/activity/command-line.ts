@@ -23,6 +23,9 @@ const bringWords = ({ filters, perRow, target }: Bring, list: string | undefined
   ...['--most', String(perRow), '--into', list ?? (target.kind === 'new' ? target.name : 'People')],
 ]
 
+/** A list whose name could be that of a file, or an option, is marked as one. */
+const inputOf = (list: string): string => (/[./\\]|^-|^list:/.test(list) ? `list:${list}` : list)
+
 /** The cap as the budget, at the service it was run on; `folder` where the workspace is not in its usual one. */
 const limitWords = ({ cap, provider }: Pick<Said, 'cap' | 'provider'>, folder: string | null): string[] => [
   ...['--budget', String(cap), '--provider', provider.live ? 'live' : 'practice'],
@@ -41,7 +44,7 @@ export function commandLine(run: Said, columns: readonly Named[], folder: string
     return name === undefined ? [] : ['--map', `${field}=${name}`]
   })
   return line([
-    ...['listwright', 'run', op, '--in', sheetName, ...maps],
+    ...['listwright', 'run', op, '--in', inputOf(sheetName), ...maps],
     ...(spec.fields.length > 0 ? ['--fields', spec.fields.join(',')] : []),
     ...(spec.match === undefined ? [] : ['--match', spec.match]),
     ...(spec.ladder?.length ? ['--live'] : []),
@@ -54,7 +57,7 @@ export function commandLine(run: Said, columns: readonly Named[], folder: string
 
 /** "listwright run validate-e-mails-guests.json --in Guests --budget 60": the recipe says the rest. */
 export const recipeLine = (run: Said, fileName: string, folder: string | null): string =>
-  line(['listwright', 'run', fileName, '--in', run.sheetName, ...limitWords(run, folder)])
+  line(['listwright', 'run', fileName, '--in', inputOf(run.sheetName), ...limitWords(run, folder)])
 
 /** What a run holds that no option says, in words; empty: `commandLine` is the whole run, over all rows. */
 export function unsaid(run: Said, columns: readonly Named[], freshDays: Settings['freshDays']): string[] {
