@@ -114,3 +114,23 @@ test('a sort and a search of a million rows are cancelled, and the order stays',
   await expect(await cell(page, 0, 'No')).toHaveText('1000000')
   await expect(page.getByRole('textbox', { name: 'Search this list' })).toHaveValue('')
 })
+
+test('what counts a million different values by itself shows how far it is and is cancelled', async ({
+  million,
+  page,
+}) => {
+  await page.goto(million)
+  await page.getByText('Million').first().click()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await command(page, 'Show or hide the filters')
+  const filters = page.getByRole('region', { name: 'Filters' })
+  await filters.getByRole('combobox', { name: 'Add a column to the filters' }).fill('Note')
+  await page.getByRole('option', { name: 'Note' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Count' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  const again = filters.getByRole('button', { name: 'Not counted: count again' })
+  await expect(again.first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('progressbar')).toBeHidden()
+  while ((await again.count()) > 0) await again.first().click()
+  await expect(filters.getByText('1,000,000 different values')).toBeVisible({ timeout: 120_000 })
+})

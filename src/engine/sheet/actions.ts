@@ -16,9 +16,11 @@ export interface Actions {
   run<T>(sheetId: SheetId, label: string, work: (working: Working) => Promise<T>): Promise<T>
   /** Works at once, also beside an action that changes the list: what only reads, as a sort does. */
   read<T>(sheetId: SheetId, label: string, work: (working: Working) => Promise<T>): Promise<T>
+  /** Works at once and reads only; shown while nothing else goes on in the list: nobody asked for it by name. */
+  aside<T>(sheetId: SheetId, label: string, work: (working: Working) => Promise<T>): Promise<T>
   /** Asks an action to put everything back; nothing happens to one that has ended. */
   stop(sheetId: SheetId, id: ActionId): void
-  /** The action begun last of those under way in a list, null for none: the present state first, then at most ten a second. */
+  /** The action begun last of those under way in a list, those aside behind all others, null for none: the present state first, then at most ten a second. */
   watch(sheetId: SheetId, signal: AbortSignal): AsyncGenerator<Action | null>
 }
 
@@ -26,6 +28,7 @@ interface Running {
   sheetId: SheetId
   action: Action
   abort: AbortController
+  aside: boolean
 }
 
 const watchMs = 100
@@ -44,12 +47,12 @@ export function createActions(inTurn: Turns): Actions {
     tell(own.sheetId)
   }
   async function perform<T>(
-    { sheetId, label, changing }: { sheetId: SheetId; label: string; changing: boolean },
+    { sheetId, label, kind }: { sheetId: SheetId; label: string; kind: 'changing' | 'reading' | 'aside' },
     work: (working: Working) => Promise<T>,
   ): Promise<T> {
     const id = nextId++ as ActionId
-    const action: Action = { id, label, share: 0, changing, stopping: false }
-    const own: Running = { sheetId, action, abort: new AbortController() }
+    const action: Action = { id, label, share: 0, changing: kind === 'changing', stopping: false }
+    const own: Running = { sheetId, action, abort: new AbortController(), aside: kind === 'aside' }
     running.set(id, own)
     tell(sheetId)
     try {
@@ -63,11 +66,15 @@ export function createActions(inTurn: Turns): Actions {
       tell(sheetId)
     }
   }
-  const latest = (sheetId: SheetId) => [...running.values()].findLast(own => own.sheetId === sheetId)?.action ?? null
+  const latest = (sheetId: SheetId) => {
+    const own = [...running.values()].filter(one => one.sheetId === sheetId)
+    return (own.findLast(({ aside }) => !aside) ?? own.at(-1))?.action ?? null
+  }
 
   return {
-    run: (sheetId, label, work) => inTurn(sheetId, () => perform({ sheetId, label, changing: true }, work)),
-    read: (sheetId, label, work) => perform({ sheetId, label, changing: false }, work),
+    run: (sheetId, label, work) => inTurn(sheetId, () => perform({ sheetId, label, kind: 'changing' }, work)),
+    read: (sheetId, label, work) => perform({ sheetId, label, kind: 'reading' }, work),
+    aside: (sheetId, label, work) => perform({ sheetId, label, kind: 'aside' }, work),
 
     stop: (sheetId, id) => {
       const own = running.get(id)

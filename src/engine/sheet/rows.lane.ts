@@ -6,6 +6,10 @@ type Cell = string | null
 /** Name of the wide table of a list. */
 export const tableOf = (sheetId: number): string => identifier(`s${sheetId}`)
 
+/** Highest row id of a list, rows in the trash too; 0 where it never had any. */
+export const lastRowOf = (db: ReadDb, sheetId: number): number =>
+  db.value<number | null>(`SELECT max(id) FROM ${tableOf(sheetId)}`) ?? 0
+
 /** Rows per INSERT statement: 10 bound rows were the fastest form measured (io.md). */
 const rowsPerInsert = 10
 

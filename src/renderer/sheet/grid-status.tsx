@@ -1,10 +1,11 @@
 // Left and middle of the status bar: rows shown, what is selected, and its figures.
 import { Button, Progress } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useTRPC } from '../rpc/trpc.ts'
 import { count, counted, decimal } from '../run/figures.ts'
 import { useStore } from '../shell/store.ts'
+import { CountAgain, counting, wasStopped } from './count-again.tsx'
 import { grid } from './grid-state.ts'
 import { cancelProgress, progress, shownProgress } from './progress.ts'
 import { openList } from './session-context.ts'
@@ -30,7 +31,7 @@ export function GridStatus() {
             : `${count(view.rows)} of ${counted(view.total, 'row')}`}
         </span>
       )}
-      {current ? (
+      {current && (
         <span className="lw-status-progress" role="status">
           {current.title}
           <Progress
@@ -44,9 +45,11 @@ export function GridStatus() {
             Cancel
           </Button>
         </span>
-      ) : (
-        <Figures />
       )}
+      {/* It goes on asking: a selection that is left ends what is counted for it. */}
+      <span className="lw-status-selection" hidden={current !== null}>
+        <Figures />
+      </span>
     </div>
   )
 }
@@ -62,15 +65,19 @@ function Figures() {
   const cells = blocks.reduce((sum, block) => sum + (block.bottom - block.top + 1) * block.columnIds.length, 0)
   const askable = cells > 1 && viewId !== undefined && settled === blocks && blocks.length <= 100
   const ask = askable ? { viewId, blocks: settled } : skipToken
-  const summary = useQuery({ ...trpc.view.summary.queryOptions(ask), placeholderData: keepPreviousData })
-  const distinct = useQuery({ ...trpc.view.distinct.queryOptions(ask), placeholderData: keepPreviousData })
+  const summary = useQuery({ ...trpc.view.summary.queryOptions(ask), ...counting })
+  const distinct = useQuery({ ...trpc.view.distinct.queryOptions(ask), ...counting })
   if (cells <= 1) return null
   const size = blocks.length === 1 ? `${count(rows)} × ${count(columns)}` : counted(cells, 'cell')
   const figures = summary.data
   const current = figures && askable && !summary.isPlaceholderData
   const known = figures && (current || figures.cells === cells) ? figures : null
   // Different values take longer than all else together: they follow.
-  const different = askable && !distinct.isPlaceholderData ? distinct.data : undefined
+  const different = wasStopped(distinct.error)
+    ? null
+    : askable && !distinct.isPlaceholderData
+      ? distinct.data
+      : undefined
   return (
     <>
       <span>{size} selected</span>
@@ -85,6 +92,8 @@ function Figures() {
             {known.min !== null && <Figure name="Min" value={decimal(known.min)} />}
             {known.max !== null && <Figure name="Max" value={decimal(known.max)} />}
           </>
+        ) : wasStopped(summary.error) ? (
+          <CountAgain onClick={() => void Promise.all([summary.refetch(), distinct.refetch()])} />
         ) : (
           <span>counting…</span>
         )}

@@ -1,8 +1,9 @@
 // What can be chosen in a column: its different values, or the domains in them, with counts.
 import type { ViewSpec } from '../../../contract/app/view.ts'
 import { identifier, type ReadDb } from '../../store/sql.ts'
+import { lookedAt, type Watch, watched } from '../../store/watch.ts'
 import { columnsOf } from '../columns.lane.ts'
-import { tableOf } from '../rows.lane.ts'
+import { lastRowOf, tableOf } from '../rows.lane.ts'
 import { containing } from './condition.lane.ts'
 import { filterOf, type LiveRows } from './filter.lane.ts'
 
@@ -15,7 +16,7 @@ export interface FacetCounts {
 
 /**
  * Values of a column with their counts, most frequent first, in the rows that the other conditions of the view leave.
- * Blank cells are one value (null). `search` keeps values that contain it.
+ * Blank cells are one value (null). `search` keeps values that contain it. Throws stopped under a watch.
  */
 export function countValues(
   db: ReadDb,
@@ -26,6 +27,7 @@ export function countValues(
   of: 'value' | 'domain',
   search: string,
   limit: number,
+  watch?: Watch,
 ): FacetCounts {
   const column = columnsOf(db, sheetId).find(({ id }) => id === columnId)
   if (!column) return { values: [], distinct: 0 }
@@ -34,13 +36,15 @@ export function countValues(
   const wanted = search === '' ? { text: '1', params: [] } : containing(column.slot, search)
   const value = of === 'domain' ? `domain_in(${cell})` : `nullif(${cell}, '')`
   const counts = `SELECT ${value} AS value, count(*) AS count FROM ${tableOf(sheetId)} t
-    WHERE ${where.text} AND (${wanted.text}) GROUP BY 1`
+    WHERE ${lookedAt('t', 't.id')} AND ${where.text} AND (${wanted.text}) GROUP BY 1`
   const params = [...where.params, ...wanted.params]
-  const rows = db.all<{ value: Cell; count: number; distinct_values: number }>(
-    `SELECT value, count, count(*) OVER () AS distinct_values FROM (${counts}) ORDER BY count DESC, value LIMIT ?`,
-    ...params,
-    limit,
-  )
+  const read = () =>
+    db.all<{ value: Cell; count: number; distinct_values: number }>(
+      `SELECT value, count, count(*) OVER () AS distinct_values FROM (${counts}) ORDER BY count DESC, value LIMIT ?`,
+      ...params,
+      limit,
+    )
+  const rows = watch ? watched(watch, lastRowOf(db, sheetId), read) : read()
   return { values: rows.map(({ value, count }) => ({ value, count })), distinct: rows[0]?.distinct_values ?? 0 }
 }
 

@@ -2,8 +2,9 @@
 import { cellStates, mark } from '../../../contract/app/cell.ts'
 import type { ColumnFigures, ViewSpec } from '../../../contract/app/view.ts'
 import { identifier, type ReadDb } from '../../store/sql.ts'
+import { lookedAt, type Watch, watched } from '../../store/watch.ts'
 import { columnsOf } from '../columns.lane.ts'
-import { tableOf } from '../rows.lane.ts'
+import { lastRowOf, tableOf } from '../rows.lane.ts'
 import { dateOf } from '../types/date.ts'
 import { dayFirstIn } from '../types/day-first.lane.ts'
 import { numberOf } from '../types/number.ts'
@@ -27,21 +28,25 @@ const none: ColumnFigures = {
 /** A text and how many cells hold it: a column of a million cells is read once, each of its texts is judged once. */
 type Group = [value: string | null, cells: number]
 
-/** Figures of a column over the rows that the other conditions of the view leave. */
+/** Figures of a column over the rows that the other conditions of the view leave. Throws stopped under a watch. */
 export function columnFigures(
   db: ReadDb,
   sheetId: number,
   spec: ViewSpec,
   live: LiveRows[],
   columnId: number,
+  watch?: Watch,
 ): ColumnFigures {
   const column = columnsOf(db, sheetId).find(({ id }) => id === columnId)
   if (!column) return none
   const where = filterOf(db, sheetId, spec, live, columnId)
-  const groups = db.arrays<Group>(
-    `SELECT nullif(t.${identifier(column.slot)}, '') AS v, count(*) FROM ${tableOf(sheetId)} t WHERE ${where.text} GROUP BY v`,
-    ...where.params,
-  )
+  const read = () =>
+    db.arrays<Group>(
+      `SELECT nullif(t.${identifier(column.slot)}, '') AS v, count(*) FROM ${tableOf(sheetId)} t
+       WHERE ${lookedAt('t', 't.id')} AND ${where.text} GROUP BY v`,
+      ...where.params,
+    )
+  const groups = watch ? watched(watch, lastRowOf(db, sheetId), read) : read()
   const figures = { ...none, ...wholeOf(groups), repeated: repeatedIn(groups) }
   if (column.type === 'number' || column.type === 'text') {
     const numbers = rangeOf(groups, numberOf)

@@ -5,7 +5,7 @@ import { fail } from '../../fail.ts'
 import { identifier, type ReadDb } from '../../store/sql.ts'
 import { lookedAt, type Watch, watched } from '../../store/watch.ts'
 import { type ColumnRow, columnsOf } from '../columns.lane.ts'
-import { tableOf } from '../rows.lane.ts'
+import { lastRowOf, tableOf } from '../rows.lane.ts'
 import { dayFirstIn } from '../types/day-first.lane.ts'
 import { filterOf, type LiveRows } from './filter.lane.ts'
 
@@ -35,7 +35,7 @@ export function orderRows(db: ReadDb, sheetId: SheetId, spec: ViewSpec, live: Li
       `SELECT t.id FROM ${tableOf(sheetId)} t WHERE ${lookedAt('t', 't.id')} AND ${where.text} ORDER BY ${order}`,
       ...where.params,
     )
-  const last = db.value<number>(`SELECT max(id) FROM ${tableOf(sheetId)}`) ?? 0
+  const last = lastRowOf(db, sheetId)
   const found = watch ? watched(watch, sort.length > 0 ? last / readingShare : last, find) : find()
   const ids = Uint32Array.from(found)
   return { ids: sort.length > 0 ? ids : inPlace(db, sheetId, ids), version, total }
@@ -44,8 +44,9 @@ export function orderRows(db: ReadDb, sheetId: SheetId, spec: ViewSpec, live: Li
 /** Neither were rows taken away nor do any stand elsewhere than their ids say. */
 function isUntouched(db: ReadDb, sheetId: number, total: number): boolean {
   const table = tableOf(sheetId)
-  const last = db.value<number>(`SELECT max(id) FROM ${table}`) ?? 0
-  return last === total && db.value(`SELECT 1 FROM ${table} WHERE ord IS NOT NULL LIMIT 1`) === undefined
+  return (
+    lastRowOf(db, sheetId) === total && db.value(`SELECT 1 FROM ${table} WHERE ord IS NOT NULL LIMIT 1`) === undefined
+  )
 }
 
 function countingUp(length: number): Uint32Array {

@@ -3,6 +3,8 @@ import type { ColumnId, SheetId } from '../../../contract/app/ids.ts'
 import type { Block, Summary } from '../../../contract/app/view.ts'
 import { fail } from '../../fail.ts'
 import type { Store } from '../../store/store.ts'
+import type { Followed } from '../../store/watch.ts'
+import type { Countings } from './countings.ts'
 import type { KeptKind } from './kept-column.lane.ts'
 import { rowSet, rowSets } from './row-sets.ts'
 import type { Figures } from './summary.lane.ts'
@@ -14,9 +16,9 @@ interface Rows {
 }
 
 export interface Summaries {
-  /** Throws view_gone as soon as the same `asker` asks about another selection. */
+  /** Throws view_gone as soon as the same `asker` asks about another selection, stopped when somebody cancels it. */
   summary(view: Rows, blocks: Block[], asker?: object): Promise<Summary>
-  /** Different values that are not blank; null where counting them would take longer than it tells. Throws view_gone. */
+  /** Different values that are not blank; null where counting them would take longer than it tells. Throws as `summary` does. */
   distinct(view: Rows, blocks: Block[], asker?: object): Promise<number | null>
 }
 
@@ -27,16 +29,16 @@ const mostDistinctCells = 2_000_000
 const fewestKeptRows = 50_000
 const mostKeptColumns = 8
 
-export function createSummaries(store: Store): Summaries {
+export function createSummaries(store: Store, countings: Countings): Summaries {
   const selections = new WeakMap<object, string>()
 
-  /** Tells whether `asker` still looks at this selection; throws when not. */
-  function looking(asker: object | undefined, blocks: Block[]): () => void {
-    if (!asker) return () => {}
-    const selection = JSON.stringify(blocks)
-    selections.set(asker, selection)
+  /** Tells whether `asker` still looks at this selection and nobody has cancelled; throws when not. */
+  function looking(asker: object | undefined, blocks: Block[], signal: AbortSignal): () => void {
+    const selection = asker && JSON.stringify(blocks)
+    if (asker && selection !== undefined) selections.set(asker, selection)
     return () => {
-      if (selections.get(asker) !== selection) throw fail('view_gone', {})
+      if (signal.aborted) throw fail('stopped', {})
+      if (asker && selections.get(asker) !== selection) throw fail('view_gone', {})
     }
   }
 
@@ -72,42 +74,52 @@ export function createSummaries(store: Store): Summaries {
     return store.scan.call('distinctKept', sheetId, columnId, sets)
   }
 
-  return {
-    async summary(view, blocks, asker) {
-      const { sheetId, ids } = view
-      const look = looking(asker, blocks)
-      let figures = noFigures
-      for (const block of blocks) {
-        const kept = await fromKept(view, block, look)
-        if (kept) {
-          figures = added(figures, kept)
-          continue
-        }
-        const { top, bottom, columnIds } = block
-        const most = Math.max(1, Math.floor(cellsPerSlice / columnIds.length))
-        for (const rows of rowSets(ids, top, bottom, most)) {
-          look()
-          figures = added(figures, await store.scan.call('sumUp', sheetId, columnIds, rows))
-        }
+  async function summary(view: Rows, blocks: Block[], asker: object | undefined, { signal, reach }: Followed) {
+    const { sheetId, ids } = view
+    const look = looking(asker, blocks, signal)
+    const all = Math.max(1, cellsIn(blocks, ids))
+    let done = 0
+    let figures = noFigures
+    for (const block of blocks) {
+      const kept = await fromKept(view, block, look)
+      if (kept) {
+        figures = added(figures, kept)
+        done += cellsIn([block], ids)
+        reach(done / all)
+        continue
       }
-      return summaryOf(cellsIn(blocks, ids), figures)
-    },
+      const { top, bottom, columnIds } = block
+      const most = Math.max(1, Math.floor(cellsPerSlice / columnIds.length))
+      for (const rows of rowSets(ids, top, bottom, most)) {
+        look()
+        figures = added(figures, await store.scan.call('sumUp', sheetId, columnIds, rows))
+        done += most * columnIds.length
+        reach(Math.min(1, done / all))
+      }
+    }
+    return summaryOf(cellsIn(blocks, ids), figures)
+  }
 
-    async distinct(view, blocks, asker) {
-      const { sheetId, ids } = view
-      const look = looking(asker, blocks)
-      if (cellsIn(blocks, ids) > mostDistinctCells) return null
-      // The summary, which tells more, goes first.
-      await store.scan.call('sheetVersion', sheetId)
-      look()
-      const kept = await distinctFromKept(view, blocks, look)
-      if (kept !== null) return kept
-      const sets = blocks.map(({ top, bottom, columnIds }) => ({
-        columnIds,
-        sets: [...rowSets(ids, top, bottom, mostDistinctCells)],
-      }))
-      return store.scan.call('countDistinct', sheetId, sets)
-    },
+  async function distinct(view: Rows, blocks: Block[], asker: object | undefined, { signal }: Followed) {
+    const { sheetId, ids } = view
+    const look = looking(asker, blocks, signal)
+    if (cellsIn(blocks, ids) > mostDistinctCells) return null
+    // The summary, which tells more, goes first.
+    await store.scan.call('sheetVersion', sheetId)
+    look()
+    const kept = await distinctFromKept(view, blocks, look)
+    if (kept !== null) return kept
+    const sets = blocks.map(({ top, bottom, columnIds }) => ({
+      columnIds,
+      sets: [...rowSets(ids, top, bottom, mostDistinctCells)],
+    }))
+    return store.scan.call('countDistinct', sheetId, sets)
+  }
+
+  return {
+    summary: (view, blocks, asker) => countings.count(view.sheetId, followed => summary(view, blocks, asker, followed)),
+    distinct: (view, blocks, asker) =>
+      countings.count(view.sheetId, followed => distinct(view, blocks, asker, followed)),
   }
 }
 

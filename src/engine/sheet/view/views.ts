@@ -16,6 +16,7 @@ import { fail } from '../../fail.ts'
 import type { Store } from '../../store/store.ts'
 import { underWatch } from '../../store/watch.ts'
 import { type Actions, createActions } from '../actions.ts'
+import { createCountings } from './countings.ts'
 import type { LiveRows } from './filter.lane.ts'
 import { type KeptView, keepViews } from './kept-views.ts'
 import { createSummaries } from './summary.ts'
@@ -32,6 +33,7 @@ export interface Views {
    */
   open(sheetId: SheetId, spec: ViewSpec, asker?: object): Promise<View>
   window(ask: WindowAsk): Promise<Window>
+  /** Like `figures` and those of a selection, an action of the list where it takes long. Throws stopped. */
   facet(viewId: ViewId, columnId: ColumnId, of: 'value' | 'domain', search: string, limit: number): Promise<Facet>
   figures(viewId: ViewId, columnId: ColumnId): Promise<ColumnFigures>
   /** Figures of a selection; refused with view_gone as soon as the same `asker` asks about another one. */
@@ -78,7 +80,8 @@ export function createViews(
   actions: Actions = createActions(store.inTurn),
 ): Views {
   const kept = keepViews()
-  const summaries = createSummaries(store)
+  const countings = createCountings(actions)
+  const summaries = createSummaries(store, countings)
   const turns = new WeakMap<object, Map<SheetId, Turn>>()
   let live: LiveStates = () => null
 
@@ -175,12 +178,19 @@ export function createViews(
     async facet(viewId, columnId, of, search, limit) {
       const { sheetId, spec } = kept.get(viewId)
       const liveRows = await liveRowsFor(sheetId, spec)
-      return store.scan.call('countValues', sheetId, spec, liveRows, columnId, of, search, limit)
+      return countings.count(sheetId, working =>
+        underWatch(working, watch =>
+          store.scan.call('countValues', sheetId, spec, liveRows, columnId, of, search, limit, watch),
+        ),
+      )
     },
 
     async figures(viewId, columnId) {
       const { sheetId, spec } = kept.get(viewId)
-      return store.scan.call('columnFigures', sheetId, spec, await liveRowsFor(sheetId, spec), columnId)
+      const liveRows = await liveRowsFor(sheetId, spec)
+      return countings.count(sheetId, working =>
+        underWatch(working, watch => store.scan.call('columnFigures', sheetId, spec, liveRows, columnId, watch)),
+      )
     },
 
     summary: async (viewId, blocks, asker) => summaries.summary(kept.get(viewId), blocks, asker),

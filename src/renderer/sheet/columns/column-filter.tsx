@@ -2,7 +2,7 @@
 import { Button, Checkbox, Group, Loader, ScrollArea, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cellStates, verdicts } from '../../../contract/app/cell.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
@@ -11,6 +11,7 @@ import { findingLook } from '../../answer/finding-look.ts'
 import { type Look, stateLook, verdictLook } from '../../answer/verdict-look.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { count, counted } from '../../run/figures.ts'
+import { CountAgain, counting, wasStopped } from '../count-again.tsx'
 import { useSession, useSessionState } from '../session-context.ts'
 import { typeLook } from './type-look.ts'
 import { useProfile } from './use-profile.ts'
@@ -177,7 +178,7 @@ export function Values({ column, of = 'value', chosen, onChange }: ValuesProps) 
   const [asked] = useDebouncedValue(search, 150)
   const facet = useQuery({
     ...trpc.view.facet.queryOptions({ viewId, columnId: column.id, of, search: asked, limit: shownValues }),
-    placeholderData: keepPreviousData,
+    ...counting,
   })
   // A cell without a domain is no domain to choose.
   const listed = (facet.data?.values ?? []).filter(({ value }) => of === 'value' || value !== null)
@@ -194,6 +195,7 @@ export function Values({ column, of = 'value', chosen, onChange }: ValuesProps) 
         value={search}
         onChange={event => setSearch(event.currentTarget.value)}
       />
+      {wasStopped(facet.error) && !facet.isFetching && <CountAgain onClick={() => void facet.refetch()} />}
       <ScrollArea.Autosize mah={220} mt={6} type="auto" scrollbars="y">
         {rows.map(({ value, count: cells }) => (
           <label key={value ?? ''} className="lw-filter-value">

@@ -11,6 +11,7 @@ import { useTRPC } from '../../rpc/trpc.ts'
 import { count, counted } from '../../run/figures.ts'
 import { Choices, Values } from '../columns/column-filter.tsx'
 import { useProfile } from '../columns/use-profile.ts'
+import { CountAgain, counting, wasStopped } from '../count-again.tsx'
 import { useSessionState } from '../session-context.ts'
 
 type OnColumn = Exclude<Condition, { columnId: null }>
@@ -31,10 +32,8 @@ export function Facet({ column, conditions, inverted, onChange }: Props) {
   const trpc = useTRPC()
   const columnId = column.id
   const viewId = useSessionState(state => state.view.id)
-  const { data: figures } = useQuery({
-    ...trpc.view.figures.queryOptions({ viewId, columnId }),
-    placeholderData: before => before,
-  })
+  const told = useQuery({ ...trpc.view.figures.queryOptions({ viewId, columnId }), ...counting })
+  const figures = told.data
   const home = useQuery(trpc.settings.get.queryOptions()).data?.country ?? null
   const found = useProfile(columnId)?.counts ?? []
   const find = <K extends Kind>(kind: K) => conditions.find((one): one is Of<K> => one.kind === kind)
@@ -47,6 +46,7 @@ export function Facet({ column, conditions, inverted, onChange }: Props) {
   return (
     <Stack gap={8} className="lw-facet-body">
       {figures && <Summary figures={figures} />}
+      {wasStopped(told.error) && !told.isFetching && <CountAgain onClick={() => void told.refetch()} />}
       <SegmentedControl
         fullWidth
         size="xs"
