@@ -6,6 +6,7 @@ import { pasteElsewhere } from '../pages/clipboard.ts'
 import {
   cell,
   columnInSight,
+  columnMenu,
   csv,
   enterKey,
   goLive,
@@ -22,7 +23,7 @@ test('keys that nobody listed are used like known fields', async ({ opened: page
     answer: (path, json) => {
       if (!path.endsWith('/validate/email')) return json
       const { data } = json as { data: { email_address: string } }
-      return { data: { ...data, tier: data.email_address.startsWith('ann') ? 'gold' : 'silver' } }
+      return { data: { ...data, tier: data.email_address.startsWith('ann') ? 'gold' : 'silver', branch: 'north' } }
     },
   })
   await importFile(page, csv('people.csv', 'E-mail\nann@contoso.com\nben@contoso.com\n'))
@@ -49,6 +50,17 @@ test('keys that nobody listed are used like known fields', async ({ opened: page
   await tier.hover()
   await tier.getByRole('button', { name: 'Show only rows with this tier' }).click()
   await expect(page.getByText(/1 of 2 rows/)).toBeVisible()
+
+  await columnMenu(page, 'E-mail: verdict')
+  await page.getByRole('menuitem', { name: 'Add a field, 0 credits' }).click()
+  await expect(page.getByText('More', { exact: true }).last()).toBeVisible()
+  // The one that is a column already is not offered.
+  await expect(page.getByRole('menuitem', { name: 'tier', exact: true })).toHaveCount(0)
+  await page.getByRole('menuitem', { name: 'branch', exact: true }).click()
+  await expect(
+    page.getByText('“E-mail: branch” was added: 2 cells filled from stored answers, 0 credits.'),
+  ).toBeVisible()
+  await columnInSight(page, 'E-mail: branch')
   expect(live.service.admin.audit().charges).toBe(2)
   await remote.close()
 })

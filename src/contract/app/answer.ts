@@ -16,6 +16,10 @@ export type FieldAdd = z.infer<typeof FieldAdd>
 export const FieldAdded = z.object({ columnId: ColumnId, name: z.string(), filled: z.int(), known: z.boolean() })
 export type FieldAdded = z.infer<typeof FieldAdded>
 
+/** A result column that carries the states: which keys its answers hold that the interface does not list. */
+export const UnlistedKeysAsk = FieldAdd.omit({ field: true })
+export type UnlistedKeysAsk = z.infer<typeof UnlistedKeysAsk>
+
 /** Which of the records that fit is the right one; `index` counts within the answer, from 0. */
 export const MatchPick = z.object({ sheetId: SheetId, rowId: RowId, headId: ColumnId, index: z.int().min(0) })
 export type MatchPick = z.infer<typeof MatchPick>

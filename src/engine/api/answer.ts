@@ -1,6 +1,6 @@
 // The record panel.
 import type { FieldAdded, RowRecord } from '../../contract/app/answer.ts'
-import { FieldAdd, MatchPick, RecordAsk } from '../../contract/app/answer.ts'
+import { FieldAdd, MatchPick, RecordAsk, UnlistedKeysAsk } from '../../contract/app/answer.ts'
 import { procedure, router } from './procedure.ts'
 
 export const answer = router({
@@ -10,5 +10,9 @@ export const answer = router({
   addField: procedure
     .input(FieldAdd)
     .mutation(({ ctx, input }): Promise<FieldAdded> => ctx.engine.addedFields.add(input)),
+  /** Each is the field `more.KEY`. */
+  unlisted: procedure
+    .input(UnlistedKeysAsk)
+    .query(({ ctx, input }): Promise<string[]> => ctx.engine.addedFields.unlisted(input)),
   pick: procedure.input(MatchPick).mutation(({ ctx, input }): Promise<void> => ctx.engine.picks.pick(input)),
 })

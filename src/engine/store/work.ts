@@ -8,6 +8,7 @@ import { policyRead, policyWrite } from '../answer/policy.lane.ts'
 import { recordRead } from '../answer/record.lane.ts'
 import { rejudgeRead, rejudgeWrite } from '../answer/rejudge.lane.ts'
 import { storedRead, storedWrite } from '../answer/stored.lane.ts'
+import { unlistedRead } from '../answer/unlisted.lane.ts'
 import { profileRead } from '../check/profile.lane.ts'
 import { fixRead } from '../clean/fix.lane.ts'
 import { consoleRead } from '../console/console.lane.ts'
@@ -172,6 +173,7 @@ export const readWork = {
   ...savedViewsRead,
   ...sheetsRead,
   ...summaryRead,
+  ...unlistedRead,
   ...trashRead,
   ...undoRead,
   ...windowRead,

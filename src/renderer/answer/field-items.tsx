@@ -18,20 +18,25 @@ export function FieldItems({ sheetId, columns, origin }: FieldItemsProps) {
   const trpc = useTRPC()
   const add = useAddField()
   const offers = useQuery(trpc.run.operations.queryOptions({ sheetId, columnId: origin.sourceId }))
-  if (offers.isPending)
+  const { headId } = origin
+  const unlisted = useQuery(trpc.answer.unlisted.queryOptions({ sheetId, headId }))
+  if (offers.isPending || unlisted.isPending)
     return (
       <Menu.Item disabled leftSection={<Loader size={14} />}>
         Looking…
       </Menu.Item>
     )
-  const there = new Set(columns.flatMap(column => (column.origin?.headId === origin.headId ? column.origin.field : [])))
-  const fields = offers.data?.find(({ op }) => op === origin.op)?.fields.filter(({ path }) => !there.has(path)) ?? []
+  const there = new Set(columns.flatMap(column => (column.origin?.headId === headId ? column.origin.field : [])))
+  const listed = offers.data?.find(({ op }) => op === origin.op)?.fields ?? []
+  // As in the record panel: a service may answer more than its interface lists.
+  const more = (unlisted.data ?? []).map(key => ({ path: `more.${key}`, name: key, group: 'More' }))
+  const fields = [...listed, ...more].filter(({ path }) => !there.has(path))
   if (fields.length === 0) return <Menu.Item disabled>Every field is a column already.</Menu.Item>
   return [...Map.groupBy(fields, ({ group }) => group)].map(([group, members]) => (
     <Fragment key={group}>
       <Menu.Label>{group}</Menu.Label>
       {members.map(({ path, name }) => (
-        <Menu.Item key={path} onClick={() => add.mutate({ sheetId, headId: origin.headId, field: path })}>
+        <Menu.Item key={path} onClick={() => add.mutate({ sheetId, headId, field: path })}>
           {name}
         </Menu.Item>
       ))}
