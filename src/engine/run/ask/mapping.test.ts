@@ -217,6 +217,11 @@ describe('people at companies', () => {
     expect(alone).toMatchObject({ body: { job_title: 'CTO', page: 1, page_size: 25 } })
     expect(alone).not.toHaveProperty('body.company_name')
     expect(asked('search.titleCompany', { company: null, job_title: 'CTO' }, { bring: one })).toEqual({ kind: 'blank' })
+    const untitled = { company: 'Acme', job_title: null }
+    expect(asked('search.titleCompany', untitled, { bring: one })).toMatchObject({ body: { job_title: 'CFO' } })
+    const anybody = { filters: { job_title: [] }, size: 25 }
+    expect(asked('search.titleCompany', untitled, { bring: anybody })).toEqual({ kind: 'blank' })
+    expect(asked('search.titleCompany', { company: 'Acme' }, { bring: anybody })).toMatchObject({ kind: 'ask' })
     expect(byTitle({ company: 'Acme', job_title: 'x'.repeat(201) })).toMatchObject({ kind: 'unusable' })
   })
 

@@ -153,6 +153,9 @@ function titleAt({ company, job_title }: Cells, rules: InputRules): Input {
     if (rules.fields.includes('company') || title === undefined) return { kind: 'blank' }
     return people({ kind: 'ask', body: {}, normal: fold(title), domain: '' }, title, rules)
   }
+  // Nor a row without a title everybody, where the titles come from a column.
+  const anyTitle = title ?? rules.bring?.filters.job_title?.[0]
+  if (anyTitle === undefined && rules.fields.includes('job_title')) return { kind: 'blank' }
   const named = companyNameInput(company, 'fuzzy')
   if (named.kind !== 'ask') return named
   const { company_name } = named.body

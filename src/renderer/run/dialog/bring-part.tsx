@@ -34,6 +34,11 @@ export function BringPart({ draft, bring, onDraft }: BringPartProps) {
           <Values
             key={filter}
             filter={filter}
+            label={
+              filter === 'job_title' && draft.mapping.job_title !== undefined
+                ? 'Job title of rows without one'
+                : filterLabels[filter]
+            }
             // By title the service takes one text.
             most={draft.op === 'search.titleCompany' ? 1 : mostValues}
             values={bring.filters[filter] ?? []}
@@ -60,13 +65,14 @@ export function BringPart({ draft, bring, onDraft }: BringPartProps) {
 
 interface ValuesProps {
   filter: BringFilter
+  label: string
   most: number
   values: string[]
   onValues: (values: string[]) => void
 }
 
 /** What is typed counts, listed or not; the list helps. `values` are the texts that are sent, several of one tag. */
-function Values({ filter, most, values, onValues }: ValuesProps) {
+function Values({ filter, label, most, values, onValues }: ValuesProps) {
   const [text, setText] = useState('')
   // A list without values does not open, so they are read when somebody comes here.
   const [visited, setVisited] = useState(false)
@@ -75,7 +81,7 @@ function Values({ filter, most, values, onValues }: ValuesProps) {
   return (
     <TagsInput
       size="xs"
-      label={filterLabels[filter]}
+      label={label}
       placeholder={values.length === 0 ? 'any' : ''}
       maxTags={most}
       maxLength={200}

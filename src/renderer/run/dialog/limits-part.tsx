@@ -77,8 +77,8 @@ export function LimitsPart({ draft, onDraft, sheet, estimate, limits, onLimits, 
       </div>
       {recheck && (
         <p className={classes.hint}>
-          {percent(recheck.fresh, 1)} of the answers are young enough. About {counted(recheck.credits, 'credit')} make
-          it {percent(recheck.wanted, 1)}.{' '}
+          {percent(recheck.fresh, 1)} of these rows have an answer that is young enough. About{' '}
+          {counted(recheck.credits, 'credit')} make it {percent(recheck.wanted, 1)}.{' '}
           <button type="button" className={classes.link} onClick={() => onLimits({ ...limits, cap: recheck.credits })}>
             Stop there
           </button>
