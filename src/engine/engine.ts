@@ -13,11 +13,13 @@ import { createProfiles, type Profiles } from './check/profiles.ts'
 import { createFixes, type Fixes } from './clean/fixes.ts'
 import { createConsole, type SqlConsole } from './console/console.ts'
 import { createExplains, type Explains } from './explain/explains.ts'
+import { Failure } from './fail.ts'
 import { createFiles, type Files } from './file/files.ts'
 import type { Host, Log, SettingsStore } from './host.ts'
 import { takeLock } from './lock.ts'
 import { createOwnData, type OwnData } from './own/own-data.ts'
 import { createPortable, type Portable } from './portable/portable.ts'
+import { createErasures, type Erasures } from './privacy/erase/erasures.ts'
 import { createSuppressions, type Suppressions } from './privacy/suppressions.ts'
 import { createRecipes, type Recipes } from './run/recipe/recipes.ts'
 import { createRuns, type Runs } from './run/runs.ts'
@@ -73,6 +75,7 @@ export interface Engine {
   readonly stored: Stored
   readonly own: OwnData
   readonly suppressions: Suppressions
+  readonly erasures: Erasures
   readonly console: SqlConsole
   readonly portable: Portable
   readonly settings: SettingsStore
@@ -117,6 +120,9 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const fixes = createFixes(store, views, edits, home)
   const files = createFiles({ store, views, sheets, changes, host })
   const accounts = createAccounts(host, store, changes)
+  const erasures = createErasures({ store, backups, accounts, changes, host })
+  // Before anybody can see or send what was to be gone.
+  if (!damage) await resumeErasure(erasures, host.log, workspace.note)
   const known = createKnown({ store, log: host.log, onMore: () => changes.searches() })
   const runs = await createRuns({ store, views, sheets, accounts, changes, host, known })
   const calls = createOneCalls({ store, accounts, runs, host })
@@ -157,6 +163,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     policies: createPolicies(store, changes, host),
     stored: createStored(store, host),
     own,
+    erasures,
     suppressions: createSuppressions({ store, files, sheets, views, changes, host, recall: runs.recall }),
     console: sqlConsole,
     portable: createPortable({ store, changes, host }),
@@ -174,6 +181,16 @@ async function build(host: Host, release: () => void): Promise<Engine> {
       await store.close()
       release()
     },
+  }
+}
+
+/** A full disk keeps nobody from the workspace: the erasure goes on at a later start. */
+async function resumeErasure(erasures: Erasures, log: Log, note: Workspace['note']): Promise<void> {
+  try {
+    if (await erasures.resume()) note('erased', '')
+  } catch (error) {
+    log.error('an erasure could not be ended', { error: error instanceof Failure ? error.code : String(error) })
+    note('erasure_waits', error instanceof Failure ? error.code : '')
   }
 }
 

@@ -63,6 +63,11 @@ export interface OwnDirectory {
   take(options: OwnImport, slices: AsyncIterable<readonly OwnRow[]>, signal?: AbortSignal): Promise<OwnReport>
   /** Removes a source with its records and gives their number. */
   remove(id: string): Promise<number>
+  /**
+   * Removes the people with any of these addresses, phone numbers or pages, and gives their number. Answers that the
+   * service keeps for repeated requests go too.
+   */
+  forget(values: readonly string[]): Promise<number>
 }
 
 /** The settings that the embedded service follows. */

@@ -6,11 +6,17 @@ import { OwnImportError } from '../service/own-data/import-own.ts'
 import { suggestMapping } from '../service/own-data/suggest.ts'
 import { type OwnMapping, ownTargets } from '../service/own-data/targets.ts'
 import type { Admin } from '../service/start.ts'
+import type { ContactKey } from '../service/store/directory/port.ts'
 
 /** The controls of a service, in this thread or in its own. */
 type OwnAdmin = {
-  [Name in 'importOwn' | 'ownSources' | 'removeOwn']: Admin[Name]
+  [Name in 'importOwn' | 'ownSources' | 'removeOwn' | 'forget']: Admin[Name]
 }
+
+/** A value by its looks: nothing but a page has a slash, nothing but an address an @. */
+const keyOf = (value: string): ContactKey =>
+  value.includes('@') ? { email: value } : value.includes('/') ? { url: value } : { phone: value }
+const keysAtOnce = 1000
 
 const WORLD = 'world'
 /** Refused rows and unread values that are told one by one. */
@@ -43,6 +49,13 @@ export const ownDirectory = (admin: OwnAdmin): OwnDirectory => ({
   },
 
   remove: id => admin.removeOwn(id),
+
+  async forget(values) {
+    let removed = 0
+    for (let at = 0; at === 0 || at < values.length; at += keysAtOnce)
+      removed += await admin.forget(values.slice(at, at + keysAtOnce).map(keyOf))
+    return removed
+  },
 })
 
 function shown(report: Awaited<ReturnType<Admin['importOwn']>>): OwnReport {

@@ -30,6 +30,7 @@ export function setMenu(): void {
           entry('Export...', 'file.export', 'CmdOrCtrl+S'),
           { type: 'separator' },
           entry('Do-Not-Contact Lists...', 'suppression.open'),
+          entry('Erase a Person...', 'erase.open'),
           entry('Backups...', 'backups.open'),
           entry('Trash...', 'trash.open'),
           { type: 'separator' },

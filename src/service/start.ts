@@ -77,7 +77,10 @@ export interface Admin {
   ownSources(): Promise<StoredSource[]>
   /** Removes an import with its records and gives their number. */
   removeOwn(sourceId: string): Promise<number>
-  /** Removes own people with any of these keys and gives their number; what is known about their domains goes too. */
+  /**
+   * Removes own people with any of these keys and gives their number; what is known about their domains goes too, and
+   * every answer kept for repeated requests.
+   */
   forget(keys: readonly ContactKey[]): Promise<number>
   /** The sums of the ledger; balance + reserved = ledger, always. */
   audit(): Audit
@@ -134,6 +137,7 @@ export async function startService(options: StartOptions = {}, open = openDirect
   const directory = new Directory(store, worldPlan({ seed, contacts }), settings.world, report)
   const stopping = new AbortController()
   const facts = domainFactStore(db, clock)
+  const replays = replayStore(db, clock)
   const dns = openDns({ facts, clock, servers: options.dnsServers })
   const ledger = openLedger(db, startCredits, clock)
   const keys = new KeyRing(keyStore(db))
@@ -144,7 +148,7 @@ export async function startService(options: StartOptions = {}, open = openDirect
       keys,
       ledger,
       pacer: new Pacer(clock),
-      idempotency: openIdempotency(replayStore(db, clock)),
+      idempotency: openIdempotency(replays),
       log,
       operations: operations(() => directory.open(), {
         seed: contacts === 0 ? null : seed,
@@ -226,7 +230,10 @@ export async function startService(options: StartOptions = {}, open = openDirect
           const domain = 'email' in key ? domainToAsk(key.email) : null
           if (domain !== null) facts.forget(domain)
         }
-        return (await directory.open()).forget(keys)
+        replays.clear()
+        // The world holds nobody that can be forgotten: it is not waited for.
+        const { sources } = await directory.now().stats()
+        return sources.some(({ id }) => id !== WORLD) ? (await directory.open()).forget(keys) : 0
       },
       audit: () => ledger.audit(),
     },

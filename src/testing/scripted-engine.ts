@@ -122,6 +122,7 @@ export function scriptedEngine(): ScriptedEngine {
     stored: part({}),
     own: part({}),
     suppressions: part({}),
+    erasures: part({}),
     console: part({}),
     portable: part({}),
     settings: {

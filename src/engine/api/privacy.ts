@@ -1,4 +1,11 @@
-// Suppression lists: who is in no request and no export.
+// Suppression lists: who is in no request and no export. And erasing a person everywhere.
+import {
+  EraseAsk,
+  EraseOrder,
+  type ErasePreview,
+  type EraseProgress,
+  type EraseReceipt,
+} from '../../contract/app/erase.ts'
 import {
   SuppressionAdd,
   type SuppressionAdded,
@@ -10,6 +17,7 @@ import {
   type SuppressionPreview,
   SuppressionRemove,
 } from '../../contract/app/privacy.ts'
+import { told } from '../told.ts'
 import { procedure, router } from './procedure.ts'
 
 export const privacy = router({
@@ -28,4 +36,16 @@ export const privacy = router({
   check: procedure
     .input(SuppressionCheckAsk)
     .query(({ ctx, input }): Promise<SuppressionCheck> => ctx.engine.suppressions.check(input.values)),
+  erasePreview: procedure
+    .input(EraseAsk)
+    .query(({ ctx, input }): Promise<ErasePreview> => ctx.engine.erasures.preview(input)),
+  /** Cannot be undone, and goes on when nobody listens any more. Throws bad_request, run_busy, disk_full. */
+  erase: procedure
+    .input(EraseOrder)
+    .subscription(
+      ({ ctx, input, signal }): AsyncGenerator<EraseProgress> =>
+        told(signal ?? new AbortController().signal, ({ reach }) => ctx.engine.erasures.erase(input, reach)),
+    ),
+  /** The latest first. */
+  erasures: procedure.query(({ ctx }): EraseReceipt[] => ctx.engine.erasures.receipts()),
 })

@@ -41,9 +41,10 @@ export const SourceForm = z.object({
 })
 export type SourceForm = z.infer<typeof SourceForm>
 
-const folderOf = (dataDir: string) => path.join(dataDir, 'sources')
-const formFile = (dataDir: string, sheetId: number) => path.join(folderOf(dataDir), `${sheetId}.json`)
-export const copyFile = (dataDir: string, sheetId: number) => path.join(folderOf(dataDir), `${sheetId}.zst`)
+/** Where kept files lie. */
+export const sourceFolder = (dataDir: string) => path.join(dataDir, 'sources')
+const formFile = (dataDir: string, sheetId: number) => path.join(sourceFolder(dataDir), `${sheetId}.json`)
+export const copyFile = (dataDir: string, sheetId: number) => path.join(sourceFolder(dataDir), `${sheetId}.zst`)
 
 const hashing = (hash: ReturnType<typeof createHash>) =>
   new Transform({
@@ -56,7 +57,7 @@ const hashing = (hash: ReturnType<typeof createHash>) =>
 const readBlock = 1024 * 1024
 
 /** A place for a copy whose list has no number yet. */
-export const unfinishedCopy = (dataDir: string, jobId: string) => path.join(folderOf(dataDir), `${jobId}.part`)
+export const unfinishedCopy = (dataDir: string, jobId: string) => path.join(sourceFolder(dataDir), `${jobId}.part`)
 
 /** Compresses `file` to `to` and returns the SHA-256 of what was read. */
 export async function keepCopy(file: string, to: string): Promise<string> {
@@ -84,7 +85,7 @@ export async function readCopy(from: string, sha256: string, block: (bytes: Buff
 }
 
 export async function writeForm(dataDir: string, sheetId: number, form: SourceForm): Promise<void> {
-  await mkdir(folderOf(dataDir), { recursive: true })
+  await mkdir(sourceFolder(dataDir), { recursive: true })
   await writeFile(formFile(dataDir, sheetId), JSON.stringify(form), { mode: 0o600 })
 }
 
@@ -106,9 +107,9 @@ export async function removeSource(dataDir: string, sheetId: number): Promise<vo
 
 /** Deletes what is kept of lists that are no more, and copies that were never finished. */
 export async function sweepSources(dataDir: string, sheetIds: ReadonlySet<number>): Promise<void> {
-  await mkdir(folderOf(dataDir), { recursive: true })
-  for (const name of await readdir(folderOf(dataDir))) {
+  await mkdir(sourceFolder(dataDir), { recursive: true })
+  for (const name of await readdir(sourceFolder(dataDir))) {
     const id = /^(\d+)\.(?:json|zst)$/.exec(name)?.[1]
-    if (id === undefined || !sheetIds.has(Number(id))) await rm(path.join(folderOf(dataDir), name), { force: true })
+    if (id === undefined || !sheetIds.has(Number(id))) await rm(path.join(sourceFolder(dataDir), name), { force: true })
   }
 }

@@ -5,6 +5,8 @@ import yauzl from 'yauzl'
 import { fail } from '../fail.ts'
 
 export interface Parts {
+  /** Lower-case. */
+  readonly names: readonly string[]
   has(name: string): boolean
   /** Inflated size as the zip says it, for progress. */
   size(name: string): number
@@ -52,6 +54,7 @@ export async function openParts(path: string, fileName: string): Promise<Parts> 
   })
 
   return {
+    names: [...entries.keys()],
     has: name => entries.has(name.toLowerCase()),
     size: name => entries.get(name.toLowerCase())?.uncompressedSize ?? 0,
     async *read(name) {

@@ -3,7 +3,7 @@ import type { ColumnType } from '../../contract/app/cell.ts'
 import type { Fact, FactPart } from './identity-keys.ts'
 
 /** A text is looked through for addresses only. */
-const partsOfType: Readonly<Partial<Record<ColumnType, readonly FactPart[]>>> = {
+export const partsOfType: Readonly<Partial<Record<ColumnType, readonly FactPart[]>>> = {
   text: ['text'],
   email: ['text'],
   phone: ['phone'],

@@ -189,15 +189,20 @@ export function keysOfFacts(facts: readonly Fact[], rules: FactRules): FactKey[]
   return keys
 }
 
-/** Addresses inside a text, each with its domain and the spellings it may be kept under. */
-function addressesIn(text: string): { domain: string; spellings: string[] }[] {
-  const found = new Set([unwrap(text.trim()).trim()])
+/** What looks like an address inside a text, as it stands there. */
+export function addressPieces(text: string): string[] {
+  const found = new Set<string>()
   for (const piece of text.match(address) ?? []) {
     const bare = withoutMailto(piece).replace(/[.?!]+$/, '')
     // Quotes and braces around an address may as well belong to it.
     found.add(bare).add(bare.replace(/^['{|]+|['}|]+$/g, ''))
   }
-  return [...found].flatMap(one => {
+  return [...found]
+}
+
+/** Addresses inside a text, each with its domain and the spellings it may be kept under. */
+function addressesIn(text: string): { domain: string; spellings: string[] }[] {
+  return [...new Set([unwrap(text.trim()).trim(), ...addressPieces(text)])].flatMap(one => {
     const read = parseEmail(one)
     if (!read.ok) return /\s/.test(one) ? [] : [asItStands(one)]
     const normal = addressOf(read.local, read.ascii)

@@ -17,6 +17,8 @@ export interface Backups {
   content(name: BackupName): Promise<BackupContent>
   /** Copies the workspace as it is now and thins out older ones. Throws disk_full. */
   make(reason: BackupReason): Promise<Backup>
+  /** Resolves when those that were begun have ended, well or badly. */
+  settled(): Promise<void>
 }
 
 function described(folder: string, name: string): Backup[] {
@@ -49,21 +51,30 @@ export function createBackups({ dataDir, threads, clock, log }: Place, limit: ()
       await lane.close()
     }
   }
+  let begun: Promise<unknown> = Promise.resolve()
+  async function make(reason: BackupReason): Promise<Backup> {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    refuseFullDisk(dataDir, folder)
+    const file = backupFile(dataDir, reason, new Date(clock.now()))
+    await onLane(lane => lane.call('copyInto', file))
+    for (const { name } of expendable(list(), limit())) rmSync(path.join(folder, name), { force: true })
+    const made = described(folder, path.basename(file))[0]
+    if (!made) throw fail('not_found', { what: 'The backup' })
+    return made
+  }
   return {
     list,
     content: async name => {
       if (!list().some(backup => backup.name === name)) throw fail('not_found', { what: 'The backup' })
       return onLane(lane => lane.call('lookInto', path.join(folder, name)))
     },
-    make: async reason => {
-      mkdirSync(folder, { recursive: true, mode: 0o700 })
-      refuseFullDisk(dataDir, folder)
-      const file = backupFile(dataDir, reason, new Date(clock.now()))
-      await onLane(lane => lane.call('copyInto', file))
-      for (const { name } of expendable(list(), limit())) rmSync(path.join(folder, name), { force: true })
-      const made = described(folder, path.basename(file))[0]
-      if (!made) throw fail('not_found', { what: 'The backup' })
-      return made
+    make: reason => {
+      const work = make(reason)
+      begun = Promise.allSettled([begun, work])
+      return work
+    },
+    settled: async () => {
+      await begun
     },
   }
 }

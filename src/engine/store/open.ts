@@ -4,6 +4,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { hasFinding } from '../check/has-finding.ts'
 import { fail } from '../fail.ts'
+import { withoutPerson } from '../privacy/erase/person-sql.ts'
 import { identityKeys } from '../privacy/suppressed-sql.ts'
 import { sqlFunctions } from '../sheet/types/sort-keys.ts'
 import { copyInto } from './backup.lane.ts'
@@ -26,7 +27,11 @@ export const checkMark = (file: string): string => `${file}-check`
  * workspace_newer, workspace_damaged, SQLite codes.
  */
 export function openLane(name: LaneName, file: string): Database.Database {
-  if (name === 'backup') return new Database(file, { readonly: true, timeout: 5000 })
+  if (name === 'backup') {
+    const copied = new Database(file, { readonly: true, timeout: 5000 })
+    copied.function('without_person', withoutPerson)
+    return copied
+  }
   const crashed =
     name === 'writer' &&
     ((statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0 || existsSync(checkMark(file)))
@@ -40,6 +45,7 @@ export function openLane(name: LaneName, file: string): Database.Database {
     }))
       db.function(called, { deterministic: true }, work)
     db.function('still_wanted', stillWanted)
+    db.function('without_person', withoutPerson)
     if (name === 'writer') prepareWriter(db, file, crashed)
     else db.pragma('query_only = ON')
     return db

@@ -28,6 +28,9 @@ const noteFile = (dataDir: string) => path.join(dataDir, 'replace.json')
 /** Folder of the database that holds what could be read of a damaged one. */
 export const salvageFolder = (dataDir: string): string => path.join(dataDir, 'salvage')
 
+/** Folder of damaged databases that something else has taken the place of. */
+export const damagedFolder = (dataDir: string): string => path.join(dataDir, 'damaged')
+
 /** Written now, done by `replaceDatabase` when the workspace is next opened. */
 export function planReplacement(dataDir: string, replacement: Replacement): void {
   const part = `${noteFile(dataDir)}.part`
@@ -68,7 +71,7 @@ export function replaceDatabase(dataDir: string): Replacement | null {
 /** The damaged file may still be worth something to somebody with more time. */
 function keepDamaged(dataDir: string): void {
   const from = databaseFile(dataDir)
-  const folder = path.join(dataDir, 'damaged')
+  const folder = damagedFolder(dataDir)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const stamp = new Date().toISOString().replaceAll(/[-:.]/g, '')
   for (const part of ['', '-wal'])

@@ -19,6 +19,7 @@ import { paceRead, paceWrite } from '../pacing/pace.lane.ts'
 import { checkPortable } from '../portable/check.lane.ts'
 import { savePortable } from '../portable/save.lane.ts'
 import { portableWrite } from '../portable/take.lane.ts'
+import { eraseWork, eraseWrite } from '../privacy/erase/erase.lane.ts'
 import { suppressedRead } from '../privacy/suppressed.lane.ts'
 import { suppressionRead, suppressionWrite } from '../privacy/suppression.lane.ts'
 import { controlWrite } from '../run/ledger/control.lane.ts'
@@ -85,6 +86,7 @@ export const writeWork = {
   ...slicesWrite,
   ...paceWrite,
   ...suppressionWrite,
+  ...eraseWrite,
   ...controlWrite,
   ...draftWrite,
   ...laterWrite,
@@ -181,5 +183,5 @@ export const readWork = {
 export type ReadWork = typeof readWork
 
 /** Runs on a lane of its own, opened for one piece of work: it may take long, and nobody waits for it. */
-export const backupWork = { copyInto, lookInto, salvage, savePortable, checkPortable }
+export const backupWork = { copyInto, lookInto, salvage, savePortable, checkPortable, ...eraseWork }
 export type BackupWork = typeof backupWork

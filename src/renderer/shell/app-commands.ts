@@ -29,6 +29,7 @@ import {
   IconSettings,
   IconTrash,
   IconUserCancel,
+  IconUserX,
 } from '@tabler/icons-react'
 import { chooseFiles, importSample } from '../file/open-file.ts'
 import { saveOpenWorkbook } from '../file/portable.ts'
@@ -207,6 +208,15 @@ export const appCommands: readonly Command[] = [
     words: 'suppression suppressed opt-out block privacy unsubscribe',
     blocked: away,
     run: () => ui.set({ dialog: { kind: 'suppression' } }),
+  },
+  {
+    id: 'erase.open',
+    title: 'Erase a person…',
+    group: 'File',
+    icon: IconUserX,
+    words: 'privacy forget delete remove gdpr right erasure everywhere',
+    blocked: away,
+    run: () => ui.set({ dialog: { kind: 'erase' } }),
   },
   {
     id: 'trash.open',

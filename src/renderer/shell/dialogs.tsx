@@ -12,6 +12,7 @@ import { nextImport } from '../file/open-file.ts'
 import { PasteDialog } from '../file/paste-dialog.tsx'
 import { OwnDialog } from '../own/own-dialog.tsx'
 import { PolicyDialog } from '../policy/policy-dialog.tsx'
+import { EraseDialog } from '../privacy/erase-dialog.tsx'
 import { SuppressionDialog } from '../privacy/suppression-dialog.tsx'
 import { RunDialog } from '../run/dialog/run-dialog.tsx'
 import { RecipeDialog } from '../run/recipe/recipe-dialog.tsx'
@@ -70,6 +71,8 @@ function OpenDialog({ dialog }: { dialog: Dialog }) {
       return <BackupsDialog onClose={close} />
     case 'console':
       return <ConsoleDialog onClose={close} />
+    case 'erase':
+      return <EraseDialog onClose={close} />
     case 'suppression':
       return <SuppressionDialog source={dialog.source} onClose={close} />
     case 'trash':

@@ -56,6 +56,7 @@ export type Dialog =
   | { kind: 'trash' }
   | { kind: 'backups' }
   | { kind: 'suppression'; source?: SuppressionSource }
+  | { kind: 'erase' }
   | { kind: 'console' }
   | { kind: 'settings'; section?: 'general' | 'service' | 'key' | 'data' }
   | {

@@ -17,6 +17,16 @@ function tell({ kind, detail }: WorkspaceNote): void {
       text: `${detail}. Your lists are saved as always; the next try is in an hour.`,
     })
   else if (kind === 'restored') doneNotice('The backup is restored. The state before it is in the backups too.')
+  else if (kind === 'erased')
+    doneNotice('An erasure that was cut off has ended. Its receipt is under “Erase a person”.')
+  else if (kind === 'erasure_waits')
+    problemWordsNotice({
+      title: 'An erasure has not ended',
+      text:
+        detail === 'disk_full'
+          ? 'The disk is full. Free space and start Listwright again: it goes on then.'
+          : 'It goes on when Listwright is started again. Until then the person may still be in backups and kept files.',
+    })
   else doneNotice('Going on with what could be read. The damaged file is kept in the folder “damaged”.')
 }
 

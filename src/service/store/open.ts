@@ -77,6 +77,8 @@ export function openStore(dir: string | undefined): Database.Database {
     db.pragma('locking_mode = EXCLUSIVE')
     db.pragma('journal_mode = WAL')
     db.pragma('synchronous = NORMAL')
+    // What is forgotten is overwritten.
+    db.pragma('secure_delete = ON')
     db.transaction(() => {
       const version = Number(db.pragma('user_version', { simple: true }))
       if (version > migrations.length)

@@ -25,6 +25,8 @@ export interface Replay extends Kept {
 export interface ReplayStore {
   find(scope: ReplayScope): Replay | null
   keep(scope: ReplayScope, replay: Replay): void
+  /** Keeps none any more: a repeated request is done again. */
+  clear(): void
 }
 
 export function replayStore(db: Database, clock: () => number): ReplayStore {
@@ -40,6 +42,10 @@ export function replayStore(db: Database, clock: () => number): ReplayStore {
     keep(scope, { fingerprint, source, unparsed, body }) {
       forget.run(clock() - keptMs)
       keep.run(scope.keyId, scope.path, scope.idempotencyKey, fingerprint, source, unparsed, body, clock())
+    },
+    clear() {
+      db.exec('DELETE FROM replay')
+      db.pragma('wal_checkpoint(TRUNCATE)')
     },
   }
 }

@@ -104,6 +104,7 @@ export async function openSqliteDirectory(file: string, options: SqliteOptions):
         const once = await writes.idsByKey('contact', keys.flatMap(identityKey))
         return writes.remove([...new Set([...known, ...[...once.values()].flat()])], [])
       })
+      if (removed.contact > 0) writer.leaveNoTrace()
       return removed.contact
     },
     stats: () => ask('stats', []),

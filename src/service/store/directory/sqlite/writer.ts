@@ -19,6 +19,8 @@ export interface Writer {
   /** Does work with the B-trees away and builds them after it, whatever becomes of it. */
   loading<T>(work: () => Promise<T>): Promise<T>
   forgetSource(sourceId: string): void
+  /** What was removed is in the indexes and in the log beside the file until they are written anew: that is done here. */
+  leaveNoTrace(): void
   close(): Promise<void>
 }
 
@@ -29,6 +31,8 @@ export function openWriter(file: string): Writer {
     db.pragma('journal_mode = WAL')
     db.pragma('synchronous = NORMAL')
     db.pragma('cache_size = -65536')
+    // What is forgotten is overwritten.
+    db.pragma('secure_delete = ON')
     const { reindex } = prepareSchema(db)
     const stored = db.prepare<[string], Value>(
       'SELECT code, value, key, contacts, companies FROM value WHERE field = ?',
@@ -119,6 +123,11 @@ function writerOf(db: Database.Database, counted: CountedWrites): Writer {
       }
     },
     forgetSource: sourceId => void dropSource.run(sourceId),
+    leaveNoTrace() {
+      for (const index of ['contact_facet', 'company_facet', 'company_trigram'])
+        db.exec(`INSERT INTO ${index}(${index}) VALUES ('optimize')`)
+      db.pragma('wal_checkpoint(TRUNCATE)')
+    },
     async close() {
       await turn
       db.close()

@@ -1,0 +1,101 @@
+// Erasing a person everywhere in a workspace: whom, where they were found, and what was done (product.md 3.14).
+import { z } from 'zod'
+import { SheetId } from './ids.ts'
+
+/** What a person to be erased is told by. */
+export const EraseKind = z.enum(['email', 'phone', 'profile_url', 'name_company'])
+export type EraseKind = z.infer<typeof EraseKind>
+
+/**
+ * One thing that the person is known by. `second`: the company beside a name. An e-mail address may be the SHA-256 of its
+ * normal form, in hexadecimal.
+ */
+export const EraseIdentity = z.object({
+  kind: EraseKind,
+  value: z.string().trim().max(500),
+  second: z.string().trim().max(500).nullable(),
+})
+export type EraseIdentity = z.infer<typeof EraseIdentity>
+
+export const EraseAsk = z.object({ identities: z.array(EraseIdentity).min(1).max(20) })
+export type EraseAsk = z.infer<typeof EraseAsk>
+
+/** What a list holds of the person. Rows that are deleted but can be brought back count too. */
+export const EraseFound = z.object({
+  sheetId: SheetId,
+  name: z.string(),
+  trash: z.boolean(),
+  /** Rows about the person: a cell of theirs is the person's, and nothing else. */
+  rows: z.int(),
+  /** Rows of others with a text in which the person is named. */
+  mentions: z.int(),
+  /** Rows whose history holds the person, and whose cells do not any more. */
+  past: z.int(),
+})
+export type EraseFound = z.infer<typeof EraseFound>
+
+/** What is known beside the lists; all are numbers of entries. */
+export const EraseBeside = z.object({
+  /** Requests that were or are to be sent. */
+  requests: z.int(),
+  answers: z.int(),
+  /** Records of searches. */
+  records: z.int(),
+  /** Names of lists, views, notes, searches and the like that hold one of the person's values. */
+  texts: z.int(),
+})
+export type EraseBeside = z.infer<typeof EraseBeside>
+
+export const ErasePreview = z.object({
+  /** Values that tell nobody, with the reason for people. */
+  refused: z.array(z.object({ value: z.string(), reason: z.string() })),
+  lists: z.array(EraseFound),
+  beside: EraseBeside,
+  /** Kept source files that hold the person. */
+  copies: z.int(),
+  backups: z.int(),
+  /** A damaged database was kept aside: nothing can be taken out of it, so it goes. */
+  damaged: z.boolean(),
+  /** The person's rows are part of this many runs that have not ended. */
+  openRuns: z.int(),
+  /** What else stands in the person's rows, by which they may stand elsewhere. */
+  also: z.array(EraseIdentity),
+})
+export type ErasePreview = z.infer<typeof ErasePreview>
+
+export const EraseOrder = EraseAsk.extend({
+  /** Lists that keep their rows: only the cells that are the person's are emptied. */
+  keepRows: z.array(SheetId).max(10_000),
+  /** Puts the hashes of what the person is known by on the do-not-contact lists. */
+  suppress: z.boolean(),
+})
+export type EraseOrder = z.infer<typeof EraseOrder>
+
+/** What was done, without anything of the person. */
+export const EraseReceipt = z.object({
+  begunAt: z.iso.datetime(),
+  endedAt: z.iso.datetime(),
+  kinds: z.array(EraseKind),
+  lists: z.array(EraseFound.extend({ kept: z.boolean() })),
+  beside: EraseBeside,
+  /** Kept source files that were deleted. */
+  copies: z.int(),
+  /** Files of earlier downloads, pasted texts and damaged databases that were deleted. */
+  leftovers: z.int(),
+  backups: z.object({ clean: z.int(), rewritten: z.int(), removed: z.int() }),
+  /** People taken out of Practice's own data. */
+  practice: z.int(),
+  /** Entries put on the do-not-contact lists, as hashes. */
+  suppressed: z.int(),
+  /** Credits in the ledger, which stayed as they were. */
+  booked: z.int(),
+  /** The database was read whole after it had been written anew, and is sound. */
+  sound: z.boolean(),
+  /** It was cut off and went on when the workspace was opened again. */
+  resumed: z.boolean(),
+})
+export type EraseReceipt = z.infer<typeof EraseReceipt>
+
+/** How far it is, 0..1, and at last the receipt. */
+export const EraseProgress = z.object({ share: z.number(), done: EraseReceipt.nullable() })
+export type EraseProgress = z.infer<typeof EraseProgress>

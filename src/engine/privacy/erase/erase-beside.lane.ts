@@ -1,0 +1,218 @@
+// What a workspace knows of a person beside its lists: requests, answers, records of searches, and any text in which they
+// are named (R-PRV-03). Amounts stay as they are booked.
+import { taskState } from '../../run/ledger/states.ts'
+import { identifier, type ReadDb, type WriteDb } from '../../store/sql.ts'
+import type { Person } from './person.ts'
+
+/** Rows that are no more, by list: what was asked for them alone goes with them. */
+export type GoneRows = readonly { sheetId: number; rowIds: readonly number[] }[]
+
+export interface Beside {
+  taskIds: number[]
+  /** Answers that go whole. */
+  answerIds: number[]
+  /** Pages of which only some records go. */
+  pages: { id: number; raw: Buffer }[]
+  recordIds: number[]
+}
+
+const atOnce = 500
+
+function* inSlices<T extends { id: number }>(db: ReadDb, sql: string): Generator<T> {
+  for (let after = 0; ; ) {
+    const rows = db.all<T>(`${sql} AND id > +? ORDER BY id LIMIT +?`, after, atOnce)
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < atOnce) return
+    after = last.id
+  }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Bytes that a service sent: what is no JSON is looked at as a text.
+    return text
+  }
+}
+
+/** Requests, answers and records of the person, and of rows that are no more. */
+export function findBeside(db: ReadDb, person: Person, gone: GoneRows): Beside {
+  const found: Beside = { taskIds: [], answerIds: [], pages: [], recordIds: [] }
+  const tasks = new Set<number>()
+  for (const { sheetId, rowIds } of gone)
+    for (const id of db.column<number>(
+      // Rows that stay have asked the same.
+      `SELECT DISTINCT g.task_id FROM target g JOIN run r ON r.id = g.run_id
+       WHERE r.sheet_id = ? AND g.task_id IS NOT NULL AND g.row_id IN (SELECT value FROM json_each(?))
+         AND NOT EXISTS (SELECT 1 FROM target o WHERE o.task_id = g.task_id
+           AND o.row_id NOT IN (SELECT value FROM json_each(?)))`,
+      sheetId,
+      JSON.stringify(rowIds),
+      JSON.stringify(rowIds),
+    ))
+      tasks.add(id)
+  const searching = new Set(db.column<number>("SELECT id FROM run WHERE kind = 'search'"))
+  for (const { id, run_id, input } of inSlices<{ id: number; run_id: number; input: string }>(
+    db,
+    'SELECT id, run_id, input FROM task WHERE input IS NOT NULL',
+  )) {
+    // What is searched for stands in people's words, as a name alone may.
+    const left = searching.has(run_id) ? person.wordsWithout(input) : person.without(input)
+    if (left !== input || person.isIn(parsed(input))) tasks.add(id)
+  }
+  found.taskIds = [...tasks]
+  const asked = new Set(
+    db.column<number>(
+      `SELECT t.answer_id FROM task t JOIN run r ON r.id = t.run_id AND r.kind <> 'search'
+       WHERE t.answer_id IS NOT NULL AND t.id IN (SELECT value FROM json_each(?))`,
+      JSON.stringify(found.taskIds),
+    ),
+  )
+  for (const { id, raw } of inSlices<{ id: number; raw: Buffer }>(
+    db,
+    'SELECT id, raw FROM answer WHERE length(raw) > 0',
+  )) {
+    const text = raw.toString('utf8')
+    if (asked.has(id)) {
+      found.answerIds.push(id)
+      continue
+    }
+    const json = parsed(text)
+    if (!person.isIn(json) && person.without(text) === text) continue
+    const left = pageWithout(json, person)
+    if (left === null) found.answerIds.push(id)
+    else found.pages.push({ id, raw: Buffer.from(left) })
+  }
+  for (const { id, fields, more } of inSlices<{ id: number; fields: string; more: string }>(
+    db,
+    'SELECT id, fields, more FROM search_record WHERE true',
+  ))
+    if (isOf([parsed(fields), parsed(more)], `${fields}${more}`, person)) found.recordIds.push(id)
+  return found
+}
+
+const isOf = (value: unknown, text: string, person: Person) => person.isIn(value) || person.without(text) !== text
+
+/** A page of records with `{}` in the places of the person's, so that the others keep theirs; null = it is no such page. */
+function pageWithout(json: unknown, person: Person): string | null {
+  const list = Array.isArray(json)
+    ? json
+    : typeof json === 'object' && json !== null
+      ? Object.values(json).find(Array.isArray)
+      : undefined
+  if (!list || list.length < 2) return null
+  let others = 0
+  for (const [at, item] of list.entries()) {
+    if (isOf(item, JSON.stringify(item) ?? '', person)) list[at] = {}
+    else others += 1
+  }
+  const left = JSON.stringify(json)
+  return others === 0 || isOf(parsed(left), left, person) ? null : left
+}
+
+/** Open runs that would still ask about the person, or about rows that are theirs. */
+export const openRunsOf = (db: ReadDb, { taskIds }: Pick<Beside, 'taskIds'>): number =>
+  db.value<number>(
+    `SELECT count(DISTINCT r.id) FROM task t JOIN run r ON r.id = t.run_id
+     WHERE t.id IN (SELECT value FROM json_each(?)) AND t.state IN (${taskState.ready}, ${taskState.claimed})
+       AND r.state IN ('waiting', 'running', 'pausing', 'paused')`,
+    JSON.stringify(taskIds),
+  ) ?? 0
+
+/** Tables whose texts are none of a person's, or are looked at row by row elsewhere. */
+const apart =
+  /^(?:sqlite_.*|s\d+|credit_entry|step_change|suppression_key|known_key|known_row|search_record|answer|own_value)$/
+
+/** Every other table and column that holds texts, whatever the version of the file. */
+export function textColumns(db: ReadDb): { table: string; column: string }[] {
+  return db
+    .arrays<[table: string, column: string]>(
+      `SELECT t.name, c.name FROM sqlite_schema t JOIN pragma_table_info(t.name) c
+       WHERE t.type = 'table' AND upper(c.type) = 'TEXT' ORDER BY t.name, c.cid`,
+    )
+    .filter(([table, column]) => !apart.test(table) && !(table === 'task' && column === 'input'))
+    .map(([table, column]) => ({ table, column }))
+}
+
+const holdsPerson = (column: string) => `${column} IS NOT NULL AND without_person(${column}) <> ${column}`
+
+/** Texts that name the person. */
+export const countTexts = (db: ReadDb): number =>
+  textColumns(db).reduce((sum, { table, column }) => {
+    const name = identifier(column)
+    return sum + (db.value<number>(`SELECT count(*) FROM ${identifier(table)} WHERE ${holdsPerson(name)}`) ?? 0)
+  }, 0)
+
+/** Takes what was found, and every text that names the person, out of what is beside the lists; call it in a transaction. */
+export function eraseBeside(db: WriteDb, beside: Beside, person: Person, gone: GoneRows): void {
+  const { taskIds, answerIds, pages, recordIds } = beside
+  const tasks = JSON.stringify(taskIds)
+  const ofTasks = 'task_id IN (SELECT value FROM json_each(?))'
+  // A hash of what was asked would tell whoever knows the person that they were asked about.
+  db.run(
+    `UPDATE credit_entry SET key = NULL WHERE key IS NOT NULL AND (
+       attempt_id IN (SELECT id FROM attempt WHERE ${ofTasks})
+       OR key IN (SELECT key FROM task WHERE id IN (SELECT value FROM json_each(?)))
+       OR key IN (SELECT key FROM answer WHERE id IN (SELECT value FROM json_each(?))))`,
+    tasks,
+    tasks,
+    JSON.stringify(answerIds),
+  )
+  // In the copy of a backup they may wait to be sent.
+  db.run(
+    `UPDATE task SET state = ${taskState.withdrawn}, applied = 0 WHERE state = ${taskState.ready}
+     AND id IN (SELECT value FROM json_each(?))`,
+    tasks,
+  )
+  db.run(
+    `UPDATE task SET input = NULL, key = randomblob(32), idem = NULL, err = NULL
+     WHERE id IN (SELECT value FROM json_each(?))`,
+    tasks,
+  )
+  db.run(`UPDATE attempt SET raw = NULL WHERE ${ofTasks}`, tasks)
+  db.run(`UPDATE target SET in_hash = NULL WHERE ${ofTasks}`, tasks)
+  for (const { sheetId, rowIds } of gone) {
+    const rows = JSON.stringify(rowIds)
+    db.run(
+      `UPDATE target SET in_hash = NULL WHERE row_id IN (SELECT value FROM json_each(?))
+       AND run_id IN (SELECT id FROM run WHERE sheet_id = ?)`,
+      rows,
+      sheetId,
+    )
+    db.run(
+      `DELETE FROM own_value WHERE row_id IN (SELECT value FROM json_each(?))
+       AND run_id IN (SELECT id FROM run WHERE sheet_id = ?)`,
+      rows,
+      sheetId,
+    )
+  }
+  db.run(
+    "UPDATE answer SET key = x'', raw = x'', source = NULL WHERE id IN (SELECT value FROM json_each(?))",
+    JSON.stringify(answerIds),
+  )
+  for (const { id, raw } of pages) db.run('UPDATE answer SET raw = ? WHERE id = ?', raw, id)
+  for (const { id, raw } of db.all<{ id: number; raw: Buffer }>('SELECT id, raw FROM attempt WHERE raw IS NOT NULL')) {
+    const text = raw.toString('utf8')
+    if (isOf(parsed(text), text, person)) db.run('UPDATE attempt SET raw = NULL WHERE id = ?', id)
+  }
+  for (const one of db.all<{ run_id: number; row_id: number; texts: string }>(
+    'SELECT run_id, row_id, texts FROM own_value',
+  ))
+    if (isOf(parsed(one.texts), one.texts, person))
+      db.run('DELETE FROM own_value WHERE run_id = ? AND row_id = ?', one.run_id, one.row_id)
+  db.run('DELETE FROM search_record WHERE id IN (SELECT value FROM json_each(?))', JSON.stringify(recordIds))
+  // Who is on a do-not-contact list stays on it, as a hash.
+  const hashes = JSON.stringify(person.wanted.keys)
+  db.run(
+    `UPDATE suppression SET value = NULL
+     WHERE value IS NOT NULL AND kind || ' ' || lower(hex(hash)) IN (SELECT value FROM json_each(?))`,
+    hashes,
+  )
+  for (const { table, column } of textColumns(db)) {
+    const name = identifier(column)
+    // Only values of search filters are told apart by their text; two that are equal now are one.
+    db.run(`UPDATE OR REPLACE ${identifier(table)} SET ${name} = without_person(${name}) WHERE ${holdsPerson(name)}`)
+  }
+}

@@ -1,0 +1,144 @@
+// A person in one database, the workspace's or that of a backup: found on a thread of its own, taken out by the writer.
+import { copyFileSync, rmSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import type { EraseBeside, EraseIdentity, EraseKind } from '../../../contract/app/erase.ts'
+import { copyInto } from '../../store/backup.lane.ts'
+import { migrate } from '../../store/migrate.ts'
+import { migrations } from '../../store/migrations/index.ts'
+import { type ReadDb, type WriteDb, wrap } from '../../store/sql.ts'
+import { addEntries, openBatch } from '../suppression.lane.ts'
+import { alsoIn } from './also.ts'
+import { type Beside, countTexts, eraseBeside, findBeside, type GoneRows, openRunsOf } from './erase-beside.lane.ts'
+import { eraseFromList, findInList, type ListFound } from './erase-list.lane.ts'
+import { type Person, personOf, type Wanted } from './person.ts'
+import { withoutPerson, withPerson } from './person-sql.ts'
+
+/** Where a database holds a person. */
+export interface PersonFound {
+  lists: ListFound[]
+  ids: Beside
+  beside: EraseBeside
+  openRuns: number
+  /** What else stands in the person's rows. */
+  also: EraseIdentity[]
+  /** With all spellings that were met. */
+  wanted: Wanted
+  /** Credits in the ledger. */
+  booked: number
+}
+
+const holdsAny = ({ lists, beside }: PersonFound): boolean =>
+  lists.length > 0 || Object.values(beside).some(count => count > 0)
+
+const goneOf = (lists: readonly ListFound[], keepRows: readonly number[]): GoneRows =>
+  lists.flatMap(({ sheetId, ownIds }) => (keepRows.includes(sheetId) ? [] : [{ sheetId, rowIds: ownIds }]))
+
+/** Looks through all of a database. Rows in lists of `keepRows` are to stay: what was asked for them is looked at by itself. */
+export function findPerson(db: ReadDb, wanted: Wanted, keepRows: readonly number[]): PersonFound {
+  const person = personOf(wanted)
+  return withPerson(person, () => find(db, person, keepRows))
+}
+
+function find(db: ReadDb, person: Person, keepRows: readonly number[]): PersonFound {
+  const sheets = db.column<number>('SELECT id FROM sheet ORDER BY id')
+  const lists = sheets.flatMap(id => findInList(db, id, person) ?? [])
+  const ids = findBeside(db, person, goneOf(lists, keepRows))
+  const beside = {
+    requests: ids.taskIds.length,
+    answers: ids.answerIds.length + ids.pages.length,
+    records: ids.recordIds.length,
+    texts: countTexts(db),
+  }
+  const booked = db.value<number | null>('SELECT sum(booked) FROM credit_entry') ?? 0
+  return {
+    lists,
+    ids,
+    beside,
+    openRuns: openRunsOf(db, ids),
+    also: alsoIn(lists, person),
+    wanted: person.wanted,
+    booked,
+  }
+}
+
+/** An entry for the do-not-contact lists, as hashes. */
+export interface SuppressedAs {
+  kind: EraseKind
+  hash: string
+  keys: string[]
+}
+
+export interface Erasing {
+  wanted: Wanted
+  keepRows: readonly number[]
+  /** Those that are not on the lists yet are added; empty = nobody is. */
+  suppress: readonly SuppressedAs[]
+  /** UTC milliseconds. */
+  at: number
+}
+
+/** Takes a person out of the database in one transaction. Returns how many entries went onto the do-not-contact lists. */
+export function erasePerson(db: WriteDb, found: PersonFound, { keepRows, suppress, at }: Erasing): number {
+  const person = personOf(found.wanted)
+  // What is deleted is overwritten, should there be no room for writing the file anew.
+  db.exec('PRAGMA secure_delete = ON')
+  return withPerson(person, () =>
+    db.transaction(() => {
+      for (const list of found.lists) eraseFromList(db, list, keepRows.includes(list.sheetId))
+      eraseBeside(db, found.ids, person, goneOf(found.lists, keepRows))
+      if (suppress.length === 0) return 0
+      const batch = openBatch(db, { at, source: 'Erased', note: '' })
+      let added = 0
+      for (const { kind, hash, keys } of suppress) added += addEntries(db, batch, kind, [{ hash, keys, value: null }])
+      if (added === 0) db.run('DELETE FROM suppression_batch WHERE id = ?', batch)
+      return added
+    }),
+  )
+}
+
+/** Writes the file anew, so that nothing of what was ever deleted is left in it. False: a reader was in the way. Throws SQLITE_FULL. */
+export function compact(db: WriteDb): boolean {
+  db.exec('VACUUM')
+  return db.get<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)')?.busy === 0
+}
+
+/** What became of a backup: it did not hold the person, it was written anew without, or it could not be read and is gone. */
+export type BackupErased = 'clean' | 'rewritten' | 'removed'
+
+/** Takes a person out of a backup, which keeps its name and its time. Throws SQLITE_FULL: it is as it was then. */
+export function eraseFromBackup(_: ReadDb, file: string, erasing: Erasing): BackupErased {
+  const copy = `${file}.erasing`
+  const rests = [copy, `${copy}-wal`, `${copy}-shm`, `${copy}-journal`]
+  for (const rest of rests) rmSync(rest, { force: true })
+  copyFileSync(file, copy)
+  let raw: Database.Database | null = null
+  try {
+    raw = new Database(copy)
+    raw.function('without_person', withoutPerson)
+    if (Number(raw.pragma('user_version', { simple: true })) > migrations.length) return removed(file)
+    if (raw.pragma('quick_check(1)', { simple: true }) !== 'ok') return removed(file)
+    migrate(raw)
+    const db = wrap(raw)
+    const found = findPerson(db, erasing.wanted, erasing.keepRows)
+    if (!holdsAny(found)) return 'clean'
+    erasePerson(db, found, { ...erasing, suppress: [] })
+    copyInto(db, file)
+    return 'rewritten'
+  } catch (error) {
+    if (error instanceof Database.SqliteError && unreadable.has(error.code)) return removed(file)
+    throw error
+  } finally {
+    raw?.close()
+    for (const rest of rests) rmSync(rest, { force: true })
+  }
+}
+
+const unreadable = new Set(['SQLITE_NOTADB', 'SQLITE_CORRUPT'])
+
+function removed(file: string): BackupErased {
+  rmSync(file, { force: true })
+  return 'removed'
+}
+
+export const eraseWrite = { erasePerson, compact }
+export const eraseWork = { findPerson, eraseFromBackup }

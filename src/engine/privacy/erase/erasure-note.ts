@@ -1,0 +1,83 @@
+// The note of an erasure that has begun: written before the first change and deleted after the last, so that one that is
+// cut off goes on when the workspace is opened again. And the receipts of those that have ended.
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { EraseKind, EraseReceipt } from '../../../contract/app/erase.ts'
+import type { Erasing } from './erase.lane.ts'
+
+const Kept = z.object({
+  at: z.number(),
+  wanted: z.object({
+    kinds: z.array(EraseKind),
+    keys: z.array(z.string()),
+    names: z.array(z.string()),
+    literals: z.array(z.string()),
+    titles: z.array(z.string()),
+    country: z.string().nullable(),
+  }),
+  keepRows: z.array(z.number()),
+  suppress: z.array(z.object({ kind: EraseKind, hash: z.string(), keys: z.array(z.string()) })),
+  copies: z.array(z.number()),
+  receipt: EraseReceipt,
+})
+
+export interface ErasureNote extends Omit<Erasing, 'at'> {
+  /** UTC milliseconds. */
+  readonly at: number
+  /** Kept files that hold the person, by their lists. */
+  readonly copies: readonly number[]
+  /** What was found at first: after a cut only the rest is. */
+  readonly receipt: EraseReceipt
+}
+
+const noteFile = (dataDir: string) => path.join(dataDir, 'erasure.json')
+const receiptFolder = (dataDir: string) => path.join(dataDir, 'erasures')
+
+function write(file: string, value: unknown): void {
+  const part = `${file}.part`
+  writeFileSync(part, JSON.stringify(value), { mode: 0o600 })
+  const open = openSync(part, 'r+')
+  fsyncSync(open)
+  closeSync(open)
+  renameSync(part, file)
+}
+
+export const writeNote = (dataDir: string, note: ErasureNote): void => write(noteFile(dataDir), note)
+
+export function readNote(dataDir: string): ErasureNote | null {
+  const file = noteFile(dataDir)
+  return existsSync(file) ? Kept.parse(JSON.parse(readFileSync(file, 'utf8'))) : null
+}
+
+/** The erasure has ended: its receipt is kept, and what told whom it was about is gone. */
+export function endNote(dataDir: string, receipt: EraseReceipt): void {
+  mkdirSync(receiptFolder(dataDir), { recursive: true, mode: 0o700 })
+  write(path.join(receiptFolder(dataDir), `${receipt.begunAt.replaceAll(/[-:.]/g, '')}.json`), receipt)
+  const file = noteFile(dataDir)
+  // Overwritten first: a file that is only deleted can be brought back.
+  writeFileSync(file, ' '.repeat(readFileSync(file).length))
+  rmSync(file)
+}
+
+/** The latest first. */
+export function receiptsIn(dataDir: string): EraseReceipt[] {
+  const folder = receiptFolder(dataDir)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter(name => name.endsWith('.json'))
+    .sort()
+    .reverse()
+    .map(name => EraseReceipt.parse(JSON.parse(readFileSync(path.join(folder, name), 'utf8'))))
+}

@@ -1,0 +1,172 @@
+// A person is erased everywhere: whatever file of the workspace is read afterwards, they are in none, and everybody else is
+// as they were (R-PRV-03). On a whole engine over real files, with the real service beside it.
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { afterAll, expect, test } from 'vitest'
+import type { BackupName } from '../../../contract/app/workspace.ts'
+import {
+  anna,
+  cellsOf,
+  type EraseWorkspace,
+  eraseHost,
+  eraseWorkspace,
+  filesWith,
+  newFolder,
+  traces,
+} from '../../../testing/erase-workspace.ts'
+import { createEngine, type Engine } from '../../engine.ts'
+import { sha256 } from '../identity-keys.ts'
+
+const folders: string[] = []
+async function folder(): Promise<string> {
+  const made = await newFolder()
+  folders.push(made)
+  return made
+}
+afterAll(async () => {
+  for (const made of folders) await rm(made, { recursive: true, force: true })
+})
+
+const booked = (dir: string) => {
+  const db = new Database(path.join(dir, 'workspace.db'), { readonly: true })
+  try {
+    return db.prepare('SELECT count(*), sum(booked), sum(expected) FROM credit_entry').raw().get()
+  } finally {
+    db.close()
+  }
+}
+const eMails = async (engine: Engine, at: EraseWorkspace) => (await cellsOf(engine, at.peopleId, ['E-mail'])).flat()
+
+test('nothing of the person is left in any file, others and the ledger are as they were', async () => {
+  const dir = await folder()
+  const at = await eraseWorkspace(dir)
+  await mkdir(path.join(dir, 'damaged'))
+  await writeFile(path.join(dir, 'damaged', 'workspace-1.db'), 'anna.klein')
+  const { engine } = at
+  const before = booked(dir)
+  expect((await filesWith(dir, traces)).length).toBeGreaterThan(10)
+
+  const preview = await engine.erasures.preview({ identities: anna })
+  expect(preview.refused).toEqual([])
+  expect(preview.lists.map(({ name, rows, mentions, past, trash }) => ({ name, rows, mentions, past, trash }))).toEqual(
+    [
+      { name: 'people', rows: 1, mentions: 1, past: 1, trash: false },
+      { name: 'others', rows: 1, mentions: 0, past: 0, trash: false },
+      { name: 'Anna Klein and friends', rows: 1, mentions: 1, past: 0, trash: true },
+    ],
+  )
+  expect(preview).toMatchObject({ copies: 3, backups: 2, damaged: true, openRuns: 0 })
+  expect(preview.beside.requests).toBeGreaterThan(0)
+  expect(preview.beside.answers).toBeGreaterThan(0)
+  expect(preview.beside.records).toBe(1)
+  expect(await engine.searches.list()).toMatchObject([{ reading: { records: 2 } }])
+  expect(booked(dir)).toEqual(before)
+
+  const shares: number[] = []
+  const receipt = await engine.erasures.erase({ identities: anna, keepRows: [], suppress: true }, share =>
+    shares.push(share),
+  )
+  expect(receipt).toMatchObject({
+    copies: 3,
+    backups: { clean: 0, rewritten: 2, removed: 0 },
+    suppressed: 4,
+    practice: 1,
+    sound: true,
+    resumed: false,
+  })
+  expect(shares).toEqual([...shares].sort((a, b) => a - b))
+  expect(JSON.stringify(receipt).toLowerCase()).not.toMatch(/klein|9018277/)
+  expect(await eMails(engine, at)).toEqual([
+    'bo.lind@nordmilch-werke.example',
+    'cy.moor@other-firm.example',
+    'anna.berg@other-firm.example',
+  ])
+  expect((await cellsOf(engine, at.peopleId, ['Note']))[0]).toEqual(['Ask [erased], or [erased]'])
+  expect(await cellsOf(engine, at.othersId, ['Contact'])).toEqual([['di.ruiz@other-firm.example']])
+  expect(await engine.suppressions.check(['anna.klein@nordmilch-werke.example'])).toMatchObject([{ kinds: ['email'] }])
+  expect(await engine.integrity()).toEqual([])
+  const left = await engine.erasures.preview({ identities: anna })
+  expect({ ...left, backups: 0 }).toMatchObject({
+    lists: [],
+    beside: { requests: 0, answers: 0, records: 0, texts: 0 },
+    copies: 0,
+  })
+  await engine.close()
+  expect(await filesWith(dir, traces)).toEqual([])
+  expect(booked(dir)).toEqual(before)
+
+  // History goes on without that row; a backup brings back everybody else.
+  let again = await createEngine(at.host)
+  expect(again.erasures.receipts()).toEqual([receipt])
+  await again.edits.undo(at.peopleId)
+  const [oldest] = [...again.workspace.backups()].reverse()
+  await again.workspace.restore(oldest?.name as BackupName)
+  await again.close()
+  again = await createEngine(at.host)
+  expect(await eMails(again, at)).toHaveLength(3)
+  expect(await again.suppressions.check(['anna.klein@nordmilch-werke.example'])).toMatchObject([{ kinds: ['email'] }])
+  expect(await again.integrity()).toEqual([])
+  await again.close()
+  expect(await filesWith(dir, traces)).toEqual([])
+}, 300_000)
+
+test('known by the hash of an address; rows of a list may stay with their other cells', async () => {
+  const dir = await folder()
+  const at = await eraseWorkspace(dir)
+  const { engine } = at
+  const hash = sha256('anna.klein@nordmilch-werke.example')
+  const identities = [{ kind: 'email', value: hash, second: null } as const]
+  const preview = await engine.erasures.preview({ identities })
+  expect(preview.also.map(({ kind, value }) => `${kind} ${value}`)).toEqual(
+    expect.arrayContaining(['phone +49 30 9018277', 'name_company Anna Klein']),
+  )
+  await engine.erasures.erase({ identities, keepRows: [at.peopleId], suppress: false })
+  const [kept] = await cellsOf(engine, at.peopleId, ['Name', 'E-mail', 'Phone', 'Profile', 'Company'])
+  expect(kept).toEqual([
+    'Anna Klein',
+    null,
+    '+49 30 9018277',
+    'https://social.example/in/anna-klein-77',
+    'Nordmilch Werke',
+  ])
+  expect((await cellsOf(engine, at.peopleId, ['Note']))[1]?.[0]).toBe('Ask [erased], or 030 901-8277')
+  await engine.close()
+  expect(await filesWith(dir, ['anna.klein@', 'anna.klein+'])).toEqual([])
+}, 300_000)
+
+test('cut off after its note was written, it goes on when the workspace is opened', async () => {
+  const dir = await folder()
+  const at = await eraseWorkspace(dir)
+  const { engine } = at
+  const practice = path.join(dir, 'practice')
+  const host = { ...eraseHost(dir), startService: () => Promise.reject(new Error('not now')) }
+  await engine.close()
+  const broken = await createEngine(host)
+  await expect(broken.erasures.erase({ identities: anna, keepRows: [], suppress: true })).rejects.toThrow('not now')
+  expect(existsSync(path.join(dir, 'erasure.json'))).toBe(true)
+  await broken.close()
+  expect((await filesWith(practice, ['anna.klein'])).length).toBeGreaterThan(0)
+
+  const resumed = await createEngine(at.host)
+  expect(resumed.workspace.state().notes).toMatchObject([{ kind: 'erased' }])
+  const [receipt] = resumed.erasures.receipts()
+  expect(receipt).toMatchObject({ resumed: true, sound: true, suppressed: 4, practice: 1, copies: 3 })
+  expect(receipt?.lists).toHaveLength(3)
+  await resumed.close()
+  expect(await filesWith(dir, traces)).toEqual([])
+  expect(await readdir(dir)).not.toContain('erasure.json')
+}, 300_000)
+
+test('values that tell nobody are refused, and nothing is changed', async () => {
+  const dir = await folder()
+  const engine = await createEngine(eraseHost(dir))
+  const identities = [{ kind: 'email', value: 'nobody', second: null } as const]
+  expect(await engine.erasures.preview({ identities })).toMatchObject({ refused: [{ value: 'nobody' }], lists: [] })
+  await expect(engine.erasures.erase({ identities, keepRows: [], suppress: true })).rejects.toMatchObject({
+    code: 'bad_request',
+  })
+  expect(engine.erasures.receipts()).toEqual([])
+  await engine.close()
+})

@@ -1,0 +1,220 @@
+// Erasing a person everywhere in a workspace, as the rest of the engine sees it: looked for first, then taken out of the
+// database, of kept files, of backups and of Practice's own data (R-PRV-03, decision 17).
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { EraseAsk, EraseOrder, ErasePreview, EraseReceipt } from '../../../contract/app/erase.ts'
+import type { Accounts } from '../../account/accounts.ts'
+import type { ChangeFeed } from '../../changes.ts'
+import { fail } from '../../fail.ts'
+import type { Host } from '../../host.ts'
+import { rest } from '../../rest.ts'
+import { backupFolder } from '../../store/backup-files.ts'
+import type { Backups } from '../../store/backups.ts'
+import { type Lane, openLaneThread } from '../../store/lane.ts'
+import { databaseFile } from '../../store/open.ts'
+import type { Store } from '../../store/store.ts'
+import type { BackupWork } from '../../store/work.ts'
+import type { PersonFound } from './erase.lane.ts'
+import { type ErasureNote, endNote, readNote, receiptsIn, writeNote } from './erasure-note.ts'
+import { eraseFromLog, hasDamaged, removeLeftovers } from './leftovers.ts'
+import { personOf, readWanted, type Wanted } from './person.ts'
+import { eraseFromCopies, findInCopies } from './source-copies.ts'
+
+export interface Erasures {
+  /** Where the person is; nothing is changed. */
+  preview(ask: EraseAsk): Promise<ErasePreview>
+  /**
+   * Takes the person out. Cut off, it goes on when the workspace is next opened. Throws bad_request where a value tells
+   * nobody, run_busy where a run is open that asks about the person: nothing was changed then; disk_full: it goes on later.
+   */
+  erase(order: EraseOrder, reach?: (share: number) => void): Promise<EraseReceipt>
+  /** Goes on with an erasure that was cut off; null when there was none. */
+  resume(): Promise<EraseReceipt | null>
+  /** The latest first. */
+  receipts(): EraseReceipt[]
+}
+
+export interface ErasuresParts {
+  readonly store: Store
+  readonly backups: Pick<Backups, 'list' | 'settled'>
+  readonly accounts: Pick<Accounts, 'practice'>
+  readonly changes: ChangeFeed
+  readonly host: Pick<Host, 'dataDir' | 'threads' | 'clock' | 'settings' | 'log'>
+}
+
+/** A reader that has just begun is waited for. */
+const compactTries = 20
+const compactRestMs = 250
+/** Somebody may type the person in meanwhile. */
+const mostRounds = 3
+
+export function createErasures({ store, backups, accounts, changes, host }: ErasuresParts): Erasures {
+  const { dataDir } = host
+  let busy = false
+
+  async function onLane<T>(work: (lane: Lane<BackupWork>) => Promise<T>): Promise<T> {
+    const lane = await openLaneThread<BackupWork>('backup', databaseFile(dataDir), host.threads.lane, host.log)
+    try {
+      return await work(lane)
+    } finally {
+      await lane.close()
+    }
+  }
+  const find = (wanted: Wanted, keepRows: readonly number[]) =>
+    onLane(lane => lane.call('findPerson', wanted, keepRows))
+  const iso = () => new Date(host.clock.now()).toISOString()
+
+  /** Everything after the note: each part can be done again. */
+  async function carryOut(note: ErasureNote, reach: (share: number) => void): Promise<EraseReceipt> {
+    const { receipt, keepRows, suppress } = note
+    let wanted: Wanted = note.wanted
+    for (let round = 0; round < mostRounds; round++) {
+      const found = await find(wanted, keepRows)
+      wanted = found.wanted
+      if (round > 0 && !holdsAny(found)) break
+      const erasing = { wanted, keepRows, suppress, at: host.clock.now() }
+      const added = await store.writer.call('erasePerson', found, erasing)
+      receipt.suppressed = Math.max(receipt.suppressed, added)
+      for (const { sheetId } of found.lists) {
+        const version = await store.grid.call('sheetVersion', sheetId)
+        changes.sheet({ sheetId, version, columns: true, rows: true })
+      }
+    }
+    // Whatever is done again after a cut, this is told already.
+    writeNote(dataDir, { ...note, wanted })
+    changes.workbooks()
+    changes.searches()
+    changes.suppression()
+    reach(0.35)
+    await compactAll()
+    reach(0.45)
+    // One that was begun before holds the person still.
+    await backups.settled()
+    const person = personOf(wanted)
+    await eraseFromCopies(dataDir, note.copies, person)
+    receipt.leftovers += await removeLeftovers(dataDir)
+    await eraseFromLog(dataDir, person)
+    const list = backups.list()
+    for (const [at, { name }] of list.entries()) {
+      const erasing = { wanted, keepRows, suppress: [], at: note.at }
+      const became = await onLane(lane => lane.call('eraseFromBackup', path.join(backupFolder(dataDir), name), erasing))
+      receipt.backups[became] += 1
+      reach(0.5 + 0.4 * ((at + 1) / list.length))
+    }
+    receipt.practice += await forgetInPractice(wanted)
+    reach(0.95)
+    receipt.sound = (await store.scan.call('integrity')).length === 0
+    receipt.endedAt = iso()
+    endNote(dataDir, receipt)
+    return receipt
+  }
+
+  async function compactAll(): Promise<void> {
+    for (let tries = 0; tries < compactTries; tries++) {
+      if (await store.writer.call('compact')) return
+      await rest(compactRestMs, new AbortController().signal)
+    }
+    host.log.error('the log of the database could not be emptied', {})
+  }
+
+  /** Own data is in a service of its own, which is started only where it ever was. */
+  async function forgetInPractice(wanted: Wanted): Promise<number> {
+    if (!existsSync(path.join(dataDir, 'practice'))) return 0
+    const { own } = await accounts.practice()
+    return own.forget(wanted.literals)
+  }
+
+  const alone = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (busy) throw fail('not_here', { reason: 'Another erasure is going on.' })
+    busy = true
+    try {
+      return await work()
+    } finally {
+      busy = false
+    }
+  }
+
+  return {
+    async preview({ identities }) {
+      const { wanted, refused, entries } = readWanted(identities, host.settings.get().country)
+      const nothing = { requests: 0, answers: 0, records: 0, texts: 0 }
+      if (entries.length === 0)
+        return { refused, lists: [], beside: nothing, copies: 0, backups: 0, damaged: false, openRuns: 0, also: [] }
+      const found = await find(wanted, [])
+      const copies = await findInCopies(dataDir, personOf(found.wanted))
+      return {
+        refused,
+        lists: found.lists.map(shown),
+        beside: found.beside,
+        copies: copies.length,
+        backups: backups.list().length,
+        damaged: hasDamaged(dataDir),
+        openRuns: found.openRuns,
+        also: found.also,
+      }
+    },
+
+    erase: ({ identities, keepRows, suppress }, reach = () => {}) =>
+      alone(async () => {
+        const read = readWanted(identities, host.settings.get().country)
+        const [refused] = read.refused
+        if (refused) throw fail('bad_request', { what: refused.reason })
+        const begunAt = iso()
+        const found = await find(read.wanted, keepRows)
+        if (found.openRuns > 0) throw fail('run_busy', { state: 'open' })
+        const person = personOf(found.wanted)
+        const copies = await findInCopies(dataDir, person)
+        reach(0.2)
+        const note: ErasureNote = {
+          at: host.clock.now(),
+          wanted: found.wanted,
+          keepRows,
+          suppress: suppress ? read.entries : [],
+          copies,
+          receipt: {
+            begunAt,
+            endedAt: begunAt,
+            kinds: [...read.wanted.kinds],
+            lists: found.lists.map(list => ({
+              ...shown(list),
+              name: person.wordsWithout(list.name),
+              kept: keepRows.includes(list.sheetId),
+            })),
+            beside: found.beside,
+            copies: copies.length,
+            leftovers: 0,
+            backups: { clean: 0, rewritten: 0, removed: 0 },
+            practice: 0,
+            suppressed: 0,
+            booked: found.booked,
+            sound: false,
+            resumed: false,
+          },
+        }
+        writeNote(dataDir, note)
+        return carryOut(note, reach)
+      }),
+
+    resume: () =>
+      alone(async () => {
+        const note = readNote(dataDir)
+        if (!note) return null
+        const { receipt } = note
+        return carryOut({ ...note, receipt: { ...receipt, resumed: true } }, () => {})
+      }),
+
+    receipts: () => receiptsIn(dataDir),
+  }
+}
+
+const shown = ({ sheetId, name, trash, rows, mentions, past }: PersonFound['lists'][number]) => ({
+  sheetId,
+  name,
+  trash,
+  rows,
+  mentions,
+  past,
+})
+
+const holdsAny = ({ lists, beside }: PersonFound): boolean =>
+  lists.length > 0 || Object.values(beside).some(count => count > 0)

@@ -1,0 +1,37 @@
+// Files of the data folder that are of no more use, or that nothing can be taken out of: copies of uploads and downloads,
+// what was cut off half-way, a damaged database that was kept aside.
+import { existsSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { backupFolder } from '../../store/backup-files.ts'
+import { damagedFolder, salvageFolder } from '../../store/replace.ts'
+import type { Person } from './person.ts'
+import { eraseFromLines } from './source-copies.ts'
+
+const names = async (folder: string): Promise<string[]> =>
+  (await readdir(folder).catch(() => [])).map(name => path.join(folder, name))
+
+/** Whether a damaged database lies aside. */
+export const hasDamaged = (dataDir: string): boolean =>
+  [damagedFolder(dataDir), salvageFolder(dataDir)].some(folder => existsSync(folder))
+
+/** Deletes them and gives their number. */
+export async function removeLeftovers(dataDir: string): Promise<number> {
+  const whole = await Promise.all(
+    ['uploads', 'passing']
+      .map(folder => path.join(dataDir, folder))
+      .concat(damagedFolder(dataDir), salvageFolder(dataDir))
+      .map(names),
+  )
+  const cutOff = [...(await names(backupFolder(dataDir))), ...(await names(dataDir))].filter(name =>
+    /(?:\.part|\.erasing|\.db\.new|[/\\]opened-[^/\\]*\.db)(?:-\w+)?$/.test(name),
+  )
+  const all = [...whole.flat(), ...cutOff]
+  for (const name of all) await rm(name, { recursive: true, force: true })
+  return all.length
+}
+
+/** Takes the person out of what the program says about itself. */
+export async function eraseFromLog(dataDir: string, person: Person): Promise<void> {
+  for (const file of await names(path.join(dataDir, 'log'))) await eraseFromLines(file, person)
+}

@@ -1,0 +1,109 @@
+// Kept files that lists came from, looked through for a person. A copy is only of use as the file it was, so one that holds
+// the person is deleted whole.
+import { createReadStream, createWriteStream } from 'node:fs'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createZstdDecompress } from 'node:zlib'
+import { copyFile, readForm, type SourceForm, sourceFolder, writeForm } from '../../file/source-form.ts'
+import { openTextStream } from '../../file/text-decode.ts'
+import { openParts } from '../../file/xlsx-zip.ts'
+import type { Person } from './person.ts'
+
+/** Lists of which a file is kept. */
+async function keptLists(dataDir: string): Promise<number[]> {
+  const names = await readdir(sourceFolder(dataDir)).catch(() => [])
+  return names.flatMap(name => /^(\d+)\.json$/.exec(name)?.[1] ?? []).map(Number)
+}
+
+/** What a piece of text is read together with: nothing that tells a person is longer. */
+const overlap = 4096
+
+async function textHolds(texts: AsyncIterable<string>, person: Person): Promise<boolean> {
+  let before = ''
+  for await (const text of texts) {
+    const piece = before + text
+    if (person.wordsWithout(`\n${piece}`) !== `\n${piece}`) return true
+    before = piece.slice(-overlap)
+  }
+  return false
+}
+
+async function* decoded(bytes: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<string> {
+  const stream = openTextStream(encoding)
+  for await (const chunk of bytes) yield stream.decode(chunk)
+  yield stream.end()
+}
+
+const plainEntities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const withoutEntities = (xml: string) =>
+  xml.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => plainEntities[name] ?? '')
+
+async function workbookHolds(copy: string, person: Person): Promise<boolean> {
+  const opened = `${copy}.look`
+  try {
+    await pipeline(createReadStream(copy), createZstdDecompress(), createWriteStream(opened, { mode: 0o600 }))
+    const parts = await openParts(opened, path.basename(copy))
+    try {
+      for (const name of parts.names) {
+        if (!/\.(?:xml|rels|txt|vml)$/.test(name)) continue
+        const xml = async function* () {
+          for await (const text of decoded(parts.read(name), 'utf-8')) yield withoutEntities(text)
+        }
+        if (await textHolds(xml(), person)) return true
+      }
+      return false
+    } finally {
+      parts.close()
+    }
+  } finally {
+    await rm(opened, { force: true })
+  }
+}
+
+async function copyHolds(dataDir: string, sheetId: number, form: SourceForm, person: Person): Promise<boolean> {
+  const copy = copyFile(dataDir, sheetId)
+  try {
+    if (form.kind === 'xlsx') return await workbookHolds(copy, person)
+    const bytes = createReadStream(copy).pipe(createZstdDecompress())
+    return await textHolds(decoded(bytes, form.text?.encoding ?? 'utf-8'), person)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+    // What cannot be looked through is not known to be without the person.
+    return true
+  }
+}
+
+/** Lists whose kept file holds the person. */
+export async function findInCopies(dataDir: string, person: Person): Promise<number[]> {
+  const found: number[] = []
+  for (const sheetId of await keptLists(dataDir)) {
+    const form = await readForm(dataDir, sheetId)
+    if (form?.sha256 != null && (await copyHolds(dataDir, sheetId, form, person))) found.push(sheetId)
+  }
+  return found
+}
+
+/** Deletes the kept files of lists, and takes the person out of what is known about the files of all. */
+export async function eraseFromCopies(dataDir: string, sheetIds: readonly number[], person: Person): Promise<void> {
+  for (const sheetId of await keptLists(dataDir)) {
+    const form = await readForm(dataDir, sheetId)
+    if (!form) continue
+    const gone = sheetIds.includes(sheetId)
+    const text = JSON.stringify(form)
+    const left = person.wordsWithout(text)
+    if (gone || left !== text)
+      await writeForm(dataDir, sheetId, { ...(JSON.parse(left) as SourceForm), ...(gone && { sha256: null }) })
+    if (gone) await rm(copyFile(dataDir, sheetId), { force: true })
+  }
+}
+
+/** Takes the person out of a file of lines; nothing is written where they are not in it. */
+export async function eraseFromLines(file: string, person: Person): Promise<void> {
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text === null) return
+  const left = text.split('\n').map(line => person.wordsWithout(line))
+  if (left.join('\n') === text) return
+  await writeFile(`${file}.new`, left.join('\n'), { mode: 0o600 })
+  await rename(`${file}.new`, file)
+}

@@ -1,0 +1,132 @@
+// Whom to erase: one or more things they are known by, and the receipts of earlier erasures.
+import { ActionIcon, Button, Select, Text, TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type EraseIdentity, EraseKind } from '../../contract/app/erase.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import { moment } from '../run/figures.ts'
+import classes from './erase-dialog.module.css'
+import { saveReceipt } from './erase-receipt.tsx'
+import { eraseKindChoices, eraseKindWords } from './erase-words.ts'
+
+interface Row {
+  key: number
+  identity: EraseIdentity
+}
+
+const blank: EraseIdentity = { kind: 'email', value: '', second: null }
+const mostIdentities = 20
+
+/** What can be looked for: a name without its company tells nobody. */
+const isWhole = ({ kind, value, second }: EraseIdentity) =>
+  value.trim() !== '' && (kind !== 'name_company' || (second ?? '').trim() !== '')
+
+export function EraseAsk({
+  identities,
+  onClose,
+  onLook,
+}: {
+  identities: readonly EraseIdentity[]
+  onClose: () => void
+  onLook: (identities: EraseIdentity[]) => void
+}) {
+  const [rows, setRows] = useState<Row[]>(() =>
+    (identities.length > 0 ? identities : [blank]).map((identity, key) => ({ key, identity })),
+  )
+  const put = (key: number, patch: Partial<EraseIdentity>) =>
+    setRows(rows.map(row => (row.key === key ? { key, identity: { ...row.identity, ...patch } } : row)))
+  const whole = rows.map(({ identity }) => identity).filter(isWhole)
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        if (whole.length > 0) onLook(whole)
+      }}
+    >
+      <Text>
+        Takes one person out of every list, the trash, history, stored answers, search results, kept source files and
+        backups of this workspace. First you see where they are; nothing is changed before you say so.
+      </Text>
+      {rows.map(({ key, identity: { kind, value, second } }, at) => (
+        <div key={key} className={classes.identity} data-pair={kind === 'name_company' || undefined}>
+          <Select
+            aria-label="Known by"
+            data={eraseKindChoices}
+            value={kind}
+            allowDeselect={false}
+            onChange={chosen => {
+              const next = EraseKind.parse(chosen)
+              put(key, { kind: next, second: next === 'name_company' ? '' : null })
+            }}
+          />
+          <TextInput
+            data-autofocus={at === 0 || undefined}
+            aria-label={kind === 'name_company' ? 'Name' : eraseKindWords[kind].name}
+            placeholder={eraseKindWords[kind].example}
+            value={value}
+            maxLength={500}
+            onChange={event => put(key, { value: event.currentTarget.value })}
+          />
+          {kind === 'name_company' && (
+            <TextInput
+              aria-label="Company"
+              placeholder="Firm Ltd, or firm.example"
+              value={second ?? ''}
+              maxLength={500}
+              onChange={event => put(key, { second: event.currentTarget.value })}
+            />
+          )}
+          <ActionIcon
+            variant="subtle"
+            size={30}
+            aria-label="Leave out"
+            disabled={rows.length === 1}
+            onClick={() => setRows(rows.filter(row => row.key !== key))}
+          >
+            <IconX size={16} />
+          </ActionIcon>
+        </div>
+      ))}
+      <Button
+        className={classes.actions}
+        variant="subtle"
+        disabled={rows.length >= mostIdentities}
+        onClick={() => setRows([...rows, { key: (rows.at(-1)?.key ?? 0) + 1, identity: blank }])}
+      >
+        Also known by…
+      </Button>
+      <Earlier />
+      <div className={classes.foot}>
+        <span />
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={whole.length === 0}>
+          Look for the person
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const mostShown = 5
+
+function Earlier() {
+  const trpc = useTRPC()
+  const { data } = useQuery({ ...trpc.privacy.erasures.queryOptions(), staleTime: 0 })
+  if (!data || data.length === 0) return null
+  return (
+    <>
+      <Text className={classes.part}>Earlier erasures</Text>
+      {data.slice(0, mostShown).map(receipt => (
+        <div key={receipt.begunAt} className={classes.earlier}>
+          <Text>{moment(receipt.endedAt, new Date())}</Text>
+          <Button size="compact-sm" variant="subtle" onClick={() => saveReceipt(receipt)}>
+            Save receipt
+          </Button>
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+// Erasing a person everywhere: whom, where they are, what goes, and the receipt (R-PRV-03).
+import { Button, Modal, Progress, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSubscription } from '@trpc/tanstack-react-query'
+import { useState } from 'react'
+import type { EraseIdentity, EraseOrder, EraseReceipt } from '../../contract/app/erase.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import { problemNotice } from '../shell/notices.tsx'
+import { EraseAsk } from './erase-ask.tsx'
+import classes from './erase-dialog.module.css'
+import { ErasePlan } from './erase-plan.tsx'
+import { EraseReceiptView } from './erase-receipt.tsx'
+
+type Step =
+  | { kind: 'ask'; identities: EraseIdentity[] }
+  | { kind: 'plan'; identities: EraseIdentity[] }
+  | { kind: 'work'; order: EraseOrder }
+  | { kind: 'done'; receipt: EraseReceipt }
+
+export function EraseDialog({ onClose }: { onClose: () => void }) {
+  const [step, setStep] = useState<Step>({ kind: 'ask', identities: [] })
+  return (
+    <Modal
+      opened
+      onClose={() => step.kind !== 'work' && onClose()}
+      title={step.kind === 'done' ? 'The person is erased' : 'Erase a person everywhere'}
+      size={760}
+      centered
+      closeOnClickOutside={step.kind === 'ask'}
+      withCloseButton={step.kind !== 'work'}
+    >
+      {step.kind === 'ask' && (
+        <EraseAsk
+          identities={step.identities}
+          onClose={onClose}
+          onLook={identities => setStep({ kind: 'plan', identities })}
+        />
+      )}
+      {step.kind === 'plan' && (
+        <ErasePlan
+          key={JSON.stringify(step.identities)}
+          identities={step.identities}
+          onBack={() => setStep({ kind: 'ask', identities: step.identities })}
+          onLook={identities => setStep({ kind: 'plan', identities })}
+          onErase={order => setStep({ kind: 'work', order })}
+        />
+      )}
+      {step.kind === 'work' && (
+        <Working
+          order={step.order}
+          onFailed={() => setStep({ kind: 'plan', identities: step.order.identities })}
+          onDone={receipt => setStep({ kind: 'done', receipt })}
+        />
+      )}
+      {step.kind === 'done' && <EraseReceiptView receipt={step.receipt} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function Working({
+  order,
+  onFailed,
+  onDone,
+}: {
+  order: EraseOrder
+  onFailed: () => void
+  onDone: (receipt: EraseReceipt) => void
+}) {
+  const trpc = useTRPC()
+  const queries = useQueryClient()
+  const { data } = useSubscription(
+    trpc.privacy.erase.subscriptionOptions(order, {
+      onData: ({ done }) => {
+        if (!done) return
+        // What was fetched before may hold the person.
+        void queries.invalidateQueries()
+        onDone(done)
+      },
+      onError: error => {
+        problemNotice(error)
+        onFailed()
+      },
+    }),
+  )
+  return (
+    <>
+      <Text>
+        Taking the person out of lists, history, answers, source files and backups. If the program ends meanwhile, it
+        goes on when it is started again.
+      </Text>
+      <Progress className={classes.progress} value={100 * (data?.share ?? 0)} aria-label="Erasing" size={8} />
+      <div className={classes.foot}>
+        <span />
+        <Button loading color="var(--lw-bad)">
+          Erase everywhere
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,207 @@
+// Where a person is, what is to be done there, and the typed word without which nothing is erased.
+import { Button, Checkbox, Loader, Select, Table, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { EraseIdentity, EraseOrder, ErasePreview } from '../../contract/app/erase.ts'
+import type { SheetId } from '../../contract/app/ids.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import { count, counted } from '../run/figures.ts'
+import { Note } from '../run/note.tsx'
+import { ProblemNote } from '../shell/problem-note.tsx'
+import classes from './erase-dialog.module.css'
+import { besideWords, eraseKindWords, foundWords, identityWords } from './erase-words.ts'
+
+/** Typed before anything is erased. */
+const confirmation = 'erase'
+
+interface Props {
+  identities: EraseIdentity[]
+  onBack: () => void
+  onLook: (identities: EraseIdentity[]) => void
+  onErase: (order: EraseOrder) => void
+}
+
+export function ErasePlan({ identities, onBack, onLook, onErase }: Props) {
+  const trpc = useTRPC()
+  const found = useQuery({
+    ...trpc.privacy.erasePreview.queryOptions({ identities }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  const [kept, setKept] = useState<ReadonlySet<SheetId>>(new Set())
+  const [also, setAlso] = useState<ReadonlySet<EraseIdentity>>(new Set())
+  const [suppress, setSuppress] = useState(true)
+  const [typed, setTyped] = useState('')
+  const { data } = found
+  const possible = data !== undefined && data.refused.length === 0 && data.openRuns === 0 && also.size === 0
+  return (
+    <>
+      <Text>{identities.map(identityWords).join(' · ')}</Text>
+      {found.error && <ProblemNote error={found.error} />}
+      {found.isPending && <Loader size="sm" mt="md" aria-label="Looking for the person" />}
+      {data?.refused.map(({ value, reason }) => (
+        <Note key={value} tone="bad" icon="▲" urgent>
+          {value}: {reason}
+        </Note>
+      ))}
+      {data && data.refused.length === 0 && (
+        <>
+          <Found data={data} kept={kept} onKept={setKept} />
+          <Also data={data} ticked={also} onTicked={setAlso} onLook={() => onLook([...identities, ...also])} />
+          {data.openRuns > 0 && (
+            <Note tone="warn" icon="!">
+              {counted(data.openRuns, 'run')} that {data.openRuns === 1 ? 'has' : 'have'} not ended would still ask
+              about the person. End {data.openRuns === 1 ? 'it' : 'them'} in Activity first.
+            </Note>
+          )}
+          <div className={classes.choices}>
+            <Note tone="warn" icon="!">
+              This cannot be undone, by history or a backup. Credits stay booked. Files exported before are not covered.
+            </Note>
+            <Checkbox
+              label="Put them on the do-not-contact lists, as hashes, so that they are not brought back unnoticed"
+              checked={suppress}
+              onChange={event => setSuppress(event.currentTarget.checked)}
+            />
+            <TextInput
+              label={`Type “${confirmation}” to confirm`}
+              value={typed}
+              disabled={!possible}
+              onChange={event => setTyped(event.currentTarget.value)}
+            />
+          </div>
+        </>
+      )}
+      <div className={classes.foot}>
+        <Text c="dimmed">{also.size > 0 ? 'Look again with what was ticked, or untick it.' : ''}</Text>
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+        <Button
+          color="var(--lw-bad)"
+          disabled={!possible || typed.trim().toLowerCase() !== confirmation}
+          onClick={() => onErase({ identities, keepRows: [...kept], suppress })}
+        >
+          Erase everywhere
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const whatToDo = [
+  { value: 'rows', label: 'Remove the rows' },
+  { value: 'cells', label: 'Keep rows, empty their cells' },
+]
+
+function Found({
+  data,
+  kept,
+  onKept,
+}: {
+  data: ErasePreview
+  kept: ReadonlySet<SheetId>
+  onKept: (kept: ReadonlySet<SheetId>) => void
+}) {
+  const beside = besideWords(data.beside)
+  const choose = (sheetId: SheetId, keep: boolean) => {
+    const next = new Set(kept)
+    if (keep) next.add(sheetId)
+    else next.delete(sheetId)
+    onKept(next)
+  }
+  return (
+    <>
+      <Text className={classes.part}>Lists</Text>
+      {data.lists.length === 0 ? (
+        <Text>They are in no list, nor in the history of one.</Text>
+      ) : (
+        <section className={classes.lists} aria-label="Lists with the person" tabIndex={-1}>
+          <Table>
+            <Table.Tbody>
+              {data.lists.map(({ sheetId, name, trash, ...found }) => (
+                <Table.Tr key={sheetId}>
+                  <Table.Td>{trash ? `${name} (trash)` : name}</Table.Td>
+                  <Table.Td>{foundWords(found)}</Table.Td>
+                  <Table.Td>
+                    {found.rows > 0 && (
+                      <Select
+                        aria-label={`What to do in ${name}`}
+                        size="xs"
+                        w={210}
+                        allowDeselect={false}
+                        data={whatToDo}
+                        value={kept.has(sheetId) ? 'cells' : 'rows'}
+                        onChange={value => choose(sheetId, value === 'cells')}
+                      />
+                    )}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </section>
+      )}
+      <Text className={classes.part}>Elsewhere</Text>
+      <ul className={classes.lines}>
+        {beside.map(line => (
+          <li key={line}>{line}</li>
+        ))}
+        {data.copies > 0 && (
+          <li>
+            {counted(data.copies, 'kept source file')} {data.copies === 1 ? 'holds' : 'hold'} them and will be deleted;
+            “Same as source” then writes from the list
+          </li>
+        )}
+        {data.backups > 0 && (
+          <li>
+            {counted(data.backups, 'backup')}: each is searched, and written anew without them where they are in it
+          </li>
+        )}
+        {data.damaged && (
+          <li>a damaged data file that was kept aside will be deleted: nothing can be taken out of it</li>
+        )}
+        {beside.length === 0 && data.copies === 0 && data.backups === 0 && !data.damaged && <li>nothing</li>}
+      </ul>
+    </>
+  )
+}
+
+function Also({
+  data,
+  ticked,
+  onTicked,
+  onLook,
+}: {
+  data: ErasePreview
+  ticked: ReadonlySet<EraseIdentity>
+  onTicked: (ticked: ReadonlySet<EraseIdentity>) => void
+  onLook: () => void
+}) {
+  if (data.also.length === 0) return null
+  const flip = (identity: EraseIdentity) => {
+    const next = new Set(ticked)
+    if (!next.delete(identity)) next.add(identity)
+    onTicked(next)
+  }
+  return (
+    <>
+      <Text className={classes.part}>Also in their rows</Text>
+      <Text c="dimmed">Tick what is theirs alone: they may stand by it elsewhere.</Text>
+      <div className={classes.also}>
+        {data.also.map(identity => (
+          <Checkbox
+            key={`${identity.kind} ${identityWords(identity)}`}
+            label={`${identityWords(identity)} (${eraseKindWords[identity.kind].name.toLowerCase()})`}
+            checked={ticked.has(identity)}
+            onChange={() => flip(identity)}
+          />
+        ))}
+      </div>
+      <Button className={classes.actions} variant="default" disabled={ticked.size === 0} onClick={onLook}>
+        {ticked.size === 0 ? 'Look again' : `Look again with ${count(ticked.size)} more`}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+// The receipt of an erasure: what was found and removed where, without anything of the person.
+import { Button, Table, Text } from '@mantine/core'
+import type { EraseReceipt } from '../../contract/app/erase.ts'
+import { saveText } from '../credits/save-text.ts'
+import classes from './erase-dialog.module.css'
+import { receiptLines, receiptText } from './erase-words.ts'
+
+export const saveReceipt = (receipt: EraseReceipt): void =>
+  saveText(`erasure-${receipt.begunAt.slice(0, 10)}.txt`, 'text/plain', receiptText(receipt))
+
+export function EraseReceiptView({ receipt, onClose }: { receipt: EraseReceipt; onClose: () => void }) {
+  return (
+    <>
+      <Text>What you named is nowhere in this workspace any more. The receipt is kept and can be saved.</Text>
+      <Table mt="sm" aria-label="Receipt">
+        <Table.Tbody>
+          {receiptLines(receipt).map(({ key, name, text }) => (
+            <Table.Tr key={key}>
+              <Table.Td>{name}</Table.Td>
+              <Table.Td>{text}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Text c="dimmed" mt="sm">
+        Files that were exported before, and copies made outside Listwright, are not covered.
+      </Text>
+      <div className={classes.foot}>
+        <span />
+        <Button variant="default" onClick={() => saveReceipt(receipt)}>
+          Save receipt
+        </Button>
+        <Button data-autofocus onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+// Erasing a person in words: what they are known by, where they were found, and the receipt as a text.
+import type { EraseBeside, EraseFound, EraseIdentity, EraseKind, EraseReceipt } from '../../contract/app/erase.ts'
+import { EraseKind as Kind } from '../../contract/app/erase.ts'
+import { count, counted } from '../run/figures.ts'
+
+export const eraseKindWords: Readonly<Record<EraseKind, { name: string; example: string }>> = {
+  email: { name: 'E-mail address', example: 'anna@firm.example' },
+  phone: { name: 'Phone', example: '+49 30 901820' },
+  profile_url: { name: 'Profile page', example: 'social.example/in/anna-smith' },
+  name_company: { name: 'Name and company', example: 'Anna Smith' },
+}
+export const eraseKindChoices = Kind.options.map(value => ({ value, label: eraseKindWords[value].name }))
+
+/** "Anna Smith, Firm Ltd". */
+export const identityWords = ({ value, second }: EraseIdentity): string =>
+  second === null ? value : `${value}, ${second}`
+
+/** "1 row about the person, 2 texts that name them, history of 1 more row". */
+export function foundWords({ rows, mentions, past }: Pick<EraseFound, 'rows' | 'mentions' | 'past'>): string {
+  const parts: string[] = []
+  if (rows > 0) parts.push(`${counted(rows, 'row')} about the person`)
+  if (mentions > 0) parts.push(`${counted(mentions, 'other row')} with a text that names them`)
+  if (past > 0) parts.push(`the history of ${counted(past, 'more row', 'more rows')}`)
+  return parts.join(', ')
+}
+
+/** What is known beside the lists, one line each; none where there is nothing. */
+export function besideWords({ requests, answers, records, texts }: EraseBeside): string[] {
+  const lines: string[] = []
+  if (requests > 0) lines.push(counted(requests, 'request'))
+  if (answers > 0) lines.push(counted(answers, 'stored answer'))
+  if (records > 0) lines.push(counted(records, 'search result'))
+  if (texts > 0) lines.push(`${counted(texts, 'text')} elsewhere: names, notes, views, searches, labels`)
+  return lines
+}
+
+/** "2 written anew without the person, 5 never held them". */
+export function backupWords({ clean, rewritten, removed }: EraseReceipt['backups']): string {
+  const parts: string[] = []
+  if (rewritten > 0) parts.push(`${count(rewritten)} written anew without the person`)
+  if (clean > 0) parts.push(`${count(clean)} never held them`)
+  if (removed > 0) parts.push(`${count(removed)} could not be read and deleted`)
+  return parts.length === 0 ? 'there are none' : parts.join(', ')
+}
+
+/** Lines of a receipt, for the dialog and for its file. Lists may have one name, and are told apart by their key. */
+export function receiptLines(receipt: EraseReceipt): { key: string; name: string; text: string }[] {
+  const { lists, beside, copies, leftovers, backups, practice, suppressed, booked } = receipt
+  const removed = besideWords(beside)
+  const others = [
+    { name: 'Beside the lists', text: removed.length === 0 ? 'nothing was there' : removed.join(', ') },
+    { name: 'Kept source files', text: copies === 0 ? 'none held them' : `${count(copies)} deleted` },
+    { name: 'Left-over files', text: leftovers === 0 ? 'there were none' : `${count(leftovers)} deleted` },
+    { name: 'Backups', text: backupWords(backups) },
+    { name: 'Own data of Practice', text: practice === 0 ? 'nobody was in it' : counted(practice, 'person', 'people') },
+    {
+      name: 'Do-not-contact lists',
+      text: suppressed === 0 ? 'nothing was added' : `${counted(suppressed, 'hash', 'hashes')} added`,
+    },
+    { name: 'Ledger', text: `${counted(booked, 'credit')} booked, unchanged` },
+    { name: 'Database', text: receipt.sound ? 'written anew and sound' : 'written anew; a check found damage' },
+  ]
+  return [
+    ...lists.map(({ sheetId, name, trash, kept, ...found }) => ({
+      key: `list ${sheetId}`,
+      name: trash ? `${name} (trash)` : name,
+      text: `${foundWords(found)}${kept ? '; rows kept, their cells emptied' : ''}`,
+    })),
+    ...others.map(line => ({ key: line.name, ...line })),
+  ]
+}
+
+/** The receipt as the text of a file; nothing of the person is in it. */
+export function receiptText(receipt: EraseReceipt): string {
+  const kinds = receipt.kinds.map(kind => eraseKindWords[kind].name.toLowerCase()).join(', ')
+  return [
+    'Listwright: a person was erased',
+    '',
+    `Begun: ${receipt.begunAt}`,
+    `Ended: ${receipt.endedAt}${receipt.resumed ? ' (it was cut off and went on)' : ''}`,
+    `Told by: ${kinds}`,
+    '',
+    ...receiptLines(receipt).map(({ name, text }) => `${name}: ${text}`),
+    '',
+    'Files that were exported before, and copies made outside Listwright, are not covered.',
+    '',
+  ].join('\n')
+}
