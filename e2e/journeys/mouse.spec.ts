@@ -86,6 +86,16 @@ test('columns are renamed by a double-click, moved and widened by a drag, each o
   await expect.poll(async () => Math.round((await box('Town')).width)).toBeGreaterThan(before.width + 40)
 })
 
+test('inside a selection the menu is about the cell under the mouse', async ({ opened: page }) => {
+  await open(page)
+  await select(page, 1, 'Mail')
+  await (await cell(page, 2, 'Mail')).click({ modifiers: ['Shift'] })
+  await (await cell(page, 2, 'Mail')).click({ button: 'right' })
+  await expect(page.locator('.lw-status')).toContainText('2 × 1 selected')
+  await page.getByRole('menuitem', { name: 'Show rows with this value' }).click()
+  await expect(await cell(page, 0, 'Mail')).toHaveText('cleo@work-tools.com')
+})
+
 test('“Run on 2 selected rows” asks those two', async ({ opened: page }) => {
   await open(page)
   await select(page, 1, 'Mail')

@@ -87,7 +87,7 @@ export async function pasteTable(
     infoNotice('Pasted into the rows that the filter shows; hidden rows stayed as before.')
   if (added > 0) infoNotice(`${counted(added, 'row')} added at the end.`)
   const names = verb === 'Paste' ? headersIn(table, session.state.get().columns) : null
-  if (names) offerByName(session, table, names, selection.active.row)
+  if (names) offerByName(session, table, names, target?.top ?? selection.active.row)
 }
 
 /** One block cut and pasted as it is: cell by cell it is known what comes from where. */

@@ -93,13 +93,16 @@ export function listenToPointer({ host, session, surface, editor, onContextMenu 
     )
   }
 
-  /** Right click inside the selection keeps it. */
+  /** Right click inside the selection keeps it; what concerns one cell is about the one under the mouse. */
   function selectForMenu(cell: Cell): void {
     const { selection } = session.state.get()
     const inside = rectsOf(selection, session.extent()).some(rect =>
       contains(rect, cell.col < 0 ? { row: cell.row, col: rect.left } : cell),
     )
-    if (inside) return
+    if (inside) {
+      if (cell.col >= 0) session.select({ ...selection, active: cell }, null)
+      return
+    }
     const place = { row: cell.row, col: Math.max(0, cell.col) }
     session.select(selectRange(cell.col < 0 ? 'rows' : 'cells', place, place), null)
   }
