@@ -1,5 +1,21 @@
 #!/usr/bin/env node
-// The command line: checks Node, then hands over to src/cli.
+// The command line: checks Node, makes in a clone what nothing has made yet, then hands over to src/cli.
 import '../scripts/node24.mjs'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+/** A person is told; programs read stderr. */
+const say = line => process.stderr.isTTY && console.error(line)
+const [command, ...options] = process.argv.slice(2)
+
+if (command === 'serve' && !options.includes('--help') && !options.includes('-h')) {
+  // As npm start does: the page is served from out/.
+  const { ensureBuilt } = await import('../scripts/build.ts')
+  await ensureBuilt(say)
+} else if (!existsSync(path.join(import.meta.dirname, '..', 'resources', 'data', 'manifest.json'))) {
+  const { ensureData } = await import('../scripts/data/ensure.ts')
+  say('Preparing the bundled data (once) ...')
+  await ensureData()
+}
 
 await import('../src/cli/index.ts')

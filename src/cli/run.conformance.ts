@@ -136,7 +136,7 @@ test('a budget that does not reach: 6; with --resume and more the same run goes 
   const first = await run('--budget', '5')
   expect(first.code).toBe(6)
   const stopped = summaryOf(first)
-  expect(stopped).toMatchObject({ state: 'paused', reason: 'cap', calls: 5, credits: { booked: 5 } })
+  expect(stopped).toMatchObject({ state: 'paused', reason: 'cap', calls: 5, credits: { booked: 5, observed: 5 } })
   const second = await run('--budget', '20', '--resume')
   expect(second.code).toBe(0)
   expect(summaryOf(second)).toMatchObject({ run: stopped.run, state: 'done', calls: 12, credits: { booked: 12 } })

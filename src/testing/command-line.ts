@@ -20,7 +20,8 @@ export interface CommandLine {
   file(name: string): string
   put(name: string, content: string | Buffer): void
   run(...args: string[]): Promise<Said>
-  start(args: string[], env?: NodeJS.ProcessEnv, stdin?: string): Started
+  /** `entry`: that of another clone. */
+  start(args: string[], env?: NodeJS.ProcessEnv, stdin?: string, entry?: string): Started
   /** Ends what still runs and removes the folder. */
   close(): Promise<void>
 }
@@ -40,9 +41,9 @@ export function commandLine(): CommandLine {
   const running = new Set<ChildProcess>()
   const file = (name: string) => path.join(dir, name)
 
-  function start(args: string[], env: NodeJS.ProcessEnv = {}, stdin = ''): Started {
+  function start(args: string[], env: NodeJS.ProcessEnv = {}, stdin = '', entry = program): Started {
     const workspace = args.includes('--workspace') ? [] : ['--workspace', 'w']
-    const child = spawn(process.execPath, [program, ...args, ...workspace], {
+    const child = spawn(process.execPath, [entry, ...args, ...workspace], {
       cwd: dir,
       env: { ...process.env, ...noKeychain, ...env },
       stdio: ['pipe', 'pipe', 'pipe'],

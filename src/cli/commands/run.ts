@@ -26,7 +26,18 @@ export async function run(session: Session, options: RunCommand): Promise<ExitCo
   if (!resumed) for (const { run } of resting) await session.call.run.stop({ runId: run.id })
   const estimate = await session.call.run.estimate(spec)
   if (options.dryRun) {
-    report(session, { sheet, recipe, estimate, view: null, resumed: null, outputs: [], leftOut: 0, cut: 0, started })
+    report(session, {
+      sheet,
+      recipe,
+      estimate,
+      view: null,
+      resumed: null,
+      observed: null,
+      outputs: [],
+      leftOut: 0,
+      cut: 0,
+      started,
+    })
     return exit.done
   }
   const view = resumed ?? (estimate.rows === 0 ? null : await begin(session, spec, estimate, budget))
@@ -34,8 +45,9 @@ export async function run(session: Session, options: RunCommand): Promise<ExitCo
   const told = view?.brought?.sheetId ?? sheet.id
   const written = target && !session.interrupted.aborted ? await writeList(session, told, target) : null
   const { outputs = [], cut = 0, suppressed: leftOut = 0 } = written ?? {}
+  const observed = view && (await observedOf(session, view))
   const after = await session.call.sheet.get({ sheetId: sheet.id })
-  report(session, { sheet: after, recipe, estimate, view, resumed, outputs, leftOut, cut, started })
+  report(session, { sheet: after, recipe, estimate, view, resumed, observed, outputs, leftOut, cut, started })
   return codeOf(view, options.maxErrorRate, session.interrupted.aborted)
 }
 
@@ -86,6 +98,20 @@ async function ended(session: Session, { id, op }: RunView): Promise<RunView> {
   return gaveUp && view.state === 'paused' ? { ...view, reason: gaveUp } : view
 }
 
+/** A run that the money brought to rest has not read the balance at its end: it is asked for here, which is free. */
+async function observedOf({ call }: Session, run: RunView): Promise<number | null> {
+  if (run.balanceBefore === null) return null
+  if (run.balanceAfter !== null) return run.balanceBefore - run.balanceAfter
+  if (run.state !== 'paused' || codeOfRest(run.reason) !== exit.credits) return null
+  try {
+    const { credits } = await call.account.readBalance()
+    return credits === null ? null : run.balanceBefore - credits
+  } catch {
+    // Not known then: the run is what is told.
+    return null
+  }
+}
+
 interface Outcome {
   sheet: Sheet
   recipe: RecipeFile | null
@@ -93,6 +119,8 @@ interface Outcome {
   view: RunView | null
   /** The view again, of a run that went on. */
   resumed: RunView | null
+  /** What the balance lost since the run began; null = not known. */
+  observed: number | null
   outputs: string[]
   /** Rows of somebody suppressed, which are in no file. */
   leftOut: number
@@ -103,11 +131,9 @@ interface Outcome {
 
 function report(
   { report }: Session,
-  { sheet, recipe, estimate, view, resumed, outputs, leftOut, cut, started }: Outcome,
+  { sheet, recipe, estimate, view, resumed, observed, outputs, leftOut, cut, started }: Outcome,
 ): void {
   const line = (name: string) => estimate.lines.find(candidate => candidate.class === name)?.rows ?? 0
-  const observed =
-    view && view.balanceBefore !== null && view.balanceAfter !== null ? view.balanceBefore - view.balanceAfter : null
   // The estimate of a run that went on is of what it left.
   const expected = estimate.credits.high + (resumed ? resumed.spent + resumed.unsure : 0)
   const summary = {
