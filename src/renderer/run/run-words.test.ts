@@ -135,6 +135,9 @@ test('the end counts outcomes', () => {
   expect(endWords(run({ state: 'done', rowsDone: 28_225, states: { found: 28_161, retryable: 61, unsure: 3 } }))).toBe(
     '28,225 of 28,225 rows have an outcome, 61 errors, 3 unsure.',
   )
+  expect(endWords(run({ state: 'done', rows: 1, rowsDone: 1, states: { found: 1 } }))).toBe(
+    '1 of 1 row has an outcome.',
+  )
   expect(endWords(run({ state: 'stopped', states: {} }))).toBe(
     'Stopped after 12,480 of 28,225 rows. Rows not reached are as they were.',
   )

@@ -347,5 +347,5 @@ export function endWords(run: RunView): string {
   const with_ = tail.length > 0 ? `, ${tail.join(', ')}` : ''
   return run.state === 'stopped'
     ? `Stopped after ${answered}${with_}. Rows not reached are as they were.`
-    : `${answered} have an outcome${with_}.`
+    : `${answered} ${run.rows === 1 ? 'has' : 'have'} an outcome${with_}.`
 }

@@ -32,7 +32,8 @@ const isServer = ({ http }: Outcome) => http === 408 || http === 425 || (http !=
 /** What equal errors have in common: status and words, without what was asked. */
 function signatureOf({ word, task }: Outcome): string {
   const words = 'reason' in task ? task.reason.replace(/^Tried \d+ times: /, '') : ''
-  return `${word} ${words.replace(/\S*[@\d]\S*|“[^”]*”|"[^"]*"|'[^']*'/g, '…')}`
+  const common = words.replace(/\S*[@\d]\S*|“[^”]*”|"[^"]*"|'[^']*'/g, '…').replace(/\.$/, '')
+  return common === '' ? word : `${word} (${common})`
 }
 
 const isError = (outcome: Outcome) =>
