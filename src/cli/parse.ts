@@ -14,6 +14,7 @@ import {
   type LedgerCommand,
   ledger,
 } from './parse/account.ts'
+import { type EraseCommand, erase } from './parse/erase.ts'
 import {
   type ExplainCommand,
   type ExportCommand,
@@ -45,6 +46,7 @@ export type Command =
   | KeyCommand
   | ListsCommand
   | SuppressCommand
+  | EraseCommand
   | BalanceCommand
   | DoctorCommand
 
@@ -81,6 +83,7 @@ const works = {
   ledger,
   balance,
   suppress,
+  erase,
   key,
   doctor,
 }

@@ -1,6 +1,7 @@
 // The commands that work on a workspace, each in a session of its own.
 import { balance } from './commands/balance.ts'
 import { doctor } from './commands/doctor.ts'
+import { erase } from './commands/erase.ts'
 import { estimate } from './commands/estimate.ts'
 import { explain } from './commands/explain.ts'
 import { exportCommand } from './commands/export.ts'
@@ -52,6 +53,8 @@ function act(session: Session, command: Command): Promise<ExitCode> {
       return doctor(session)
     case 'suppress':
       return done(suppress(session, command))
+    case 'erase':
+      return done(erase(session, command))
   }
 }
 
