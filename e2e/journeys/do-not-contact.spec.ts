@@ -1,4 +1,5 @@
-// Whoever is on a do-not-contact list: marked in the sheet, a line of the estimate, in no request, in no file.
+// Whoever is on a do-not-contact list: marked in the sheet, a line of the estimate, in no request, in no file, and from no
+// search into a list.
 import {
   cell,
   columnItem,
@@ -11,6 +12,7 @@ import {
   openRun,
   preparePractice,
 } from '../pages/program.ts'
+import { choose, formOf, readAll, results, takeIn, team, teamSize } from '../pages/search.ts'
 import { expect, practiceBooks, test } from '../web.ts'
 
 const optOuts = 'Opted out\nBO@contoso.com\ncy+news@contoso.com\nnobody\n'
@@ -85,4 +87,41 @@ test('typed values are counted before they are taken, kept as hashes if wished, 
   await expect(lists.getByRole('row').nth(1)).toContainText(/E-mail address[0-9a-f]{16}…/)
   await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click()
   await expect(lists.getByText(/^Nobody is on a list yet/)).toBeVisible()
+})
+
+test('who is suppressed has a sign among the results of a search, and comes into no list', async ({ opened: page }) => {
+  await preparePractice(page, 1)
+  await importFile(page, csv('team.csv', team))
+  await takeIn(page, teamSize)
+  await columnItem(page, 'Website', 'Suppress these values…')
+  const adding = page.getByRole('dialog', { name: 'Add to the do-not-contact lists' })
+  await adding.getByRole('button', { name: 'Add 1 entry' }).click()
+  await expect(page.getByText('On the do-not-contact lists now: 1 new entry.')).toBeVisible()
+
+  await page.keyboard.press('Control+Shift+f')
+  const form = formOf(page, 'People')
+  await choose(page, form, 'Job title', 'Logistics')
+  await choose(page, form, 'Country', 'Germany')
+  const all = await readAll(page)
+  expect(all).toBeGreaterThan(teamSize)
+  // Somewhere among the others: rows out of sight are not drawn.
+  const marked = results(page).getByRole('gridcell', { name: /Do not contact/ })
+  await results(page).getByRole('grid').hover()
+  await expect(async () => {
+    await page.mouse.wheel(0, 400)
+    await expect(marked.first()).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+
+  await results(page).getByRole('button', { name: 'Add to a list…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Leads')
+  const line = dialog.locator('dl > div').filter({ hasText: 'On a do-not-contact list' })
+  await expect(line.getByRole('definition')).toHaveText(String(teamSize))
+  const others = all - teamSize
+  await dialog.getByRole('button', { name: `Add ${others} people` }).click()
+  await expect(page.getByText(`${others} rows added.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Open list' }).click()
+  await expect(page.locator('.lw-status').getByText(`${others} rows`, { exact: true })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Search this list' }).fill('kestrelmoor')
+  await expect(page.locator('.lw-status').getByText(`0 of ${others} rows`, { exact: true })).toBeVisible()
 })
