@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { creditsCommands } from './credits/credits-commands.ts'
+import { fileCommands } from './file/file-commands.ts'
 import { followPaste } from './file/paste-anywhere.ts'
 import { followColumns } from './file/steps.ts'
 import { followChanges } from './rpc/changes.ts'
@@ -30,7 +31,7 @@ import { followWorkspace } from './shell/workspace-notes.ts'
 import { theme, variables } from './theme.ts'
 
 const followers = [
-  () => registerCommands([...appCommands, ...searchCommands, ...runCommands, ...creditsCommands]),
+  () => registerCommands([...fileCommands, ...appCommands, ...searchCommands, ...runCommands, ...creditsCommands]),
   guardPanes,
   handEscape,
   listenToKeys,

@@ -2,10 +2,17 @@
 import type { SheetId } from '../../contract/app/ids.ts'
 import type { Workbook } from '../../contract/app/sheet.ts'
 import { client, queryClient, trpc } from '../rpc/client.ts'
+import { grid } from '../sheet/grid-state.ts'
 import { doneNotice } from './notices.tsx'
 import { rememberLayout } from './preferences.ts'
 import { type Move, placeOf } from './sidebar/arrange.ts'
 import { ui } from './ui.ts'
+
+/** The open list as the grid knows it, or null while it loads. */
+export const openSheet = () => {
+  const { sheet } = grid.get()
+  return sheet?.id === ui.get().sheetId ? sheet : null
+}
 
 export function openList(sheetId: SheetId | null): void {
   const { sheetId: before, search, panel } = ui.get()
