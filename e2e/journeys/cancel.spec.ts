@@ -72,6 +72,7 @@ test('saving a workbook of a million rows as one file is cancelled', async ({ mi
   // A quick disk is done soon after the bar is there: whoever cancels is as quick.
   await page.evaluate(() => {
     const watch = new MutationObserver(() => {
+      if (!document.querySelector('[role="progressbar"][aria-label="Save Million.listwright"]')) return
       const cancel = [...document.querySelectorAll('button')].find(button => button.textContent === 'Cancel')
       if (!cancel) return
       watch.disconnect()
