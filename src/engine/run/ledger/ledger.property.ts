@@ -217,7 +217,8 @@ function checkBooks(db: WriteDb, runId: number): void {
   expect(sum('SELECT count(*) FROM (SELECT 1 FROM answer GROUP BY key HAVING count(*) > 1)')).toBe(0)
 }
 
-test('hold after every step', () => {
+// Thousands of them on a busy machine take minutes.
+test('hold after every step', { timeout: 120_000 + sequences * 500 }, () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 1, max: 5 }), steps, (cap, price, sequence) => {
       const { db, runId } = workspace(cap, price)
