@@ -1,6 +1,7 @@
 // The ledger as pages ask for it, and what a cell cost.
 
 import type { z } from 'zod'
+import type { EgressAsk, EgressEntry } from '../../contract/app/egress.ts'
 import type {
   CellCost,
   CellCostAsk,
@@ -16,6 +17,8 @@ import type { Store } from '../store/store.ts'
 export interface Ledger {
   entries(ask: LedgerAsk): Promise<LedgerEntry[]>
   sums(ask: LedgerSumsAsk): Promise<LedgerSum[]>
+  /** Calls that left, without their values. */
+  egress(ask: EgressAsk): Promise<EgressEntry[]>
   saved(filter: LedgerFilter): Promise<SavedCredits>
   /** Throws not_found for a cell without a result. */
   cell(ask: z.infer<typeof CellCostAsk>): Promise<CellCost>
@@ -24,6 +27,7 @@ export interface Ledger {
 export const createLedger = ({ scan, grid }: Store): Ledger => ({
   entries: ask => scan.call('ledgerEntries', ask),
   sums: ({ by, ...filter }) => scan.call('ledgerSums', by, filter),
+  egress: ask => scan.call('egressEntries', ask),
   saved: filter => scan.call('savedCredits', filter),
   cell: ({ sheetId, rowId, columnId }) => grid.call('cellCost', sheetId, rowId, columnId),
 })

@@ -1,4 +1,5 @@
 // Suppression lists: who is in no request and no export. And erasing a person everywhere.
+import { EgressAsk, type EgressEntry } from '../../contract/app/egress.ts'
 import {
   EraseAsk,
   EraseOrder,
@@ -48,4 +49,6 @@ export const privacy = router({
     ),
   /** The latest first. */
   erasures: procedure.query(({ ctx }): EraseReceipt[] => ctx.engine.erasures.receipts()),
+  /** Calls that left, newest first. */
+  egress: procedure.input(EgressAsk).query(({ ctx, input }): Promise<EgressEntry[]> => ctx.engine.ledger.egress(input)),
 })

@@ -19,6 +19,7 @@ import { paceRead, paceWrite } from '../pacing/pace.lane.ts'
 import { checkPortable } from '../portable/check.lane.ts'
 import { savePortable } from '../portable/save.lane.ts'
 import { portableWrite } from '../portable/take.lane.ts'
+import { egressRead } from '../privacy/egress.lane.ts'
 import { eraseWork, eraseWrite } from '../privacy/erase/erase.lane.ts'
 import { suppressedRead } from '../privacy/suppressed.lane.ts'
 import { suppressionRead, suppressionWrite } from '../privacy/suppression.lane.ts'
@@ -140,6 +141,7 @@ export const readWork = {
   ...paceRead,
   ...suppressedRead,
   ...suppressionRead,
+  ...egressRead,
   ...laterRead,
   ...answeredOpsRead,
   ...bestFirstRead,

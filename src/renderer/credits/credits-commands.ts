@@ -1,5 +1,5 @@
 // Commands for what credits went to, what is stored, and the rules of the verdicts.
-import { IconCoins, IconDatabase, IconGavel, IconListDetails, IconReceipt } from '@tabler/icons-react'
+import { IconCoins, IconDatabase, IconGavel, IconListDetails, IconReceipt, IconSend } from '@tabler/icons-react'
 import { client } from '../rpc/client.ts'
 import { grid } from '../sheet/grid-state.ts'
 import { away, noList } from '../shell/blocked.ts'
@@ -49,6 +49,15 @@ export const creditsCommands: readonly Command[] = [
     words: 'price table cost per call measured',
     blocked: away,
     run: () => ui.set({ dialog: { kind: 'credits', part: 'prices' } }),
+  },
+  {
+    id: 'credits.egress',
+    title: 'What was sent…',
+    group: 'Run',
+    icon: IconSend,
+    words: 'egress log privacy requests host fields csv',
+    blocked: away,
+    run: () => ui.set({ dialog: { kind: 'credits', part: 'egress' } }),
   },
   {
     id: 'credits.cell',

@@ -1,8 +1,9 @@
 // Credits and answers: the ledger, what is stored, what calls cost.
 import { Modal, Tabs } from '@mantine/core'
-import { IconCoins, IconDatabase, IconReceipt } from '@tabler/icons-react'
+import { IconCoins, IconDatabase, IconReceipt, IconSend } from '@tabler/icons-react'
 import type { RunId } from '../../contract/app/ids.ts'
 import type { CreditsPart } from '../shell/ui.ts'
+import { EgressPart } from './egress-part.tsx'
 import { LedgerPart } from './ledger-part.tsx'
 import { PricesPart } from './prices-part.tsx'
 import { StoredPart } from './stored-part.tsx'
@@ -11,6 +12,7 @@ const parts = [
   { value: 'ledger', name: 'Ledger', icon: IconReceipt },
   { value: 'answers', name: 'Stored answers', icon: IconDatabase },
   { value: 'prices', name: 'Prices', icon: IconCoins },
+  { value: 'egress', name: 'What was sent', icon: IconSend },
 ] as const
 
 interface Props {
@@ -43,6 +45,9 @@ export function CreditsDialog({ part, runId, onClose }: Props) {
         </Tabs.Panel>
         <Tabs.Panel value="prices">
           <PricesPart />
+        </Tabs.Panel>
+        <Tabs.Panel value="egress">
+          <EgressPart />
         </Tabs.Panel>
       </Tabs>
     </Modal>

@@ -15,7 +15,7 @@ import type { Recipe, RecipeDrift } from '../../contract/app/recipe.ts'
 import type { OperationId, RunSpec } from '../../contract/app/run.ts'
 import { createStore } from './store.ts'
 
-export type CreditsPart = 'ledger' | 'answers' | 'prices'
+export type CreditsPart = 'ledger' | 'answers' | 'prices' | 'egress'
 
 /** Values that are to be suppressed: those of a column, or of cells. */
 export type SuppressionSource =

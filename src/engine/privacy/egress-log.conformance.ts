@@ -1,0 +1,64 @@
+// The egress log tells each call that left: whereto, with which fields, for which row; none of their values (R-PRV-05).
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EgressEntry } from '../../contract/app/egress.ts'
+import type { Service } from '../../service/start.ts'
+import { makeSheet } from '../../testing/make-sheet.ts'
+import { emailSpec, openService, startRun } from '../../testing/run-workspace.ts'
+import { openSearchWorkspace, type SearchWorkspace } from '../../testing/search-workspace.ts'
+import { createLedger } from '../account/ledger.ts'
+
+let service: Service
+let at: SearchWorkspace
+beforeAll(async () => {
+  service = await openService({ contacts: 200 })
+  at = await openSearchWorkspace(service)
+})
+afterAll(async () => {
+  await at.close()
+  await service.close()
+})
+
+const log = (more: Partial<{ cursor: number; limit: number; live: boolean }> = {}): Promise<EgressEntry[]> =>
+  createLedger(at.store).egress({ live: null, since: null, until: null, limit: 1000, ...more })
+
+test('calls of runs and pages of searches, newest first, without a value', async () => {
+  expect(await log()).toEqual([])
+  const addresses = ['one@acme-tools.com', 'two@acme-tools.com', 'one@acme-tools.com']
+  const { sheetId, columnIds } = await makeSheet(
+    at.store,
+    [{ name: 'E-mail', type: 'email' }],
+    addresses.map(address => [address]),
+  )
+  const [email] = columnIds
+  if (email === undefined) throw new Error('the list has no column')
+  const { id } = await startRun(at.runs, emailSpec(sheetId, email))
+  await at.runs.atRest(id)
+  await at.fetched({ form: 'people', body: { contact_filters: { job_level: ['Manager'] } } })
+
+  const entries = await log()
+  expect(entries.map(one => one.id)).toEqual(entries.map(one => one.id).sort((a, b) => b - a))
+  const calls = entries.filter(({ op }) => op === 'validate.email')
+  expect(calls.map(({ rowId, rows }) => [rowId, rows]).sort()).toEqual([
+    [1, 2],
+    [2, 1],
+  ])
+  for (const call of calls)
+    expect(call).toMatchObject({
+      live: false,
+      host: new URL(service.baseUrl).host,
+      fields: ['email'],
+      runId: id,
+      state: 'answered',
+      http: 200,
+      sent: JSON.stringify({ email: addresses[0] }).length,
+    })
+  const page = entries.find(({ op }) => op.startsWith('search.'))
+  expect(page).toMatchObject({ rowId: null, rows: 0, sheet: null, state: 'answered' })
+  expect(page?.fields).toContain('contact_filters')
+  expect(JSON.stringify(entries)).not.toMatch(/acme-tools|Manager/)
+
+  const [first] = entries
+  expect(await log({ limit: 1 })).toEqual([first])
+  expect(await log({ cursor: first?.id ?? 0 })).toEqual(entries.slice(1))
+  expect(await log({ live: true })).toEqual([])
+})
