@@ -62,7 +62,7 @@ test('enriches the sample list for exactly the estimate, then again for nothing'
 
   await test.step('e-mails, by name and domain', async () => {
     const dialog = await openOperation(page, 'Find e-mail')
-    await expect(dialog.getByText('first_name, last_name, domain')).toBeVisible()
+    await expect(dialog.getByText('first name, last name, domain to Practice')).toBeVisible()
     spent += await run(page, dialog)
     await expect(await cell(page, 0, 'Vorname: found e-mail')).toContainText('@ebonhart-foods.example')
     await costsNothing(page, 'Find e-mail')
@@ -81,7 +81,7 @@ test('enriches the sample list for exactly the estimate, then again for nothing'
     const fields = record.getByRole('tabpanel').locator('dl > div')
     await expect(fields.filter({ hasText: 'E-Mail: founded' })).toContainText(/\d{4}/)
     await record.getByRole('tab', { name: 'Person' }).click()
-    await expect(record.getByText('Job title')).toBeVisible()
+    await expect(record.getByText('Job title', { exact: true })).toBeVisible()
   })
 
   await web.stop()
