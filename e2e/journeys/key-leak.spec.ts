@@ -3,6 +3,7 @@
 import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Page } from '@playwright/test'
 import { startScriptedRemote } from '../../src/testing/scripted-remote.ts'
 import { test } from '../live.ts'
 import {
@@ -43,6 +44,31 @@ async function filesBelow(folder: string): Promise<string[]> {
   return entries.filter(entry => entry.isFile()).map(entry => path.join(entry.parentPath, entry.name))
 }
 
+/** Argument lists and environments of a program on these data and of all it has started; Linux tells them. */
+async function processesOf(dataDir: string): Promise<string[]> {
+  const found: { id: string; parent: string; told: string }[] = []
+  for (const id of (await readdir('/proc')).filter(name => /^\d+$/.test(name))) {
+    const file = (name: string) => readFile(`/proc/${id}/${name}`, 'latin1').catch(() => '')
+    const [args, env, stat] = [await file('cmdline'), await file('environ'), await file('stat')]
+    found.push({ id, parent: stat.slice(stat.lastIndexOf(')')).split(' ')[2] ?? '', told: `${args}\n${env}` })
+  }
+  const ours = found.filter(({ told }) => told.split('\n')[0]?.includes(dataDir))
+  // The list grows while it is walked: children, then theirs.
+  for (const one of ours) ours.push(...found.filter(other => other.parent === one.id && !ours.includes(other)))
+  return ours.map(({ told }) => told)
+}
+
+/** All that the page keeps in memory, as a crash dump would hold it. */
+async function heapOf(page: Page): Promise<string> {
+  const devtools = await page.context().newCDPSession(page)
+  const chunks: string[] = []
+  devtools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk))
+  await devtools.send('HeapProfiler.collectGarbage')
+  await devtools.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
+  await devtools.detach()
+  return chunks.join('')
+}
+
 /** All that a command says. A command may end with a code of its own. */
 const said = (...args: string[]) =>
   new Promise<string>(resolve => {
@@ -63,6 +89,16 @@ test('a live run with faults leaves the key nowhere', async ({ page, web, live }
   const remote = await startScriptedRemote(live.baseUrl, {
     answer: (_path, json) => ({ ...(json as object), you_sent: live.key }),
   })
+  // This one refuses it, and repeats it in other codings.
+  const base64 = Buffer.from(`${live.key}:`).toString('base64')
+  const refusing = await startScriptedRemote(live.baseUrl, {
+    instead: {
+      path: /./,
+      status: 401,
+      headers: { 'x-echo': live.key, 'x-basic': base64 },
+      body: JSON.stringify({ detail: `The key ${live.key} (${base64}) is not valid.`, code: 'unauthorized' }),
+    },
+  })
   await live.service.admin.setFaults({
     seed: 5,
     rules: [
@@ -78,6 +114,15 @@ test('a live run with faults leaves the key nowhere', async ({ page, web, live }
   await importFile(page, people)
   await openSettings(page)
   await enterKey(page, live.key)
+  await goLive(page, refusing.baseUrl, 'The key [key] ([key]')
+  const refused = await openRun(page, 'E-mail')
+  await refused.getByRole('button', { name: `Run ${rows}`, exact: true }).click()
+  await expect(newestRun(page).getByText(/did not accept your API key/)).toBeVisible()
+  await newestRun(page).getByRole('button', { name: 'Finish here' }).click()
+  await refusing.close()
+  await openSettings(page)
+  await page.getByRole('dialog').getByRole('tab', { name: 'Service' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Use Practice' }).click()
   await goLive(page, remote.baseUrl, 'The service answers as expected.')
   const dialog = await openRun(page, 'E-mail')
   await dialog.getByRole('button', { name: `Run ${rows}`, exact: true }).click()
@@ -90,10 +135,15 @@ test('a live run with faults leaves the key nowhere', async ({ page, web, live }
       await exporting.getByText('Excel (XLSX)', { exact: true }).click()
     }),
   ]
+  const recipe = page.waitForEvent('download')
+  await newestRun(page).getByRole('button', { name: 'Save as recipe…' }).click()
+  files.push(await readFile(await (await recipe).path()))
   const saving = page.waitForEvent('download')
   await command(page, 'Save workbook as one file…')
   const workbook = await readFile(await (await saving).path())
   expect(workbook.length).toBeGreaterThan(1000)
+  const heap = await heapOf(page)
+  const processes = await processesOf(web.dataDir)
   const shown = await page.content()
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
   // What is left as after a crash: the write-ahead log is there.
@@ -102,12 +152,19 @@ test('a live run with faults leaves the key nowhere', async ({ page, web, live }
 
   expect(live.service.admin.audit().charges).toBeGreaterThan(rows - 3)
   expect(received.length).toBeGreaterThan(20)
+  // A heap of the page, not of an empty one.
+  expect(heap).toContain('person1@contoso.com')
+  expect(holds(heap, live.key)).toBe(false)
+  expect(processes.length).toBeGreaterThan(0)
+  expect(processes.filter(told => holds(told, live.key))).toEqual([])
   expect(received.filter(frame => holds(frame, live.key))).toEqual([])
   // Typed once, it crosses once.
   expect(sent.filter(frame => frame.includes(live.key))).toHaveLength(1)
   expect([shown, kept, ...words, ...files, workbook].filter(text => holds(text, live.key))).toEqual([])
   const below = await filesBelow(web.dataDir)
-  expect(below.map(file => path.basename(file))).toEqual(expect.arrayContaining(['workspace.db', 'workspace.db-wal']))
+  expect(below.map(file => path.basename(file))).toEqual(
+    expect.arrayContaining(['workspace.db', 'workspace.db-wal', 'settings.json', 'listwright.log']),
+  )
   const leaking: string[] = []
   for (const file of below) if (holds(await readFile(file), live.key)) leaking.push(file)
   expect(leaking).toEqual([])

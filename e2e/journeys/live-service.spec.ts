@@ -107,3 +107,68 @@ test('paused while calls are out, then finished there: what was out is kept, not
   expect(validations(live)).toHaveLength(answered)
   expect(live.service.admin.audit()).toMatchObject({ balance: 1000 - answered, charges: answered })
 })
+
+test('a provider is set up: odd keys and addresses are told where they stand, what it has not is not offered, prices are edited', async ({
+  opened: page,
+  live,
+}) => {
+  await importFile(page, people)
+  /** How often the commands and the menu offer to validate phones. */
+  const offered = async (times: number) => {
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Commands and lists' })
+    await palette.getByRole('textbox').fill('validate')
+    await expect(palette.getByRole('button', { name: /^Validate e-mails/ }).first()).toBeVisible()
+    await expect(palette.getByRole('button', { name: /^Validate phones/ })).toHaveCount(times)
+    await page.keyboard.press('Escape')
+    await expect(palette).toBeHidden()
+    await page.getByRole('button', { name: 'Run', exact: true }).click()
+    await expect(page.getByRole('menuitem', { name: /^Validate e-mails/ })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: /^Validate phones/ })).toHaveCount(times)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+  }
+  await offered(1)
+  const dialog = await openSettings(page)
+  await dialog.getByRole('tab', { name: 'API key' }).click()
+  await dialog.getByRole('textbox', { name: /^api key/i }).fill('sk-of-another-service')
+  await expect(dialog.getByText(/^This does not look like a key: keys usually are “api_”/)).toBeVisible()
+  // The spaces around it are not part of it.
+  await enterKey(page, `  ${live.key} `)
+
+  await dialog.getByRole('tab', { name: 'Service' }).click()
+  const address = dialog.getByLabel('Base URL')
+  const told = dialog.getByText('The address must start with https://, or with http:// on this computer.')
+  for (const button of ['Test connection', 'Use the live service']) {
+    await address.fill(`http://api.provider.example/${button.length}`)
+    await expect(told).toHaveCount(0)
+    await dialog.getByRole('button', { name: button }).click()
+    await expect(told).toBeVisible()
+  }
+  await expect(page.getByRole('contentinfo').getByRole('button', { name: /^Practice/ })).toBeVisible()
+  await address.fill(live.baseUrl)
+  await dialog.getByRole('button', { name: 'Test connection' }).click()
+  await expect(dialog.getByText('The service answers as expected.')).toBeVisible()
+  // What was found is about another address.
+  await address.fill(`${live.baseUrl}/other`)
+  await expect(dialog.getByText('The service answers as expected.')).toHaveCount(0)
+  const advanced = dialog.locator('summary', { hasText: 'Advanced' }).last()
+  await advanced.click()
+  await dialog.getByRole('checkbox', { name: 'Phone validation' }).click()
+  await expect(dialog.getByRole('checkbox', { name: 'Phone validation' })).not.toBeChecked()
+  await expect(advanced).toContainText('2 operations not offered')
+  await goLive(page, live.baseUrl, 'The service answers as expected.')
+
+  await offered(0)
+  await openSettings(page)
+  await dialog.getByRole('tab', { name: 'Service' }).click()
+  await dialog.locator('summary', { hasText: 'Prices' }).last().click()
+  await expect(dialog.getByRole('row', { name: /^E-mail validation/ })).toContainText('FixedNot needed')
+  const stored = dialog.getByRole('row', { name: /^Person from a profile URL, cached/ })
+  await expect(stored).toContainText('DocumentedNot yet')
+  // The upper border follows, so that a price never ends below its beginning.
+  await stored.getByRole('textbox').first().fill('3')
+  await stored.getByRole('textbox').first().press('Tab')
+  await expect(stored.getByRole('textbox').last()).toHaveValue('3')
+  await expect(stored).toContainText('Your entry')
+})

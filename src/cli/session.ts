@@ -42,8 +42,10 @@ export interface Session {
 
 /** The key of a file or of LISTWRIGHT_API_KEY lives in memory for this command; else the keychain is asked. */
 async function vaultOf(dataDir: string, keyFile: string | undefined, env: NodeJS.ProcessEnv): Promise<Vault> {
-  if (keyFile !== undefined) return sessionVault('The key comes from --key-file.', { remote: keyIn(keyFile) })
   const given = env.LISTWRIGHT_API_KEY?.trim()
+  // No program that this one starts, and no report of a crash, gets it with the environment.
+  delete env.LISTWRIGHT_API_KEY
+  if (keyFile !== undefined) return sessionVault('The key comes from --key-file.', { remote: keyIn(keyFile) })
   return given ? sessionVault('The key comes from LISTWRIGHT_API_KEY.', { remote: given }) : openVault(dataDir)
 }
 

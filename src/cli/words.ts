@@ -48,7 +48,7 @@ const sentences: { readonly [C in ProblemCode]?: (details: ProblemDetails<C>) =>
   service_unreachable: ({ host, detail }) =>
     `${host} did not answer (${detail}). Nothing was lost; run the same command again later.`,
   bad_url: ({ detail }) =>
-    `The address of the live service cannot be used: ${detail.replace(/\.$/, '')}. Set it in the settings of the program (listwright serve). Nothing was sent.`,
+    `The live service cannot be used. ${detail} Set it in the settings of the program (listwright serve). Nothing was sent.`,
 }
 
 /** The failure for people; one without a sentence shows its code and details. */

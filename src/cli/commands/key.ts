@@ -2,6 +2,7 @@
 // prompt or from stdin, never from an argument, and never shown.
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
+import { oddKey } from '../../contract/service/key.ts'
 import { Ended, type ExitCode, exit } from '../exit.ts'
 import type { KeyCommand } from '../parse/account.ts'
 import type { Session } from '../session.ts'
@@ -49,9 +50,10 @@ async function set(session: Session): Promise<ExitCode> {
   const { key: state } = await call.account.setKey({ key })
   if (state.storage !== 'secure')
     throw new Ended(exit.key, `The key could not be kept in the keychain (${state.reason ?? state.store}).`)
+  const odd = oddKey(key)
   report.result({ ...state }, [
     `The key is kept in ${state.store}.`,
-    ...(/\s/.test(key) || key.length < 8 ? ['It does not look like a key: it is short or has spaces inside.'] : []),
+    ...(odd === null ? [] : [`It does not look like a key: ${odd}.`]),
   ])
   return exit.done
 }

@@ -60,7 +60,7 @@ const headerName = z
 const baseUrl = z
   .union(
     [z.url({ protocol: /^https$/ }), z.url({ protocol: /^http$/, hostname: /^(127\.0\.0\.1|localhost|\[::1\])$/ })],
-    'must be a web address that starts with https://',
+    'must start with https://, or with http:// on this computer',
   )
   .refine(text => !/[?#@]/.test(text), 'must carry no query, fragment or password')
 
@@ -150,6 +150,14 @@ const notOffered: readonly OpId[] = ['company.bySocialId']
 export const remoteProfile = (
   settings: ProfilePatch & { readonly baseUrl: string },
 ): z.ZodSafeParseResult<ServiceProfile> => ServiceProfile.safeParse({ id: 'remote', disabled: notOffered, ...settings })
+
+/** What is wrong with a remote profile, as a sentence. */
+export function profileFault({ issues }: Pick<z.ZodError, 'issues'>): string {
+  const [issue] = issues
+  const of = issue?.path[0]
+  const what = of === 'baseUrl' ? 'The address' : of === 'network' ? 'The network word' : `The setting “${String(of)}”`
+  return `${what} ${issue?.message ?? 'cannot be used'}.`
+}
 
 /** The price of an operation under a profile: a fixed one from the table, else the profile's own, else the default. */
 export function priceOf(profile: ServiceProfile, id: OpId): PriceEntry {

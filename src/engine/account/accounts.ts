@@ -6,6 +6,7 @@ import type { Balance } from '../../contract/app/run.ts'
 import {
   embeddedProfile,
   type ProfilePatch,
+  profileFault,
   remoteProfile,
   type ServiceProfile,
 } from '../../contract/service/profile.ts'
@@ -84,7 +85,7 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
   function presentRemote(): ServiceProfile {
     const profile = remoteProfile(host.settings.get().remote)
     if (profile.success) return profile.data
-    throw fail('bad_url', { detail: profile.error.issues[0]?.message ?? 'The address cannot be used.' })
+    throw fail('bad_url', { detail: profileFault(profile.error) })
   }
 
   function startPractice(): Promise<EmbeddedService> {
@@ -239,7 +240,7 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
       }
       if (baseUrl !== undefined || provider === 'remote') {
         const checked = remoteProfile(remote)
-        if (!checked.success) throw fail('bad_url', { detail: checked.error.issues[0]?.message ?? remote.baseUrl })
+        if (!checked.success) throw fail('bad_url', { detail: profileFault(checked.error) })
       }
       host.settings.set({ provider, remote })
       changes.settings()

@@ -5,7 +5,7 @@ import { namingOf, pathOf, wireBody } from './dialect.ts'
 import type { Seen } from './errors.ts'
 import { type ConnectionPool, openPool } from './pool.ts'
 import { parseBody, readBalance, readProblem } from './reader.ts'
-import { withoutKey } from './without-key.ts'
+import { keyMask } from './without-key.ts'
 
 export interface Client {
   readonly profile: ServiceProfile
@@ -52,6 +52,8 @@ export function openClient(profile: ServiceProfile, key: string, userAgent: stri
     ...(idempotencyKey && profile.idempotency && { [profile.idempotency.header.toLowerCase()]: idempotencyKey }),
   })
 
+  const withoutKey = keyMask(key)
+
   const paths = new Map<OpId, string>()
   /** Path of an operation at this service; worked out once. */
   const pathAt = (op: OpId): string => {
@@ -81,7 +83,7 @@ export function openClient(profile: ServiceProfile, key: string, userAgent: stri
       },
       signal,
     )
-    return withoutKey(seen, key)
+    return withoutKey(seen)
   }
 
   return {

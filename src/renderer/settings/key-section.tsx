@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconLock, IconLockOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { Account, KeyState } from '../../contract/app/account.ts'
+import { oddKey } from '../../contract/service/key.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { moment } from '../run/figures.ts'
 import { doneNotice, problemNotice } from '../shell/notices.tsx'
@@ -43,13 +44,10 @@ const looks: Record<KeyState['storage'], Look> = {
   },
 }
 
-/** An odd key is warned about, never refused. */
-const odd = (key: string) => /\s/.test(key.trim()) || (key.trim().length > 0 && key.trim().length < 8)
-
-export function KeySection({ account: { key } }: { account: Account }) {
+export function KeySection({ account: { key, live } }: { account: Account }) {
   const trpc = useTRPC()
   const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState<'nothing' | 'key' | 'odd'>('nothing')
+  const [typed, setTyped] = useState<{ odd: string | null } | null>(null)
   const set = useMutation(
     trpc.account.setKey.mutationOptions({
       onSuccess: () => doneNotice('The key is set.'),
@@ -81,7 +79,7 @@ export function KeySection({ account: { key } }: { account: Account }) {
     if (!input || !value) return
     set.mutate({ key: value }, { onSettled: () => set.reset() })
     input.value = ''
-    setTyped('nothing')
+    setTyped(null)
   }
 
   const { icon: Mark, tone, word, text, fix } = looks[key.storage]
@@ -106,7 +104,9 @@ export function KeySection({ account: { key } }: { account: Account }) {
         <Text mb="xs">
           {key.has
             ? `A key is set${key.setAt ? ` (${moment(key.setAt, new Date())})` : ''}. It is not shown, not even to you.`
-            : 'No key yet. Practice works without one.'}
+            : live
+              ? 'No key. The live service is in use and cannot be asked without one; Practice can.'
+              : 'No key yet. Practice works without one.'}
         </Text>
         <form onSubmit={submit} autoComplete="off">
           <Group align="flex-end" gap="sm">
@@ -121,10 +121,11 @@ export function KeySection({ account: { key } }: { account: Account }) {
               w={340}
               onChange={event => {
                 const { value } = event.currentTarget
-                setTyped(value.trim() === '' ? 'nothing' : odd(value) ? 'odd' : 'key')
+                // Only what is odd about it is kept.
+                setTyped(value.trim() === '' ? null : { odd: oddKey(value) })
               }}
             />
-            <Button type="submit" disabled={typed === 'nothing'} loading={set.isPending}>
+            <Button type="submit" disabled={typed === null} loading={set.isPending}>
               {key.has ? 'Replace' : key.storage === 'secure' ? 'Set key' : 'Enter for this session'}
             </Button>
             {key.has && (
@@ -133,9 +134,9 @@ export function KeySection({ account: { key } }: { account: Account }) {
               </Button>
             )}
           </Group>
-          <Text fz={12} mt={6} className={typed === 'odd' ? classes.warn : classes.more} role="status">
-            {typed === 'odd'
-              ? 'This does not look like a key: it is short or has spaces inside. You can still set it.'
+          <Text fz={12} mt={6} className={typed?.odd ? classes.warn : classes.more} role="status">
+            {typed?.odd
+              ? `This does not look like a key: ${typed.odd}. You can still set it.`
               : 'The field is emptied as soon as the key is handed over.'}
           </Text>
         </form>

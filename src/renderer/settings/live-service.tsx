@@ -1,10 +1,10 @@
 // The live service: its address, trying it, going live on purpose, and how it is spoken to, priced and paced.
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import type { Account } from '../../contract/app/account.ts'
 import type { Settings } from '../../contract/app/settings.ts'
-import type { ServiceProfile } from '../../contract/service/profile.ts'
+import { profileFault, remoteProfile, type ServiceProfile } from '../../contract/service/profile.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { Disclosure } from '../run/disclosure.tsx'
 import { counted } from '../run/figures.ts'
@@ -38,6 +38,25 @@ export function LiveService({ account, settings }: { account: Account; settings:
   const test = useMutation(trpc.account.test.mutationOptions({ onError: error => problemNotice(error) }))
   const address = { baseUrl: baseUrl.trim(), network: network.trim() }
   const profile = profileOf(settings)
+  const [refused, setRefused] = useState(false)
+  const checked = remoteProfile(address)
+  /** What is wrong with a field, once somebody wanted to use it. */
+  const faultOf = (field: string) => {
+    const issues = checked.success ? [] : checked.error.issues.filter(({ path }) => path[0] === field)
+    return refused && issues.length > 0 ? profileFault({ issues }) : null
+  }
+  const edit = (set: (text: string) => void) => (event: ChangeEvent<HTMLInputElement>) => {
+    set(event.currentTarget.value)
+    // What was found is about another address.
+    test.reset()
+    setRefused(false)
+  }
+  /** Does what needs a usable address, or tells what is wrong with it beside the field. */
+  const using = (act: () => Promise<unknown>) => {
+    if (!checked.success) setRefused(true)
+    // Told by onError of the mutation.
+    else act().catch(() => {})
+  }
   const complete = address.baseUrl !== '' && address.network !== ''
 
   /** Keeps the address without going live. */
@@ -45,7 +64,8 @@ export function LiveService({ account, settings }: { account: Account; settings:
   const goLive = async () => {
     await use.mutateAsync({ provider: 'remote', ...address })
     doneNotice('The live service is in use. Calls cost real credits; every run shows its price first.', {
-      label: 'Back to Practice',
+      // As in the settings, and short enough for a notice.
+      label: 'Use Practice',
       run: async () => {
         await use.mutateAsync({ provider: 'embedded' })
       },
@@ -63,16 +83,18 @@ export function LiveService({ account, settings }: { account: Account; settings:
           value={baseUrl}
           maxLength={500}
           spellCheck={false}
-          onChange={event => setBaseUrl(event.currentTarget.value)}
+          error={faultOf('baseUrl')}
+          onChange={edit(setBaseUrl)}
         />
         <TextInput
           label="Network word"
           description="The word in names like social_url."
-          inputWrapperOrder={['label', 'input', 'description']}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={network}
           maxLength={60}
           spellCheck={false}
-          onChange={event => setNetwork(event.currentTarget.value)}
+          error={faultOf('network')}
+          onChange={edit(setNetwork)}
         />
       </Group>
       <Group mt="sm">
@@ -80,12 +102,7 @@ export function LiveService({ account, settings }: { account: Account; settings:
           variant="default"
           disabled={!complete || !account.key.has}
           loading={test.isPending}
-          onClick={() => {
-            keep()
-              .then(() => test.mutate({ provider: 'remote' }))
-              // Told by onError of the mutation.
-              .catch(() => {})
-          }}
+          onClick={() => using(() => keep().then(() => test.mutate({ provider: 'remote' })))}
         >
           Test connection
         </Button>
@@ -94,12 +111,7 @@ export function LiveService({ account, settings }: { account: Account; settings:
             Use Practice
           </Button>
         ) : (
-          <Button
-            disabled={!complete || !account.key.has}
-            loading={use.isPending}
-            // Told by onError of the mutation.
-            onClick={() => void goLive().catch(() => {})}
-          >
+          <Button disabled={!complete || !account.key.has} loading={use.isPending} onClick={() => using(goLive)}>
             Use the live service
           </Button>
         )}

@@ -87,7 +87,7 @@ export function PriceTable({ provider, profile, onChange }: Props) {
               )}
               <Table.Td title={sure.meaning}>{sure.word}</Table.Td>
               <Table.Td>
-                <Measured price={byOp.get(op)} />
+                <Measured price={byOp.get(op)} fixed={fixed} />
               </Table.Td>
             </Table.Tr>
           )
@@ -97,8 +97,9 @@ export function PriceTable({ provider, profile, onChange }: Props) {
   )
 }
 
-function Measured({ price }: { price: MeasuredPrice | undefined }) {
-  if (!price) return <span className={classes.more}>Not yet</span>
+/** Only what is not known is measured, and a fixed price that was seen to rise. */
+function Measured({ price, fixed }: { price: MeasuredPrice | undefined; fixed: boolean }) {
+  if (!price) return <span className={classes.more}>{fixed ? 'Not needed' : 'Not yet'}</span>
   return (
     <>
       {counted(price.value, 'credit')}

@@ -1,0 +1,10 @@
+// What a key of the service usually looks like: a hint for whoever types one, never a reason to refuse it (service.md 6.2).
+
+/** What is odd about a key, as the end of a sentence; null = nothing. */
+export function oddKey(key: string): string | null {
+  const text = key.trim()
+  if (text === '') return null
+  if (/[^\x21-\x7e]/.test(text)) return 'it has spaces, or signs that no key has, inside'
+  if (text.length < 8) return 'it is short'
+  return /^api_[A-Za-z0-9]+$/.test(text) ? null : 'keys usually are “api_” and letters or digits'
+}
