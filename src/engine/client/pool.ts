@@ -123,6 +123,12 @@ export function openPool(origin: string, options: PoolOptions): ConnectionPool {
     }, exchange.timeoutMs)
     const cancel = () => stop.abort()
     signal?.addEventListener('abort', cancel, { once: true })
+    const stopped = new Promise<never>((_, reject) => {
+      stop.signal.addEventListener('abort', () => {
+        if (!sent) reject(stop.signal.reason)
+      })
+    })
+    stopped.catch(() => {})
     if (exchange.body) {
       unsent.add(cancel)
       leaving.set(exchange.body, () => {
@@ -137,7 +143,7 @@ export function openPool(origin: string, options: PoolOptions): ConnectionPool {
       wake()
       busy += 1
       counted = true
-      const response = await pool.request({
+      const request = pool.request({
         method: exchange.method,
         path: exchange.path,
         headers: exchange.headers,
@@ -146,6 +152,8 @@ export function openPool(origin: string, options: PoolOptions): ConnectionPool {
         // Never true: a transport that believes it may repeat would deliver a request twice.
         idempotent: false,
       })
+      // One that waits behind another never leaves once it is stopped, but the transport says so only at its turn.
+      const response = await Promise.race([request, stopped])
       status = response.statusCode
       const headers: Record<string, string> = {}
       for (const name of Object.keys(response.headers)) headers[name] = String(response.headers[name] ?? '')
