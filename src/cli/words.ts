@@ -47,8 +47,8 @@ const sentences: { readonly [C in ProblemCode]?: (details: ProblemDetails<C>) =>
     `There are not enough credits${left === null ? '' : ` (${left} left)`}. Run the same command again when there are.`,
   service_unreachable: ({ host, detail }) =>
     `${host} did not answer (${detail}). Nothing was lost; run the same command again later.`,
-  bad_url: ({ detail }) =>
-    `The live service cannot be used. ${detail} Set it in the settings of the program (listwright serve). Nothing was sent.`,
+  bad_url: ({ reason }) =>
+    `The live service cannot be used. ${reason} Set it in the settings of the program (listwright serve). Nothing was sent.`,
 }
 
 /** The failure for people; one without a sentence shows its code and details. */

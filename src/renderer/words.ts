@@ -151,7 +151,7 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => Words } = {
       'No answer from the service',
       `${d.host} could not be reached (${d.detail}). You can keep cleaning; nothing was charged for this.`,
     ),
-  bad_url: d => say('Not a usable address', d.detail),
+  bad_url: d => say('Not a usable address', d.reason),
 
   workspace_locked: d => say('Already open', `These lists are open in ${d.owner}. Close it there first.`),
   workspace_newer: d =>

@@ -56,7 +56,7 @@ export const problems = {
   key_refused: z.object({ detail: z.string() }),
   insufficient_credits: z.object({ needed: z.int().nullable(), left: z.int().nullable() }),
   service_unreachable: z.object({ host: z.string(), detail: z.string() }),
-  bad_url: z.object({ detail: z.string() }),
+  bad_url: z.object({ reason: z.string() }),
   // workspace
   workspace_locked: z.object({ owner: z.string() }),
   workspace_newer: z.object({ theirs: z.int(), ours: z.int() }),

@@ -85,7 +85,7 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
   function presentRemote(): ServiceProfile {
     const profile = remoteProfile(host.settings.get().remote)
     if (profile.success) return profile.data
-    throw fail('bad_url', { detail: profileFault(profile.error) })
+    throw fail('bad_url', { reason: profileFault(profile.error) })
   }
 
   function startPractice(): Promise<EmbeddedService> {
@@ -240,7 +240,7 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
       }
       if (baseUrl !== undefined || provider === 'remote') {
         const checked = remoteProfile(remote)
-        if (!checked.success) throw fail('bad_url', { detail: profileFault(checked.error) })
+        if (!checked.success) throw fail('bad_url', { reason: profileFault(checked.error) })
       }
       host.settings.set({ provider, remote })
       changes.settings()
