@@ -49,9 +49,11 @@ interface Props {
 
 export function ContextMenu({ place, clipboard, onClose }: Props) {
   const session = useSession()
+  // Made anew for each opening: one that was closed keeps the place it had, and may take its anchor for hidden.
+  if (!place) return null
   return (
     <Menu
-      opened={place !== null}
+      opened
       onChange={shown => {
         if (shown) return
         onClose()
@@ -69,11 +71,11 @@ export function ContextMenu({ place, clipboard, onClose }: Props) {
           className="lw-menu-anchor"
           tabIndex={-1}
           aria-label="Cells"
-          style={{ left: place?.x ?? 0, top: place?.y ?? 0 }}
+          style={{ left: place.x, top: place.y }}
         />
       </Menu.Target>
       <Menu.Dropdown onContextMenu={event => event.preventDefault()}>
-        {place && <Items clipboard={clipboard} />}
+        <Items clipboard={clipboard} />
       </Menu.Dropdown>
     </Menu>
   )
