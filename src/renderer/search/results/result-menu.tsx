@@ -17,19 +17,21 @@ interface Props {
 const size = { size: 15, stroke: 1.7 }
 
 export function ResultMenu({ cell, form, onOpen, onClose }: Props) {
+  // Made anew for each opening: one that was closed keeps the place it had.
+  if (!cell) return null
   return (
-    <Menu opened={cell !== null} onChange={shown => !shown && onClose()} offset={0} width={250} returnFocus>
+    <Menu opened onChange={shown => !shown && onClose()} offset={0} width={250} returnFocus>
       <Menu.Target>
         <button
           type="button"
           className="lw-menu-anchor"
           tabIndex={-1}
           aria-label="Record"
-          style={{ left: cell?.x ?? 0, top: cell?.y ?? 0 }}
+          style={{ left: cell.x, top: cell.y }}
         />
       </Menu.Target>
       <Menu.Dropdown onContextMenu={event => event.preventDefault()}>
-        {cell && <Items cell={cell} form={form} onOpen={() => onOpen(cell)} />}
+        <Items cell={cell} form={form} onOpen={() => onOpen(cell)} />
       </Menu.Dropdown>
     </Menu>
   )
