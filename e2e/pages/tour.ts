@@ -43,6 +43,8 @@ const dialogs = [
   ['seen-before', 'Add or refresh “Seen before”…'],
   ['sql-console', 'SQL console…'],
   ['do-not-contact', 'Do-not-contact lists…'],
+  ['erase', 'Erase a person…'],
+  ['what-was-sent', 'What was sent…'],
   ['trash', 'Trash…'],
   ['backups', 'Backups…'],
   ['about', 'About Listwright'],
