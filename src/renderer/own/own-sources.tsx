@@ -25,9 +25,12 @@ export function OwnSources() {
   )
   return (
     <SettingSection heading="Own data in Practice">
-      {sources.data?.length === 0 && (
+      {/* A line from the start: what is below would move under the mouse when Practice has answered. */}
+      {!sources.data?.length && (
         <Text c="dimmed" fz={12}>
-          None yet. Practice can answer from your own lists of people and companies.
+          {sources.data
+            ? 'None yet. Practice can answer from your own lists of people and companies.'
+            : 'Asking Practice…'}
         </Text>
       )}
       {sources.data?.map(({ id, file, date, people, companies }) => (
