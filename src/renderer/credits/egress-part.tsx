@@ -1,35 +1,29 @@
 // What was sent: every call with its host, operation, field names, rows and size; as a file too (R-PRV-05).
-import { Button, Loader, Select } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { Loader } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EgressEntry, EgressState } from '../../contract/app/egress.ts'
 import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
 import { count, counted, moment } from '../run/figures.ts'
 import { ProblemNote } from '../run/problem-note.tsx'
-import { problemNotice } from '../shell/notices.tsx'
 import { bytesWords } from './bytes-words.ts'
 import classes from './credits.module.css'
 import { egressCsv } from './egress-csv.ts'
+import { EntryChoiceFields, everything, filterOf } from './entry-choice.tsx'
 import { operationWords, providerWords } from './ledger-words.ts'
-import { type Period, periods, periodWords, startOf } from './period.ts'
-import { saveText } from './save-text.ts'
+import { SaveLog } from './save-log.tsx'
 import { ScrollTable } from './scroll-table.tsx'
+import { ShowMore } from './show-more.tsx'
 
-const providers = { all: null, practice: false, live: true } as const
-type Provider = keyof typeof providers
 const stateWords: Record<EgressState, string> = { sent: 'not answered yet', answered: '', unsure: 'no answer came' }
 
 const atOnce = 200
-/** Most entries in one answer of the engine. */
-const page = 1000
 
 export function EgressPart() {
   const trpc = useTRPC()
   const client = useTRPCClient()
-  const [period, setPeriod] = useState<Period>('all')
-  const [provider, setProvider] = useState<Provider>('all')
-  const filter = { live: providers[provider], since: startOf(period, new Date()), until: null }
+  const [choice, setChoice] = useState(everything)
+  const filter = filterOf(choice)
   const entries = useInfiniteQuery({
     ...trpc.privacy.egress.infiniteQueryOptions(
       { ...filter, limit: atOnce },
@@ -40,73 +34,29 @@ export function EgressPart() {
     ),
     staleTime: 0,
   })
-  const save = useMutation({
-    mutationFn: async () => {
-      const all: EgressEntry[] = []
-      for (let cursor: number | null = null; ; ) {
-        const next: EgressEntry[] = await client.privacy.egress.query({ ...filter, cursor, limit: page })
-        all.push(...next)
-        if (next.length < page) break
-        cursor = next.at(-1)?.id ?? null
-      }
-      saveText('egress-log.csv', 'text/csv', egressCsv(all))
-    },
-    onError: error => problemNotice(error),
-  })
   return (
     <>
       <div className={classes.bar}>
-        <Select
-          aria-label="Time"
-          w={130}
-          allowDeselect={false}
-          value={period}
-          onChange={value => setPeriod((value ?? 'all') as Period)}
-          data={periods.map(value => ({ value, label: periodWords[value] }))}
-        />
-        <Select
-          aria-label="Provider"
-          w={125}
-          allowDeselect={false}
-          value={provider}
-          onChange={value => setProvider((value ?? 'all') as Provider)}
-          data={[
-            { value: 'all', label: 'All providers' },
-            { value: 'practice', label: 'Practice' },
-            { value: 'live', label: 'LIVE' },
-          ]}
-        />
+        <EntryChoiceFields choice={choice} onChange={setChoice} />
         <span className={classes.grow} />
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={15} />}
-          loading={save.isPending}
-          onClick={() => save.mutate()}
-        >
-          Save as CSV
-        </Button>
+        <SaveLog
+          fileName="egress-log.csv"
+          read={page => client.privacy.egress.query({ ...filter, ...page })}
+          toCsv={egressCsv}
+        />
       </div>
       {entries.error && <ProblemNote error={entries.error} />}
       {entries.isPending && <Loader size="sm" />}
       {entries.data && (
         <ScrollTable label="Calls that were sent">
           <Calls entries={entries.data.pages.flat()} />
-          {entries.hasNextPage && (
-            <Button
-              variant="subtle"
-              fullWidth
-              loading={entries.isFetchingNextPage}
-              onClick={() => void entries.fetchNextPage()}
-            >
-              Show more
-            </Button>
-          )}
+          <ShowMore entries={entries} />
         </ScrollTable>
       )}
       <p className={classes.foot}>
         Every call of a run or a search, with the names of its fields and none of their values. Practice is on this
-        computer: what is sent to it leaves nothing. Balances and lists of filter values are read without any of your
-        rows and are not listed.
+        computer: what is sent to it leaves nothing. Balances, counts of searches and lists of filter values are read
+        without any of your rows and are not listed.
       </p>
     </>
   )

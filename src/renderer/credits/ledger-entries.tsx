@@ -1,5 +1,5 @@
 // Entries of the ledger one by one, newest first, more of them on demand.
-import { Button, Loader } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LedgerFilter } from '../../contract/app/ledger.ts'
 import { useTRPC } from '../rpc/trpc.ts'
@@ -8,6 +8,7 @@ import { ProblemNote } from '../run/problem-note.tsx'
 import classes from './credits.module.css'
 import { entryWords, operationWords, providerWords } from './ledger-words.ts'
 import { ScrollTable } from './scroll-table.tsx'
+import { ShowMore } from './show-more.tsx'
 
 const atOnce = 200
 
@@ -69,16 +70,7 @@ export function LedgerEntries({ filter }: { filter: LedgerFilter }) {
           </tbody>
         </table>
       )}
-      {entries.hasNextPage && (
-        <Button
-          variant="subtle"
-          fullWidth
-          loading={entries.isFetchingNextPage}
-          onClick={() => void entries.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore entries={entries} />
     </ScrollTable>
   )
 }
