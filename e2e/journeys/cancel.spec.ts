@@ -132,6 +132,10 @@ test('what counts a million different values by itself shows how far it is and i
   const again = filters.getByRole('button', { name: 'Not counted: count again' })
   await expect(again.first()).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('progressbar')).toBeHidden()
-  while ((await again.count()) > 0) await again.first().click()
+  // One count may bring back what another button stands for: it goes while the hand is on its way.
+  await expect(async () => {
+    if ((await again.count()) > 0) await again.first().click({ timeout: 2000 })
+    await expect(again).toHaveCount(0, { timeout: 500 })
+  }).toPass({ timeout: 60_000 })
   await expect(filters.getByText('1,000,000 different values')).toBeVisible({ timeout: 120_000 })
 })
