@@ -117,18 +117,17 @@ export function openPool(origin: string, options: PoolOptions): ConnectionPool {
     let sent = false
     let timedOut = false
     const stop = new AbortController()
+    /** One that waits behind another never leaves once it is stopped, but the transport says so only at its turn. */
+    let giveUp: ((reason: unknown) => void) | null = null
+    const cancel = () => {
+      stop.abort()
+      if (!sent) giveUp?.(stop.signal.reason)
+    }
     const timer = setTimeout(() => {
       timedOut = true
-      stop.abort()
+      cancel()
     }, exchange.timeoutMs)
-    const cancel = () => stop.abort()
     signal?.addEventListener('abort', cancel, { once: true })
-    const stopped = new Promise<never>((_, reject) => {
-      stop.signal.addEventListener('abort', () => {
-        if (!sent) reject(stop.signal.reason)
-      })
-    })
-    stopped.catch(() => {})
     if (exchange.body) {
       unsent.add(cancel)
       leaving.set(exchange.body, () => {
@@ -152,8 +151,10 @@ export function openPool(origin: string, options: PoolOptions): ConnectionPool {
         // Never true: a transport that believes it may repeat would deliver a request twice.
         idempotent: false,
       })
-      // One that waits behind another never leaves once it is stopped, but the transport says so only at its turn.
-      const response = await Promise.race([request, stopped])
+      const response = await new Promise<Awaited<typeof request>>((resolve, reject) => {
+        giveUp = reject
+        request.then(resolve, reject)
+      })
       status = response.statusCode
       const headers: Record<string, string> = {}
       for (const name of Object.keys(response.headers)) headers[name] = String(response.headers[name] ?? '')
