@@ -45,8 +45,8 @@ const browser = await chromium.launch({
 })
 const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
 const page = await context.newPage()
-await page.goto(web.url)
-const wire = await openWire(context, web.url)
+await page.goto(await web.address())
+const wire = await openWire(context, page.url())
 const { client } = wire
 await client.settings.set.mutate({ practice: { perSecond: rowsPerSecond } })
 await client.account.refill.mutate({ credits: rows * 2 })

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { test as base, type Page } from '@playwright/test'
 import { startService } from '../src/service/start.ts'
 import type { Audit } from '../src/service/store/ledger.ts'
@@ -13,41 +14,46 @@ const clock = path.join(import.meta.dirname, 'moved-clock.ts')
 
 export interface WebProgram {
   readonly dataDir: string
-  /** Start address with its token. */
-  readonly url: string
+  /** A new address, which lets one browser in once: as after Enter where the program runs. */
+  address(): Promise<string>
   /** The computer sleeps for an hour, as far as the program can tell. */
   sleep(): void
   /** Ctrl+C; resolves with the exit code. */
   stop(): Promise<number | null>
   /** kill -9. */
   kill(): Promise<void>
-  /** Starts again on the same data, with the clock so many days later. */
+  /** Starts again on the same data, with the clock so many days later; resolves with the address it prints. */
   start(daysLater?: number): Promise<string>
 }
 
 /** Starts the web host on `dataDir`. Throws with its words when it ends before it serves. */
 export async function startWeb(dataDir: string): Promise<WebProgram> {
   let child: ChildProcess
-  let url = ''
+  let printed: AsyncIterableIterator<string>
   const start = async (daysLater = 0) => {
-    child = spawn(
+    const started = spawn(
       process.execPath,
       ['--import', clock, path.join(root, 'src/serve/index.ts'), '--workspace', dataDir, '--no-open'],
-      { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, E2E_DAYS_LATER: String(daysLater) } },
+      { stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, E2E_DAYS_LATER: String(daysLater) } },
     )
-    url = await new Promise<string>((resolve, reject) => {
-      let heard = ''
-      const listen = (text: Buffer) => {
-        heard += text
-        const found = /(http:\/\/127\.0\.0\.1:\d+\/\?token=\S+)/.exec(heard)
-        if (found?.[1]) resolve(found[1])
-      }
-      child.stdout?.on('data', listen)
-      child.stderr?.on('data', listen)
-      child.once('exit', code => reject(new Error(`the web host ended with ${code}: ${heard}`)))
+    child = started
+    let heard = ''
+    started.stderr.on('data', text => {
+      heard += text
     })
-    return url
+    // Gone in the middle, it reads no more.
+    started.stdin.on('error', () => {})
+    printed = (async function* () {
+      for await (const line of createInterface({ input: started.stdout })) {
+        heard += `${line}\n`
+        const [address] = /http:\/\/127\.0\.0\.1:\d+\/\?ticket=\S+/.exec(line) ?? []
+        if (address) yield address
+      }
+      throw new Error(`the web host has ended: ${heard}`)
+    })()
+    return nextAddress()
   }
+  const nextAddress = async (): Promise<string> => (await printed.next()).value
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
     const exited = once(child, 'exit')
@@ -58,8 +64,9 @@ export async function startWeb(dataDir: string): Promise<WebProgram> {
   await start()
   return {
     dataDir,
-    get url() {
-      return url
+    address: () => {
+      child.stdin?.write('\n')
+      return nextAddress()
     },
     sleep: () => void child.kill('SIGUSR2'),
     stop: () => end('SIGINT'),
@@ -91,7 +98,7 @@ export const test = base.extend<{ web: WebProgram; opened: Page }>({
   // The unused fixture is named because Playwright reads this pattern.
   web: ({ browserName: _ }, use) => withProgram(use),
   opened: async ({ web, page }, use) => {
-    await page.goto(web.url)
+    await page.goto(await web.address())
     // Keys pressed before the page has started would be lost.
     await page
       .getByRole('button', { name: /^open a file/i })

@@ -4,12 +4,25 @@ import { constants } from 'node:os'
 
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** Resolves with the exit code, 128 + n for signal n, 127 when the program could not be started. */
-export function runChild(command, args, options = {}) {
+/** Variable with the number of the descriptor that tells a program of ours that its parent has ended. */
+export const parentPipe = 'LISTWRIGHT_PARENT_PIPE'
+
+/**
+ * Resolves with the exit code, 128 + n for signal n, 127 when the program could not be started. `ours`: the program is one
+ * of ours on Node and imports end-with-parent.mjs: it ends with this process, also where no signal could be passed on.
+ */
+export function runChild(command, args, { ours = false, ...options } = {}) {
   return new Promise(resolve => {
-    const child = spawn(command, args, { stdio: 'inherit', ...options })
+    const bound = ours
+      ? { stdio: ['inherit', 'inherit', 'inherit', 'pipe'], env: { ...process.env, ...options.env, [parentPipe]: '3' } }
+      : {}
+    const child = spawn(command, args, { stdio: 'inherit', ...options, ...bound })
+    // Nothing is written to it; its end is news only to the child.
+    child.stdio[3]?.on('error', () => {})
     // Ctrl+C reaches the whole group, `kill` only this process: either way the child hears it and decides how to end.
-    const listeners = passedOn.map(signal => [signal, () => child.kill(signal)])
+    // Windows has no signals: there Ctrl+C reaches the child by itself, and `kill` would end it at once.
+    const pass = process.platform === 'win32' ? () => {} : signal => child.kill(signal)
+    const listeners = passedOn.map(signal => [signal, () => pass(signal)])
     for (const [signal, listener] of listeners) process.on(signal, listener)
     const end = code => {
       for (const [signal, listener] of listeners) process.off(signal, listener)

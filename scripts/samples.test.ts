@@ -124,10 +124,15 @@ it('are of the practice world: people whose addresses tell every story, and some
       .toString('latin1')
       .match(/[\w.-]+@[\w-]+\.example/g) ?? []
   const reports = addresses.map(address =>
-    practiceEmail(practice.seed, address, {
-      person: practice.person(holders.get(address) ?? 0),
-      company: practice.company(domains.get(address.slice(address.indexOf('@') + 1)) ?? 0),
-    }),
+    practiceEmail(
+      practice.seed,
+      address,
+      {
+        person: practice.person(holders.get(address) ?? 0),
+        company: practice.company(domains.get(address.slice(address.indexOf('@') + 1)) ?? 0),
+      },
+      Date.UTC(2026, 0, 15),
+    ),
   )
   const details = Map.groupBy(reports, report => report?.email_deliverability.status_detail ?? null)
   for (const detail of [

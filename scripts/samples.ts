@@ -12,10 +12,10 @@ const packages = 'http://schemas.openxmlformats.org/package/2006'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** The attendees as a workbook. */
-export function writeAttendees(file: string): Promise<void> {
+export async function writeAttendees(file: string): Promise<void> {
   const sheets = attendeeSheets()
   const numbers = sheets.map((_, at) => at + 1)
-  return writeAtomically(file, path.basename(file), async sink => {
+  await writeAtomically(file, path.basename(file), async sink => {
     const zip = createZip(sink)
     await zip.add(
       '[Content_Types].xml',

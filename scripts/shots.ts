@@ -23,7 +23,7 @@ for (const scheme of schemes) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'listwright-shots-'))
   const web = await startWeb(dataDir)
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: scheme })
-  await page.goto(web.url)
+  await page.goto(await web.address())
   try {
     await tour(page, async screen => {
       // Popovers and dialogs fade in; fonts and icons are there by then.

@@ -1,9 +1,9 @@
 // npm start: builds what is out of date and opens the program, in Electron or else in the user's browser.
-import './end-with-parent.mjs'
 import './node24.mjs'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { runChild } from './child.mjs'
+import { electronBinary, runElectron } from './electron.mjs'
 
 const root = path.join(import.meta.dirname, '..')
 const args = process.argv.slice(2)
@@ -11,14 +11,6 @@ const electronDir = path.join(root, 'node_modules', 'electron')
 const failedMark = path.join(root, 'node_modules', '.cache', 'listwright', 'electron-unavailable')
 const aDay = 24 * 60 * 60 * 1000
 const installLimit = 3 * 60 * 1000
-
-/** Path of Electron's binary, or null. */
-function electronBinary() {
-  const pathFile = path.join(electronDir, 'path.txt')
-  if (!existsSync(pathFile)) return null
-  const binary = path.join(electronDir, 'dist', readFileSync(pathFile, 'utf8').trim())
-  return existsSync(binary) ? binary : null
-}
 
 /** Tries to fetch the binary, once a day; returns why it is not there, or null when it is. */
 async function fetchElectron() {
@@ -59,7 +51,9 @@ async function start() {
   await ensureBuilt(line => console.log(line))
   if (process.env.LISTWRIGHT_HOST === 'web') return inBrowser(null)
   const reason = await noElectron()
-  return reason === null ? runChild(electronBinary(), [root, ...args], { cwd: root }) : inBrowser(reason)
+  if (reason !== null) return inBrowser(reason)
+  const { code, reason: failed } = await runElectron(electronBinary(), [root, ...args], root)
+  return failed === undefined ? code : inBrowser(failed)
 }
 
 try {

@@ -25,6 +25,7 @@ function ratePacer(start: number, grow: (secondsSinceCut: number, cutRate: numbe
   }
   return {
     next,
+    slowedTo: () => null,
     dueWithin: (now, ms) => (next(now) <= ms ? 1 : 0),
     sent(now) {
       fill(now)

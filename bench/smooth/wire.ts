@@ -9,7 +9,7 @@ export interface Wire {
   close(): Promise<void>
 }
 
-/** With the cookie that the browser got for the start address. */
+/** With the cookie that the browser got: `url` is that of the page. */
 export async function openWire(context: BrowserContext, url: string): Promise<Wire> {
   const { origin, host } = new URL(url)
   const cookie = (await context.cookies(url)).map(({ name, value }) => `${name}=${value}`).join('; ')

@@ -2,14 +2,14 @@
 import { makeSheet } from '../../src/testing/make-sheet.ts'
 import { tempWorkspace } from '../../src/testing/temp-workspace.ts'
 import { cell, columnItem, command, select, typeInto } from '../pages/program.ts'
-import { test as base, expect, startWeb } from '../web.ts'
+import { test as base, expect, startWeb, type WebProgram } from '../web.ts'
 
 const rows = 1_000_000
 const rowsPerSlice = 10_000
 const names = ['No', 'City', 'Street', 'Note']
 
 /** A program with a list of a million rows: the first and the last column are filled, the others are empty. */
-const test = base.extend<object, { million: string }>({
+const test = base.extend<object, { million: WebProgram }>({
   million: [
     // The unused fixture is named because Playwright reads this pattern.
     async ({ browserName: _ }, use) => {
@@ -26,7 +26,7 @@ const test = base.extend<object, { million: string }>({
       }
       await store.close()
       const web = await startWeb(workspace.dir)
-      await use(web.url)
+      await use(web)
       await web.stop()
       await workspace.close()
     },
@@ -35,7 +35,7 @@ const test = base.extend<object, { million: string }>({
 })
 
 test('a fill and a clearing of millions of cells are cancelled whole', async ({ million, page }) => {
-  await page.goto(million)
+  await page.goto(await million.address())
   await page.getByText('Million').first().click()
   await typeInto(page, 0, 'City', 'Oslo')
   await select(page, 0, 'City')
@@ -66,7 +66,7 @@ test('a fill and a clearing of millions of cells are cancelled whole', async ({ 
 })
 
 test('saving a workbook of a million rows as one file is cancelled', async ({ million, page }) => {
-  await page.goto(million)
+  await page.goto(await million.address())
   await page.getByText('Million').first().click()
   await expect(page.getByRole('grid')).toBeVisible()
   // A quick disk is done soon after the bar is there: whoever cancels is as quick.
@@ -86,7 +86,7 @@ test('saving a workbook of a million rows as one file is cancelled', async ({ mi
 })
 
 test('a sort and a search of a million rows are cancelled, and the order stays', async ({ million, page }) => {
-  await page.goto(million)
+  await page.goto(await million.address())
   await page.getByText('Million').first().click()
   // The journey before this one left at the end.
   await page.locator('.ag-row:visible [col-id="1"]').first().click()
@@ -120,7 +120,7 @@ test('what counts a million different values by itself shows how far it is and i
   million,
   page,
 }) => {
-  await page.goto(million)
+  await page.goto(await million.address())
   await page.getByText('Million').first().click()
   await expect(page.getByRole('grid')).toBeVisible()
   await command(page, 'Show or hide the filters')

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { type ScriptedRemote, startScriptedRemote } from '../../src/testing/scripted-remote.ts'
 import { test as base, type LiveService, validations } from '../live.ts'
-import { csv, enterKey, goLive, importFile, openRun, openSettings, startRun } from '../pages/program.ts'
+import { csv, goLive, importFile, openRun, openSettings, startRun } from '../pages/program.ts'
 import { expect } from '../web.ts'
 
 const rows = 60
@@ -32,8 +32,7 @@ const dearer = ({ service }: LiveService) => service.admin.settings({ prices: { 
 async function begin(page: Page, live: LiveService, { baseUrl }: ScriptedRemote) {
   await importFile(page, people)
   await openSettings(page)
-  await enterKey(page, live.key)
-  await goLive(page, baseUrl, 'The service answers as expected.')
+  await goLive(page, baseUrl, 'The service answers as expected.', live.key)
   return startRun(page, await openRun(page, 'E-mail'), `Run ${rows}`)
 }
 

@@ -28,6 +28,35 @@ test('the status bar counts, adds up and tells different values of any selection
   await expect(status).toContainText('Distinct 27,507')
 })
 
+test('the figures of a selection follow what is filled down, taken back and done again', async ({ opened: page }) => {
+  await importFile(page, csv(`follow ${Date.now()}.csv`, 'Name,Amount\nA,1\nB,2\nC,3\nD,4\n'))
+  const status = page.locator('.lw-status')
+  await header(page, 'Amount').click()
+  await expect(status).toContainText('Distinct 4')
+  await expect(status).toContainText('Sum 10')
+  for (const [keys, distinct, sum] of [
+    ['Control+d', 'Distinct 1', 'Sum 4'],
+    ['Control+z', 'Distinct 4', 'Sum 10'],
+    ['Control+y', 'Distinct 1', 'Sum 4'],
+    ['Delete', 'Filled 0', 'Count 4'],
+    ['Control+z', 'Distinct 1', 'Sum 4'],
+  ] as const) {
+    await page.keyboard.press(keys)
+    await expect(status).toContainText(distinct)
+    await expect(status).toContainText(sum)
+  }
+})
+
+test('numbers are read as people write them, and what is none is counted beside the sum', async ({ opened: page }) => {
+  const amounts = ['.5', '-$5', '"(2)"', '\u22121', '٣', '1e400', 'soon']
+  await importFile(page, csv(`written ${Date.now()}.csv`, `Amount\n${amounts.join('\n')}\n`))
+  const status = page.locator('.lw-status')
+  await header(page, 'Amount').click()
+  await expect(status).toContainText('Filled 7')
+  await expect(status).toContainText('Sum -4.5')
+  await expect(status).toContainText('Not in the sum 2')
+})
+
 test('a deleted view is in the trash and comes back', async ({ opened: page }) => {
   const name = `Kept ${Date.now()}`
   await importFile(page, csv(`views ${Date.now()}.csv`, 'Name,City\nAnna,Oslo\nBo,Rome\n'))

@@ -1,6 +1,7 @@
 // The attendees sample: three sheets, title rows above a two-row merged header, phones in every spelling.
 import path from 'node:path'
-import { cell, chooseFile, finishImport, header } from '../pages/program.ts'
+import { workbookOf } from '../../src/testing/make-zip.ts'
+import { cell, chooseFile, columnMenu, finishImport, header } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
 const sample = path.join(import.meta.dirname, '..', '..', 'resources', 'samples', 'attendees.xlsx')
@@ -41,4 +42,25 @@ test('the sample on the start screen imports with one click more', async ({ open
   await page.getByRole('button', { name: /^event attendees/i }).click()
   await finishImport(page, page.getByRole('dialog'), 'attendees.xlsx')
   await expect(header(page, 'Contact / E-mail')).toBeVisible()
+})
+
+test('a column of dates shows what the file stores, and goes back', async ({ opened: page }) => {
+  const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
+  const row = (name: string, serial: number) => `<row>${text(name)}<c s="1"><v>${serial}</v></c></row>`
+  const rows = `<row>${text('Name')}${text('Born')}</row>${row('Anna', 45_296)}${row('Bo', 45_297)}`
+  const buffer = workbookOf({ sheets: [rows], formats: ['d mmm yyyy'] })
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  await finishImport(page, await chooseFile(page, { name: 'born.xlsx', mimeType, buffer }), 'born.xlsx')
+  await expect(await cell(page, 0, 'Born')).toContainText('2024')
+  await columnMenu(page, 'Born')
+  await page.getByRole('menuitem', { name: /^Show values as stored in the file/ }).click()
+  await expect(await cell(page, 0, 'Born')).toHaveText('45296')
+  await expect(page.getByText('“Born”: 2 cells as stored in the file.')).toBeVisible()
+  await columnMenu(page, 'Born')
+  await expect(page.getByRole('menuitem', { name: /^Show values as stored/ })).toBeHidden()
+  await page.getByRole('menuitem', { name: /^Show values as displayed in the file/ }).click()
+  await expect(await cell(page, 0, 'Born')).toContainText('5 Jan 2024')
+  await columnMenu(page, 'Name')
+  await page.getByRole('menuitem', { name: 'Rename' }).waitFor()
+  await expect(page.getByRole('menuitem', { name: /in the file/ })).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
 // Every key of product.md 4.1 in the grid of a real browser; Ctrl+N and Ctrl+W are kept by browsers (told by F1).
 import type { Page } from '@playwright/test'
 import { pasteElsewhere } from '../pages/clipboard.ts'
-import { cell, columnItem, columnMenu, csv, header, importFile, select } from '../pages/program.ts'
+import { cell, columnItem, columnMenu, csv, header, importFile, select, typeInto } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
 /** Two blocks of filled cells with a gap between them, more rows than a screen has. */
@@ -230,4 +230,47 @@ test('columns: a note, the width of what is in them, the order of the menu', asy
   await expect(page.getByRole('dialog')).toBeHidden()
   await columnMenu(page, 'Mail')
   await expect(page.getByRole('menuitem', { name: 'Note…' })).toBeVisible()
+})
+
+test('on a layout without Latin letters the place of a key decides', async ({ opened: page }) => {
+  await importFile(page, csv('names.csv', 'Name,City\nAnna,Oslo\nBo,Bergen\n'))
+  await typeInto(page, 0, 'Name', 'Anne')
+  const keyboard = await page.context().newCDPSession(page)
+  /** Ctrl with a key of a Russian keyboard, as its driver tells it. */
+  const press = async (key: string, code: string, shift = false) => {
+    const held = { key, code, modifiers: shift ? 10 : 2, windowsVirtualKeyCode: key.charCodeAt(0) }
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...held })
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...held })
+  }
+  await press('я', 'KeyZ')
+  await expect(await cell(page, 0, 'Name')).toHaveText('Anna')
+  await press('Я', 'KeyZ', true)
+  await expect(await cell(page, 0, 'Name')).toHaveText('Anne')
+  await press('л', 'KeyK')
+  await expect(page.getByRole('dialog', { name: 'Commands and lists' })).toBeVisible()
+})
+
+test('a text runs as its first letter does: in the sheet, while it is edited, in fields', async ({ opened: page }) => {
+  await importFile(page, csv('directions.csv', 'Name,City\nמשה כהן,Oslo\nAnna,Bergen\n'))
+  /** How far the text is from both sides of its cell. */
+  const sides = async (row: number) =>
+    (await cell(page, row, 'Name')).evaluate(box => {
+      const range = document.createRange()
+      // The letters themselves: their box is as wide as the cell.
+      range.selectNode(document.createTreeWalker(box, NodeFilter.SHOW_TEXT).nextNode() ?? box)
+      const [text, whole] = [range.getBoundingClientRect(), box.getBoundingClientRect()]
+      return { left: text.left - whole.left, right: whole.right - text.right }
+    })
+  const [hebrew, latin] = [await sides(0), await sides(1)]
+  expect(hebrew.right).toBeLessThan(hebrew.left)
+  expect(latin.left).toBeLessThan(latin.right)
+  await select(page, 0, 'Name')
+  await page.keyboard.press('F2')
+  const editor = page.locator('textarea:focus')
+  await expect(editor).toHaveValue('משה כהן')
+  expect(await editor.evaluate(field => getComputedStyle(field).direction)).toBe('rtl')
+  await page.keyboard.press('Escape')
+  const search = page.getByLabel('Search this list')
+  await search.fill('משה')
+  expect(await search.evaluate(field => getComputedStyle(field).direction)).toBe('rtl')
 })

@@ -1,4 +1,6 @@
 // A live service: chosen on purpose, a refused key pauses, a service that goes away is waited for, Stop sends no more.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { test, validations } from '../live.ts'
 import {
   cell,
@@ -26,8 +28,7 @@ test('a wrong key pauses the run, the right one resumes it, and the service char
 }) => {
   await importFile(page, people)
   await openSettings(page)
-  await enterKey(page, 'sk-this-is-not-the-key')
-  await goLive(page, live.baseUrl, 'did not accept the key')
+  await goLive(page, live.baseUrl, 'did not accept the key', 'sk-this-is-not-the-key')
   await expect(page.getByRole('contentinfo').getByRole('button', { name: /^LIVE/ })).toBeVisible()
 
   const dialog = await openRun(page, 'E-mail')
@@ -57,8 +58,7 @@ test('a service that goes away is waited for: cleaning goes on, then the run doe
 }) => {
   await importFile(page, people)
   await openSettings(page)
-  await enterKey(page, live.key)
-  await goLive(page, live.baseUrl, 'The service answers as expected.')
+  await goLive(page, live.baseUrl, 'The service answers as expected.', live.key)
   const dialog = await openRun(page, 'E-mail')
   await dialog.getByRole('button', { name: `Run ${rows}`, exact: true }).click()
   const run = newestRun(page)
@@ -83,8 +83,7 @@ test('paused while calls are out, then finished there: what was out is kept, not
 }) => {
   await importFile(page, people)
   await openSettings(page)
-  await enterKey(page, live.key)
-  await goLive(page, live.baseUrl, 'The service answers as expected.')
+  await goLive(page, live.baseUrl, 'The service answers as expected.', live.key)
   await live.service.admin.setFaults({ rules: [{ id: 'slow', do: { kind: 'latency', medianMs: 4000, sigma: 0 } }] })
   const dialog = await openRun(page, 'E-mail')
   await dialog.getByRole('button', { name: `Run ${rows}`, exact: true }).click()
@@ -117,9 +116,9 @@ test('a provider is set up: odd keys and addresses are told where they stand, wh
   const offered = async (times: number) => {
     await page.keyboard.press('Control+k')
     const palette = page.getByRole('dialog', { name: 'Commands and lists' })
-    await palette.getByRole('textbox').fill('validate')
-    await expect(palette.getByRole('button', { name: /^Validate e-mails/ }).first()).toBeVisible()
-    await expect(palette.getByRole('button', { name: /^Validate phones/ })).toHaveCount(times)
+    await palette.getByRole('combobox').fill('validate')
+    await expect(palette.getByRole('option', { name: /^Validate e-mails/ }).first()).toBeVisible()
+    await expect(palette.getByRole('option', { name: /^Validate phones/ })).toHaveCount(times)
     await page.keyboard.press('Escape')
     await expect(palette).toBeHidden()
     await page.getByRole('button', { name: 'Run', exact: true }).click()
@@ -131,12 +130,8 @@ test('a provider is set up: odd keys and addresses are told where they stand, wh
   await offered(1)
   const dialog = await openSettings(page)
   await dialog.getByRole('tab', { name: 'API key' }).click()
-  await dialog.getByRole('textbox', { name: /^api key/i }).fill('sk-of-another-service')
-  await expect(dialog.getByText(/^This does not look like a key: keys usually are “api_”/)).toBeVisible()
-  // The spaces around it are not part of it.
-  await enterKey(page, `  ${live.key} `)
-
-  await dialog.getByRole('tab', { name: 'Service' }).click()
+  // A key belongs to an address, which comes first.
+  await dialog.getByRole('button', { name: 'Enter the address' }).click()
   const address = dialog.getByLabel('Base URL')
   const told = dialog.getByText('The address must start with https://, or with http:// on this computer.')
   for (const button of ['Test connection', 'Use the live service']) {
@@ -148,6 +143,20 @@ test('a provider is set up: odd keys and addresses are told where they stand, wh
   await expect(page.getByRole('contentinfo').getByRole('button', { name: /^Practice/ })).toBeVisible()
   await address.fill(live.baseUrl)
   await dialog.getByRole('button', { name: 'Test connection' }).click()
+  const asks = page.getByRole('dialog', { name: `API key for ${new URL(live.baseUrl).host}` })
+  const key = asks.getByRole('textbox', { name: /^api key/i })
+  await expect(key).toBeFocused()
+  // Put off, nothing is asked and nothing is lost.
+  await page.keyboard.press('Escape')
+  await expect(asks).toHaveCount(0)
+  await expect(address).toHaveValue(live.baseUrl)
+  expect(live.service.log()).toEqual([])
+  await dialog.getByRole('button', { name: 'Test connection' }).click()
+  await key.fill('sk-of-another-service')
+  await expect(asks.getByText(/^This does not look like a key: keys usually are “api_”/)).toBeVisible()
+  // The spaces around it are not part of it.
+  await key.fill(`  ${live.key} `)
+  await key.press('Enter')
   await expect(dialog.getByText('The service answers as expected.')).toBeVisible()
   // What was found is about another address.
   await address.fill(`${live.baseUrl}/other`)
@@ -171,4 +180,46 @@ test('a provider is set up: odd keys and addresses are told where they stand, wh
   await stored.getByRole('textbox').first().press('Tab')
   await expect(stored.getByRole('textbox').last()).toHaveValue('3')
   await expect(stored).toContainText('Your entry')
+})
+
+test('a new address asks for a key of its own, is asked nothing before, and each keeps its own', async ({
+  opened: page,
+  live,
+}) => {
+  await openSettings(page)
+  await goLive(page, live.baseUrl, 'The service answers as expected.', live.key)
+  const heard: unknown[] = []
+  const stranger = createServer((request, response) => {
+    heard.push(request.headers['x-api-key'])
+    response.writeHead(401).end()
+  })
+  await new Promise<void>(resolve => stranger.listen(0, '127.0.0.1', resolve))
+  const { port } = stranger.address() as AddressInfo
+
+  const dialog = await openSettings(page)
+  await dialog.getByRole('tab', { name: 'Service' }).click()
+  await dialog.getByLabel('Base URL').fill(`http://127.0.0.1:${port}`)
+  await dialog.getByRole('button', { name: 'Test connection' }).click()
+  const asks = page.getByRole('dialog', { name: `API key for 127.0.0.1:${port}` })
+  await expect(asks.getByText(/has no key for http:\/\/127\.0\.0\.1:\d+ in this workspace/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('tab', { name: 'API key' }).click()
+  await expect(dialog.getByText(/^No key for 127\.0\.0\.1:\d+\. The live service is in use/)).toBeVisible()
+  expect(heard).toEqual([])
+
+  await dialog.getByRole('tab', { name: 'Service' }).click()
+  await dialog.getByLabel('Base URL').fill(live.baseUrl)
+  await dialog.getByRole('button', { name: 'Test connection' }).click()
+  await expect(dialog.getByText('The service answers as expected.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await dialog.getByLabel('Base URL').fill(`http://127.0.0.1:${port}`)
+  await dialog.getByRole('button', { name: 'Test connection' }).click()
+  await asks.getByRole('textbox', { name: /^api key/i }).fill('api_of_the_stranger')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(/did not accept the key/)).toBeVisible()
+  expect(new Set(heard)).toEqual(new Set(['api_of_the_stranger']))
+  await dialog.getByRole('tab', { name: 'API key' }).click()
+  await dialog.getByRole('button', { name: `Forget the key for ${new URL(live.baseUrl).host}` }).click()
+  await expect(dialog.getByText('Another service that this workspace has a key for.')).toHaveCount(0)
+  await new Promise(resolve => stranger.close(resolve))
 })

@@ -25,7 +25,7 @@ test('mail servers are checked only after a person says so', async ({ opened: pa
 
   await web.stop()
   await web.start()
-  await page.goto(web.url)
+  await page.goto(await web.address())
   const again = (await serviceSettings(page)).getByRole('switch', { name: 'Check mail servers (DNS)' })
   await expect(again).toBeChecked()
   await again.press('Space')

@@ -1,7 +1,7 @@
 // Out of credits at a live service: the run pauses and says how much waits; nothing is offered until a read shows more, and
 // then also where Activity is closed.
 import { test } from '../live.ts'
-import { csv, enterKey, goLive, importFile, openRun, openSettings, startRun } from '../pages/program.ts'
+import { csv, goLive, importFile, openRun, openSettings, startRun } from '../pages/program.ts'
 import { expect } from '../web.ts'
 
 const rows = 40
@@ -16,8 +16,7 @@ test('a run without credits waits for a person, and goes on when there are some 
 }) => {
   await importFile(page, people)
   await openSettings(page)
-  await enterKey(page, live.key)
-  await goLive(page, live.baseUrl, 'The service answers as expected.')
+  await goLive(page, live.baseUrl, 'The service answers as expected.', live.key)
   await live.service.admin.setFaults({ service: { drainAt: 5 } })
   const run = await startRun(page, await openRun(page, 'E-mail'), `Run ${rows}`)
   const out = 'You are out of credits. 5 rows are done, 35 wait. Add credits, then Resume.'

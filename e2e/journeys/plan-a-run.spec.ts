@@ -3,7 +3,6 @@ import { test, validations } from '../live.ts'
 import {
   cell,
   csv,
-  enterKey,
   goLive,
   importFile,
   lineCount,
@@ -96,8 +95,8 @@ test('other lists come first, and the paid look-ups in the order that is chosen 
   // What lacks a column says which, where it is looked for.
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Commands and lists' })
-  await palette.getByRole('textbox').fill('Validate e-mails')
-  const validate = palette.getByRole('button', { name: /^Validate e-mails…/ })
+  await palette.getByRole('combobox').fill('Validate e-mails')
+  const validate = palette.getByRole('option', { name: /^Validate e-mails…/ })
   await expect(validate).toContainText('Needs a column of the type e-mail.')
   await expect(validate).toBeDisabled()
   await page.keyboard.press('Escape')
@@ -148,14 +147,13 @@ test('without a connection a run is approved; when it is back, the run starts as
 }) => {
   await importFile(page, people)
   await openSettings(page)
-  await enterKey(page, live.key)
-  await goLive(page, live.baseUrl, 'The service answers as expected.')
+  await goLive(page, live.baseUrl, 'The service answers as expected.', live.key)
   // What the live service does not offer is not there.
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Commands and lists' })
-  await palette.getByRole('textbox').fill('Company by')
-  await expect(palette.getByRole('button', { name: /^Company by service id…/ })).toBeVisible()
-  await expect(palette.getByRole('button', { name: /^Company by network id…/ })).toHaveCount(0)
+  await palette.getByRole('combobox').fill('Company by')
+  await expect(palette.getByRole('option', { name: /^Company by service id…/ })).toBeVisible()
+  await expect(palette.getByRole('option', { name: /^Company by network id…/ })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await live.stop()
   const connected = (online: boolean) =>

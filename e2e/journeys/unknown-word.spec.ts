@@ -2,7 +2,7 @@
 // give the word a meaning, stored answers are judged by it for nothing, and the difference stands on the run's card.
 import { startScriptedRemote } from '../../src/testing/scripted-remote.ts'
 import { test } from '../live.ts'
-import { cell, csv, enterKey, goLive, importFile, openRun, openSettings, select, startRun } from '../pages/program.ts'
+import { cell, csv, goLive, importFile, openRun, openSettings, select, startRun } from '../pages/program.ts'
 import { expect } from '../web.ts'
 
 const withStatus = (json: unknown, status: string) => {
@@ -25,8 +25,7 @@ test('a word of the service gets a meaning for 0 credits, and credits that nothi
   })
   await importFile(page, csv('people.csv', 'E-mail\nann@contoso.com\n'))
   await openSettings(page)
-  await enterKey(page, live.key)
-  await goLive(page, remote.baseUrl, 'The service answers as expected.')
+  await goLive(page, remote.baseUrl, 'The service answers as expected.', live.key)
   const run = await startRun(page, await openRun(page, 'E-mail'), 'Run 1')
   await expect(run.getByText('Done')).toBeVisible({ timeout: 60_000 })
   await expect(run.getByText('4 credits; 3 credits more than booked')).toBeVisible()

@@ -8,7 +8,6 @@ import {
   columnInSight,
   columnMenu,
   csv,
-  enterKey,
   goLive,
   importFile,
   openRun,
@@ -28,8 +27,7 @@ test('keys that nobody listed are used like known fields', async ({ opened: page
   })
   await importFile(page, csv('people.csv', 'E-mail\nann@contoso.com\nben@contoso.com\n'))
   await openSettings(page)
-  await enterKey(page, live.key)
-  await goLive(page, remote.baseUrl, 'The service answers as expected.')
+  await goLive(page, remote.baseUrl, 'The service answers as expected.', live.key)
   const run = await startRun(page, await openRun(page, 'E-mail'), 'Run 2')
   await expect(run.getByText('Done')).toBeVisible({ timeout: 60_000 })
 

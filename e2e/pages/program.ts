@@ -43,8 +43,8 @@ export async function command(page: Page, title: string): Promise<void> {
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Commands and lists' })
   // Typed before the field has the focus, it would go into the sheet.
-  await palette.getByRole('textbox').fill(title)
-  await palette.getByRole('button', { name: title }).first().click()
+  await palette.getByRole('combobox').fill(title)
+  await palette.getByRole('option', { name: title }).first().click()
 }
 
 /** The header cell of a column of the sheet by its whole name; one far out of sight is not drawn. */
@@ -169,10 +169,8 @@ export async function preparePractice(page: Page, refills: number, perSecond = 0
 /** A slow Practice makes a run last as long as a journey needs. */
 export const setPace = (page: Page, perSecond: number): Promise<void> => preparePractice(page, 0, perSecond)
 
-/** Sets the key of the live service; the settings are open. */
-export async function enterKey(page: Page, key: string): Promise<void> {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('tab', { name: 'API key' }).click()
+/** Types a key where a dialog asks for one and waits until it is set. */
+async function giveKey(page: Page, dialog: Locator, key: string): Promise<void> {
   await dialog.getByRole('textbox', { name: /^(api key(, for this session)?|replace it with)$/i }).fill(key)
   const told = page.getByRole('alert').filter({ hasText: 'The key is set.' })
   // That of a key before this one goes first.
@@ -181,13 +179,26 @@ export async function enterKey(page: Page, key: string): Promise<void> {
   await expect(told).toBeVisible()
 }
 
-/** Tests the address of a live service, which must find `finding`, goes live and closes the settings. */
-export async function goLive(page: Page, baseUrl: string, finding: string): Promise<void> {
+/** Sets the key of the live service that is set up; the settings are open. */
+export async function enterKey(page: Page, key: string): Promise<void> {
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('tab', { name: 'API key' }).click()
+  await giveKey(page, dialog, key)
+}
+
+/**
+ * Tests the address of a live service, which must find `finding`, goes live and closes the settings. `key`: the address has
+ * none yet and asks for it.
+ */
+export async function goLive(page: Page, baseUrl: string, finding: string, key?: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Settings' })
   await dialog.getByRole('tab', { name: 'Service' }).click()
   await dialog.getByLabel('Base URL').fill(baseUrl)
   await dialog.getByRole('button', { name: 'Test connection' }).click()
+  const asks = page.getByRole('dialog', { name: `API key for ${new URL(baseUrl).host}` })
+  if (key !== undefined) await giveKey(page, asks, key)
   await expect(dialog.getByRole('status').getByText(finding)).toBeVisible()
+  await expect(asks).toHaveCount(0)
   const told = page.getByText(/^The live service is in use/)
   // That of a service before this one goes first.
   await expect(told).toHaveCount(0)

@@ -123,6 +123,61 @@ test('a menu command reaches the page', async ({ desktop }) => {
   await expect(page.getByRole('dialog', { name: /settings/i })).toBeVisible()
 })
 
+test('undo and redo of the menu follow the focus: the text that is edited, else the list; under a dialog nothing', async ({
+  desktop,
+  dataDir,
+}) => {
+  const file = path.join(dataDir, 'guests.csv')
+  await writeFile(file, 'Name,City\nAnna Ek,Oslo\nBo Berg,Bergen\n')
+  const page = await desktop.firstWindow()
+  await importFile(desktop, page, file)
+  const cell = page.locator('.ag-row[row-index="0"]').getByText('Anna Ek')
+  const done = page.getByRole('button', { name: 'Undo: Edit Name' })
+  await cell.click()
+  await page.keyboard.type('Anna Ekberg')
+  await page.keyboard.press('Enter')
+  await expect(done).toBeEnabled()
+
+  // While a cell is edited, its text alone.
+  await page.keyboard.press('F2')
+  await page.keyboard.type('x')
+  const field = page.locator('textarea:focus, input:focus')
+  await expect(field).toHaveValue('Bo Bergx')
+  await desktop.clickMenu('edit.undo')
+  await expect(field).toHaveValue('Bo Berg')
+  await desktop.clickMenu('edit.redo')
+  await expect(field).toHaveValue('Bo Bergx')
+  await page.keyboard.press('Escape')
+  await expect(done).toBeEnabled()
+
+  // In a field beside the sheet, its text alone.
+  const search = page.getByLabel('Search this list')
+  await search.click()
+  await page.keyboard.type('Bo')
+  await desktop.clickMenu('edit.undo')
+  await expect(search).toHaveValue('')
+  await expect(done).toBeEnabled()
+
+  // Under a dialog nothing, and no second dialog.
+  await desktop.clickMenu('help.shortcuts')
+  const shortcuts = page.getByRole('dialog', { name: /shortcuts/i })
+  await expect(shortcuts).toBeVisible()
+  await desktop.clickMenu('edit.undo')
+  await desktop.clickMenu('settings.open')
+  await desktop.clickMenu('backups.open')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(shortcuts).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(shortcuts).toHaveCount(0)
+  await expect(done).toBeEnabled()
+
+  await page.locator('.ag-row[row-index="1"]').getByText('Bo Berg').click()
+  await desktop.clickMenu('edit.undo')
+  await expect(page.locator('.ag-row[row-index="0"]').getByText('Anna Ek', { exact: true })).toBeVisible()
+  await desktop.clickMenu('edit.redo')
+  await expect(page.locator('.ag-row[row-index="0"]').getByText('Anna Ekberg')).toBeVisible()
+})
+
 test('navigation away and new windows are refused; https links open in the browser', async ({ desktop }) => {
   const page = await desktop.firstWindow()
   await started(page)
@@ -404,13 +459,69 @@ test('a page may write to the clipboard and gets no other permission', async ({ 
 test('a workspace that is open elsewhere is named, and the program ends with 8', async ({ dataDir, standin }) => {
   await started(await standin.firstWindow())
   const box = path.join(dataDir, 'other')
-  await mkdir(box)
-  // The lock of a process that lives: this test's own.
-  const owner = { pid: process.pid, host: (await import('node:os')).hostname(), since: new Date().toISOString() }
-  await writeFile(path.join(box, 'workspace.lock'), JSON.stringify(owner))
+  await mkdir(box, { mode: 0o700 })
+  const { takeLock } = await import('../../src/engine/lock.ts')
+  const lock = takeLock(box, 'web')
   const { launchStandIn } = await import('../standin/launch.ts')
   const second = await launchStandIn(box)
   expect(await second.ended()).toBe(8)
   await second.close()
+  lock.release()
   expect(await readFile(path.join(box, 'log', 'listwright.log'), 'utf8')).toContain(`process ${process.pid}`)
+})
+
+test('a page that ends is loaded again once; then a person decides: reload, the log, or quit', async ({
+  standin,
+  dataDir,
+}) => {
+  await started(await standin.firstWindow())
+  const again = async () => {
+    await expect(async () => started(await standin.firstWindow())).toPass({ timeout: 60_000 })
+  }
+  const questions = async () => (await standin.state()).questions
+  await standin.page('gone')
+  await again()
+  expect(await questions()).toEqual([])
+
+  await standin.page('gone')
+  const asked = 'The window of Listwright has stopped working again. [Reload, Quit, Open log]'
+  await expect.poll(questions).toEqual([asked])
+  await standin.answerQuestion('Open log')
+  await expect.poll(questions).toEqual([asked, asked])
+  expect((await standin.state()).openedPaths).toEqual([path.join(dataDir, 'log')])
+  await standin.answerQuestion('Reload')
+  await again()
+
+  await standin.page('gone')
+  await expect.poll(questions).toHaveLength(3)
+  await standin.answerQuestion('Quit')
+  expect(await standin.ended()).toBe(0)
+  expect(await readFile(path.join(dataDir, 'log', 'listwright.log'), 'utf8')).toMatch(
+    /"message":"the page has ended","reason":"crashed"/,
+  )
+})
+
+test('a page that does not answer is told; when it answers again the question goes, else it can be loaded again', async ({
+  standin,
+}) => {
+  await started(await standin.firstWindow())
+  const questions = async () => (await standin.state()).questions.length
+  await standin.page('unresponsive')
+  await standin.page('unresponsive')
+  expect(await questions()).toBe(1)
+  await standin.page('responsive')
+  await standin.page('unresponsive')
+  await expect.poll(questions).toBe(2)
+  await standin.answerQuestion('Reload')
+  await expect(async () => started(await standin.firstWindow())).toPass({ timeout: 60_000 })
+})
+
+test('the window can be reloaded from the menu, and is never white behind the page', async ({ standin }) => {
+  const page = await standin.firstWindow()
+  await started(page)
+  await page.evaluate(() => Object.assign(window, { before: true }))
+  await standin.clickMenu('view.reload')
+  await expect.poll(() => page.evaluate(() => 'before' in window).catch(() => true)).toBe(false)
+  await started(page)
+  expect((await standin.state()).background).toBe('#f5f6f8')
 })

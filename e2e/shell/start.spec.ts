@@ -1,8 +1,8 @@
 // npm start where there is no Electron: one address is printed and served until a signal, on every Node at hand.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -39,7 +39,7 @@ function start(command: string, args: string[], more: NodeJS.ProcessEnv = {}) {
   }
   // `close` comes when the streams are read to their end.
   const ended = once(child, 'close').then(([code]) => code as number | null)
-  const url = () => /http:\/\/127\.0\.0\.1:\d+\/\?token=\S+/.exec(said)?.[0] ?? ''
+  const url = () => /http:\/\/127\.0\.0\.1:\d+\/\?ticket=\S+/.exec(said)?.[0] ?? ''
   const served = async () => {
     await expect.poll(() => url() || child.exitCode, { timeout: 90_000 }).toEqual(expect.stringContaining('http'))
     return url()
@@ -50,10 +50,10 @@ const startWith = (node: string, more: NodeJS.ProcessEnv = {}) =>
   start(node, [script, '--workspace', dataDir, '--no-open'], more)
 const web = { LISTWRIGHT_HOST: 'web' }
 
-/** Opens the address as a browser does: the token for a cookie, the cookie for the page. */
+/** Opens the address as a browser does: the ticket for a cookie, the cookie for the page. */
 async function open(url: string): Promise<string> {
-  const first = await fetch(url, { redirect: 'manual' })
-  expect(first.status).toBe(303)
+  const first = await fetch(url)
+  expect(first.status).toBe(200)
   const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? ''
   return (await fetch(new URL('/', url), { headers: { cookie } })).text()
 }
@@ -109,6 +109,98 @@ test('says in the same line why it is not Electron', async () => {
   )
   program.child.kill('SIGINT')
   expect(await program.ended).toBe(0)
+})
+
+test('the browser is opened on a file that only this user can read, and no address is on a command line', async () => {
+  test.skip(process.platform !== 'linux', 'the browser of another system cannot be put in its place')
+  const seen = path.join(dataDir, 'opened-with')
+  await writeFile(path.join(dataDir, 'xdg-open'), `#!/bin/sh\nfor each; do echo "$each"; done > ${seen}\n`, {
+    mode: 0o700,
+  })
+  const program = start(process.execPath, [script, '--workspace', dataDir], {
+    ...web,
+    DISPLAY: ':9',
+    PATH: `${dataDir}${path.delimiter}${process.env.PATH}`,
+  })
+  await expect.poll(() => existsSync(seen) && readFileSync(seen, 'utf8'), { timeout: 90_000 }).toBeTruthy()
+  const file = path.join(dataDir, 'open.html')
+  expect(readFileSync(seen, 'utf8')).toBe(`${file}\n`)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  const [url = ''] = /http:\/\/127\.0\.0\.1:\d+\/\?ticket=[\w-]+/.exec(await readFile(file, 'utf8')) ?? []
+  // Nothing that lets anybody in is printed where a browser is opened.
+  expect(program.said()).toContain(`Listwright runs in your browser: ${new URL('/', url)}\n`)
+  expect(program.said()).not.toContain('ticket')
+  const ticket = new URL(url).searchParams.get('ticket') ?? ''
+  expect(ticket).toHaveLength(43)
+  for (const id of (await readdir('/proc')).filter(name => /^\d+$/.test(name)))
+    expect(await readFile(`/proc/${id}/cmdline`, 'latin1').catch(() => '')).not.toContain(ticket)
+  expect(await open(url)).toContain('<title>Listwright')
+  expect((await fetch(url)).status).toBe(403)
+  program.child.kill('SIGINT')
+  expect(await program.ended).toBe(0)
+  expect(existsSync(file)).toBe(false)
+})
+
+test('a browser that cannot be opened is said, with an address', async () => {
+  test.skip(process.platform !== 'linux', 'other systems always have an opener')
+  // Beside the workspace, which takes no links.
+  const bin = await mkdtemp(path.join(tmpdir(), 'listwright-bin-'))
+  await symlink(process.execPath, path.join(bin, 'node'))
+  const program = start(process.execPath, [script, '--workspace', dataDir], { ...web, DISPLAY: ':9', PATH: bin })
+  const url = await program.served()
+  expect(program.said()).toMatch(/The browser could not be opened \(.*xdg-open.*\)\. Open this address: http/)
+  expect(await open(url)).toContain('<title>Listwright')
+  program.child.kill('SIGINT')
+  expect(await program.ended).toBe(0)
+  await rm(bin, { recursive: true })
+})
+
+/** A stand-in for Electron's binary: what it says and does is a line of the shell. */
+async function electronThat(does: string): Promise<NodeJS.ProcessEnv> {
+  const dist = path.join(dataDir, 'electron')
+  await mkdir(dist)
+  await writeFile(path.join(dist, 'electron'), `#!/bin/sh\n${does}\n`, { mode: 0o700 })
+  return { DISPLAY: ':9', ELECTRON_OVERRIDE_DIST_PATH: dist }
+}
+
+for (const [what, does, reason] of [
+  [
+    'misses a library',
+    'echo "electron: error while loading shared libraries: libgtk-3.so.0: cannot open" >&2; exit 127',
+    'Electron needs the library libgtk-3.so.0, which is missing',
+  ],
+  [
+    'has no sandbox',
+    'echo "FATAL: The SUID sandbox helper binary was found, but is not configured correctly." >&2; exit 133',
+    "Electron's sandbox is not set up on this computer",
+  ],
+  ['ends at once', 'exit 9', 'Electron ended with 9 before it was ready'],
+  ['never gets ready', 'exec sleep 600', 'Electron was not ready within 10 seconds'],
+] as const) {
+  test(`Electron that ${what} is replaced by the browser, with the reason`, async () => {
+    test.skip(process.platform === 'win32', 'the stand-in for Electron is a script of the shell')
+    const program = startWith(process.execPath, await electronThat(does))
+    const url = await program.served()
+    expect(program.said()).toContain(
+      `Electron is not available here (${reason}). Listwright runs in your browser: ${url}`,
+    )
+    program.child.kill('SIGINT')
+    expect(await program.ended).toBe(0)
+  })
+}
+
+test('Electron that was ready is not replaced, however it ends; nor is a start that was refused', async () => {
+  test.skip(process.platform === 'win32', 'the stand-in for Electron is a script of the shell')
+  for (const [does, code] of [
+    ['touch "$LISTWRIGHT_READY"; exit 3', 3],
+    ['exit 8', 8],
+    ['exit 0', 0],
+  ] as const) {
+    const program = startWith(process.execPath, await electronThat(does))
+    expect(await program.ended).toBe(code)
+    expect(program.said()).not.toContain('browser')
+    await rm(path.join(dataDir, 'electron'), { recursive: true })
+  }
 })
 
 test('an option that does not exist is said with the usage', async () => {

@@ -6,7 +6,17 @@ import { ipcMain } from './ipc.ts'
 import { known } from './known.ts'
 import type { Numbered, Order } from './messages.ts'
 import { Notification } from './notification.ts'
-import { dialogAnswers, type MenuEntry, menuEntry, nextAnswer, say, state } from './script.ts'
+import {
+  answerQuestion,
+  asked,
+  dialogAnswers,
+  type MenuEntry,
+  menuEntry,
+  nextAnswer,
+  questionAnswers,
+  say,
+  state,
+} from './script.ts'
 import { BrowserWindow, inFront, protocol } from './window.ts'
 
 let menu: MenuEntry[] = []
@@ -24,6 +34,28 @@ export const dialog = known('dialog', {
     const paths = nextAnswer('save')
     return { canceled: paths === null, filePath: paths?.[0] ?? '' }
   },
+  showMessageBox: async (
+    _window: unknown,
+    {
+      message,
+      buttons,
+      cancelId,
+      signal,
+    }: { message: string; buttons: string[]; cancelId: number; signal?: AbortSignal },
+  ) => {
+    state.questions.push(`${message} [${buttons.join(', ')}]`)
+    const button = await new Promise<string>(resolve => {
+      const ready = questionAnswers.shift()
+      if (ready !== undefined) return resolve(ready)
+      asked.resolve = resolve
+      // Electron closes the box as Escape would.
+      signal?.addEventListener('abort', () => resolve(buttons[cancelId] ?? ''))
+    })
+    asked.resolve = null
+    const response = buttons.indexOf(button)
+    if (response < 0) throw new Error(`the question has no button ${button}`)
+    return { response, checkboxChecked: false }
+  },
   showErrorBox: (title: string, text: string) => void state.errorBoxes.push(`${title}: ${text}`),
 })
 export const Menu = known('Menu', {
@@ -35,6 +67,10 @@ export const Menu = known('Menu', {
 export const shell = known('shell', {
   openExternal: async (url: string) => void state.openedOutside.push(url),
   showItemInFolder: () => {},
+  openPath: async (path: string) => {
+    state.openedPaths.push(path)
+    return ''
+  },
 })
 export const session = known('session', {
   defaultSession: known('defaultSession', {
@@ -49,6 +85,7 @@ export const session = known('session', {
 export const screen = known('screen', {
   getDisplayMatching: () => ({ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }),
 })
+export const nativeTheme = known('nativeTheme', { shouldUseDarkColors: false })
 export const powerMonitor = known('powerMonitor', new EventEmitter())
 export { app, BrowserWindow, ipcMain, Notification, protocol }
 export default known('electron', {
@@ -57,6 +94,7 @@ export default known('electron', {
   dialog,
   ipcMain,
   Menu,
+  nativeTheme,
   Notification,
   powerMonitor,
   protocol,
@@ -92,6 +130,13 @@ function obey(order: Order): unknown {
       entry.click(entry, firstWindow())
       return null
     }
+    case 'answerQuestion':
+      answerQuestion(order.button)
+      return null
+    case 'page':
+      if (order.is === 'gone') setImmediate(() => void firstWindow().crash())
+      else firstWindow().emit(order.is)
+      return null
     case 'secondStart':
       app.emit('second-instance')
       return null

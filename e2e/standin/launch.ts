@@ -27,6 +27,10 @@ export interface StandInDriver extends DesktopDriver {
   permission(name: string): Promise<{ requested: boolean; checked: boolean }>
   /** Whether this program is the one in front. */
   inFront(is: boolean): Promise<void>
+  /** The next native question is answered by this button. */
+  answerQuestion(button: string): Promise<void>
+  /** The page's process ends, or hangs and is well again. */
+  page(is: 'gone' | 'unresponsive' | 'responsive'): Promise<void>
   /** Clicks the last notification of the system. */
   clickNotification(): Promise<void>
   state(): Promise<State>
@@ -149,6 +153,8 @@ export async function launchStandIn(
     answerDialog: async (dialog, paths) => void (await started.order({ kind: 'answerDialog', dialog, paths })),
     clickMenu: async id => void (await started.order({ kind: 'clickMenu', id })),
     inFront: async is => void (await started.order({ kind: 'inFront', is })),
+    answerQuestion: async button => void (await started.order({ kind: 'answerQuestion', button })),
+    page: async is => void (await started.order({ kind: 'page', is })),
     clickNotification: async () => void (await started.order({ kind: 'clickNotification' })),
     forge: async (from, channel, args) => void (await started.order({ kind: 'forge', from, channel, args })),
     permission: async name =>

@@ -2,6 +2,10 @@
 export type Order =
   | { kind: 'answerDialog'; dialog: 'open' | 'save'; paths: string[] | null }
   | { kind: 'clickMenu'; id: string }
+  /** The next native question is answered by the button with this label. */
+  | { kind: 'answerQuestion'; button: string }
+  /** The page's process ends, or hangs and is well again. */
+  | { kind: 'page'; is: 'gone' | 'unresponsive' | 'responsive' }
   | { kind: 'secondStart' }
   | { kind: 'quit' }
   | { kind: 'closeWindow' }
@@ -24,6 +28,11 @@ export interface State {
   /** "title: text" of each that was shown. */
   notifications: string[]
   errorBoxes: string[]
+  /** "message [button, button]" of each native question. */
+  questions: string[]
+  /** Folders and files that were opened in the system. */
+  openedPaths: string[]
+  background: string | null
   /** What main sent to the page, as the JSON of channel and arguments; the last 1,000. */
   sent: string[]
 }

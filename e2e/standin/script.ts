@@ -9,7 +9,17 @@ export interface MenuEntry {
   click?: (item: unknown, window: unknown) => void
 }
 
-export const state: State = { windows: 0, focused: 0, openedOutside: [], notifications: [], errorBoxes: [], sent: [] }
+export const state: State = {
+  windows: 0,
+  focused: 0,
+  openedOutside: [],
+  notifications: [],
+  errorBoxes: [],
+  questions: [],
+  openedPaths: [],
+  background: null,
+  sent: [],
+}
 
 export const dialogAnswers: Record<'open' | 'save', (string[] | null)[]> = { open: [], save: [] }
 
@@ -17,6 +27,15 @@ export const dialogAnswers: Record<'open' | 'save', (string[] | null)[]> = { ope
 export function nextAnswer(kind: 'open' | 'save'): string[] | null {
   if (dialogAnswers[kind].length === 0) throw new Error(`no answer was prepared for the ${kind} dialog`)
   return dialogAnswers[kind].shift() ?? null
+}
+
+/** Answers to native questions, and who waits for one. */
+export const questionAnswers: string[] = []
+export const asked: { resolve: ((button: string) => void) | null } = { resolve: null }
+
+export function answerQuestion(button: string): void {
+  if (asked.resolve) asked.resolve(button)
+  else questionAnswers.push(button)
 }
 
 const mostSent = 1000

@@ -42,6 +42,8 @@ export class WebContents extends EventEmitter {
   destroyed = false
   openHandler: ((details: { url: string }) => { action: string }) | null = null
   toPreload: (expression: string) => Promise<void> = async () => {}
+  reload: () => void = () => {}
+  forcefullyCrashRenderer: () => void = () => {}
 
   isDestroyed() {
     return this.destroyed
@@ -59,6 +61,7 @@ export class WebContents extends EventEmitter {
 interface WindowOptions {
   width: number
   height: number
+  backgroundColor?: string
   webPreferences: { preload: string; sandbox: boolean; contextIsolation: boolean; nodeIntegration: boolean }
 }
 
@@ -68,11 +71,15 @@ export class BrowserWindow extends EventEmitter implements Closable {
   readonly #size: { width: number; height: number }
   #page: Page | null = null
   #closed = false
+  #crashed = false
   /** The address loadURL is on its way to: the program's own navigations are nobody's business. */
   #loading: string | null = null
 
-  constructor({ width, height, webPreferences }: WindowOptions) {
+  constructor({ width, height, backgroundColor, webPreferences }: WindowOptions) {
     super()
+    state.background = backgroundColor ?? null
+    this.webContents.reload = () => void this.#reload()
+    this.webContents.forcefullyCrashRenderer = () => void this.crash()
     if (!app.isReady()) throw new Error('cannot create a BrowserWindow before the app is ready')
     const { sandbox, contextIsolation, nodeIntegration } = webPreferences
     if (!sandbox || !contextIsolation || nodeIntegration) throw new Error('the stand-in runs sandboxed windows only')
@@ -138,6 +145,24 @@ export class BrowserWindow extends EventEmitter implements Closable {
     app.windowClosed()
   }
 
+  /** The page's process ends, as after a fault of the browser. */
+  async crash() {
+    const page = this.#page
+    // A page that has crashed is of no more use to the driver: another takes its place when it is loaded again.
+    this.#crashed = true
+    await page?.close()
+    this.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 })
+  }
+
+  async #reload() {
+    if (!this.#crashed) {
+      await this.#page?.reload()
+      return
+    }
+    this.#crashed = false
+    await this.loadURL(this.webContents.mainFrame.url)
+  }
+
   async loadURL(url: string) {
     const context = app.browser?.contexts()[0]
     if (!context) throw new Error('no browser')
@@ -149,7 +174,9 @@ export class BrowserWindow extends EventEmitter implements Closable {
     await this.#watch(session)
     await page.route('**/*', route => this.#answer(page, route))
     page.on('popup', popup => void popup.close())
-    page.on('close', () => this.#gone())
+    page.on('close', () => {
+      if (!this.#crashed) this.#gone()
+    })
     page.on('crash', () => this.webContents.emit('render-process-gone', {}, { reason: 'crashed' }))
     this.#loading = toWeb(url)
     await page.goto(this.#loading)

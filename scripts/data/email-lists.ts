@@ -64,6 +64,7 @@ export function emailLists(): Output[] {
     ]),
     handFile('mailboxes.tsv'),
     handFile('relays.txt'),
+    handFile('shared-hosts.txt'),
     handFile('placeholders.txt'),
     handFile('typo-targets.tsv'),
     handFile('look-alikes.txt'),

@@ -40,7 +40,7 @@ test('estimate tells the funnel and spends nothing; the run then spends what it 
   expect(told.lines).toContainEqual({ class: 'duplicate', rows: 1 })
   expect((await json('ledger')).booked).toBe(0)
   const text = (await cli('estimate', ...validate)).out
-  expect(text).toMatch(/^validate\.email over guests\.csv: Practice, balance 1000$/m)
+  expect(text).toMatch(/^validate\.email over guests: Practice, balance 1000$/m)
   expect(text).toMatch(/^ +-1 {2}same input as another row, one call serves all$/m)
   expect(text).toMatch(/^ +2 {2}calls x 1 = at most 2 credits, about 1 s at 10 per second$/m)
   expect((await json('run', ...validate, '--budget', '2')).credits).toMatchObject({ booked: 2, observed: 2 })
@@ -105,16 +105,21 @@ describe.skipIf(noKeyring())('key with a keychain', () => {
     await keyring.start(true)
   })
   afterAll(() => keyring.close())
+  const service = (baseUrl: string) => {
+    mkdirSync(at.file('w'), { recursive: true, mode: 0o700 })
+    writeFileSync(at.file('w/settings.json'), JSON.stringify({ remote: { baseUrl, network: 'social' } }))
+  }
   const key = (action: string, stdin = '') => at.start(['key', action, '--json'], keyring.env, stdin).said
 
   test('is set from stdin, found by the next command, forgotten; and lies in no file', async () => {
     const secret = 'api_secret_of_the_test'
+    service('https://api.example.com/v1')
     const set = await key('set', `${secret}\n`)
     expect(set.code).toBe(0)
     expect(JSON.parse(set.out)).toMatchObject({ storage: 'secure', store: 'Secret Service', has: true })
     const status = await key('status')
     expect(status.code).toBe(0)
-    expect(JSON.parse(status.out)).toMatchObject({ storage: 'secure', has: true })
+    expect(JSON.parse(status.out)).toMatchObject({ storage: 'secure', has: true, origin: 'https://api.example.com' })
     expect(`${set.out}${set.err}${status.out}${status.err}`).not.toContain(secret)
     for (const entry of await readdir(at.dir, { recursive: true, withFileTypes: true }))
       if (entry.isFile()) expect(readFileSync(path.join(entry.parentPath, entry.name), 'latin1')).not.toContain(secret)
@@ -122,7 +127,27 @@ describe.skipIf(noKeyring())('key with a keychain', () => {
     expect((await key('status')).code).toBe(5)
   })
 
+  test('belongs to one address: that of the settings, or the one that is named', async () => {
+    // Where no service is set up there is nothing that a key could be for.
+    expect(await key('set', 'api_1\n')).toMatchObject({ code: 2, err: expect.stringContaining('--for https://') })
+    const named = await at.start(
+      ['key', 'set', '--for', 'https://one.example/v1'],
+      keyring.env,
+      'api_0123456789abcdef0123456789abcdef\n',
+    ).said
+    expect(named).toMatchObject({ code: 0, out: 'The key for https://one.example is kept in Secret Service.\n' })
+    service('https://two.example')
+    const told = await at.start(['key', 'status'], keyring.env).said
+    expect(told.code).toBe(5)
+    expect(told.out).toBe('No key is set, for https://two.example.\nA key is kept for https://one.example too.\n')
+    expect((await at.start(['balance', '--provider', 'live'], keyring.env).said).err).toContain('There is no key')
+    const forget = ['key', 'forget', '--for', 'https://one.example', '--json']
+    expect(JSON.parse((await at.start(forget, keyring.env).said).out)).toMatchObject({ others: [] })
+    expect((await cli('key', 'set', '--for', 'http://two.example')).code).toBe(2)
+  })
+
   test('an empty key is refused: 2', async () => {
+    service('https://api.example.com')
     expect(await key('set', '  \n')).toMatchObject({ code: 2, out: '' })
     expect((await key('status')).code).toBe(5)
   })
@@ -139,7 +164,7 @@ describe('doctor', () => {
   })
 
   test('a stored key that cannot be read: 5', async () => {
-    mkdirSync(at.file('w'))
+    mkdirSync(at.file('w'), { mode: 0o700 })
     writeFileSync(at.file('w/keychain.json'), JSON.stringify({ accounts: ['remote'] }))
     const said = await cli('doctor')
     expect(said.code).toBe(5)

@@ -38,8 +38,12 @@ export async function atRest(
       const view = views.find(({ id }) => id === runId)
       if (!view) continue
       judge(view)
-      const { callsDone, calls, spent, state } = view
-      report.progress({ event: 'run', state, callsDone, calls, spent }, words(view))
+      const { callsDone, calls, spent, state, slowedTo } = view
+      const slowed = slowedTo === undefined ? null : Number(slowedTo.toPrecision(3))
+      report.progress(
+        { event: 'run', state, callsDone, calls, spent, ...(slowed !== null && { slowedTo: slowed }) },
+        `${words(view)}${slowed === null ? '' : `, slowed by the service, ${slowed}/s`}`,
+      )
     }
   })()
   await engine.runs.atRest(runId)
@@ -55,6 +59,7 @@ export function codeOfRest(reason: RunReason | null): ExitCode {
   switch (reason) {
     case 'cap':
     case 'daily_cap':
+    case 'clock':
     case 'credits':
     case 'balance':
     case 'unexplained':

@@ -1,4 +1,5 @@
 // Exit codes of the command line (R-CLI-03), and the end of a command that carries one.
+import { ZodError } from 'zod'
 import { Failure } from '../engine/fail.ts'
 import { wordsOf } from './words.ts'
 
@@ -28,9 +29,11 @@ export class Ended extends Error {
 
 /** Failures not named here are bugs, or an output that cannot be written: 1. */
 const codes: Partial<Record<Failure['code'], ExitCode>> = {
+  folder_refused: exit.workspace,
   workspace_locked: exit.workspace,
   workspace_newer: exit.workspace,
   workspace_damaged: exit.workspace,
+  backup_unreadable: exit.workspace,
   no_key: exit.key,
   key_refused: exit.key,
   insufficient_credits: exit.credits,
@@ -46,6 +49,9 @@ const codes: Partial<Record<Failure['code'], ExitCode>> = {
   file_too_large: exit.drift,
   too_many_columns: exit.drift,
   cell_too_long: exit.drift,
+  line_too_long: exit.drift,
+  file_stuck: exit.drift,
+  file_memory: exit.drift,
   sheet_missing: exit.drift,
   plan_changed: exit.drift,
   bad_request: exit.usage,
@@ -65,10 +71,22 @@ function failureOf(error: unknown): Failure | null {
   return null
 }
 
+/** What the api did not take of what a command gave it: a name that is too long, say. null for anything else. */
+function refusedInput(error: unknown): string | null {
+  if (!(error instanceof Error && error.cause instanceof ZodError)) return null
+  if (!('code' in error && error.code === 'BAD_REQUEST')) return null
+  const [issue] = error.cause.issues
+  return issue ? `${issue.path.map(String).join('.')}: ${issue.message}` : null
+}
+
 /** How a command ends that threw `error`; a bug shows its stack. */
 export function ended(error: unknown): Ended {
   if (error instanceof Ended) return error
+  // An interruption that came out of a call of the api.
+  if (error instanceof Error && error.cause instanceof Ended) return error.cause
   const failure = failureOf(error)
   if (failure) return new Ended(codes[failure.code] ?? exit.internal, wordsOf(failure))
+  const issue = refusedInput(error)
+  if (issue) return new Ended(exit.usage, `This cannot be used (${issue}). Nothing was done.`)
   return new Ended(exit.internal, error instanceof Error ? (error.stack ?? error.message) : String(error))
 }

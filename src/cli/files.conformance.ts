@@ -94,6 +94,32 @@ describe('import, export and lists', () => {
     expect(await cli('import', 'broken.listwright')).toMatchObject({ code: 3, err: expect.stringContaining('broken') })
   })
 
+  test('two lists of one name: which is meant has to be said, by every command', async () => {
+    put('guests.csv', guests)
+    await cli('import', 'guests.csv', '--list', 'Guests')
+    put('other.csv', `${guests}\nZoe,zoe@host.example,`)
+    const made = JSON.parse((await cli('import', 'other.csv', '--list', 'Guests', '--json')).out)
+    for (const args of [
+      ['export', 'Guests', '--out', 'a.csv'],
+      ['run', 'validate.email', '--in', 'list:guests', '--budget', '5'],
+    ]) {
+      const said = await cli(...args)
+      expect(said).toMatchObject({ code: 3, out: '', err: expect.stringContaining('There are 2 lists') })
+      expect(said.err).toContain(`id:${made.list.id}: 6 rows`)
+    }
+    const one = await cli('export', `id:${made.list.id}`, '--out', '-', '--format', 'jsonl')
+    expect(one.out.trimEnd().split('\n')).toHaveLength(6)
+  })
+
+  test('import and run name the list of a file alike, and never as one that is there', async () => {
+    put('mail.csv', guests)
+    expect(JSON.parse((await cli('import', 'mail.csv', '--json')).out).list.name).toBe('mail')
+    expect(JSON.parse((await cli('import', 'mail.csv', '--json')).out).list.name).toBe('mail (2)')
+    const run = ['run', 'validate.email', '--in', 'mail.csv', '--dry-run', '--json'] as const
+    expect(JSON.parse((await cli(...run)).out).list.name).toBe('mail (3)')
+    expect(JSON.parse((await cli(...run)).out).list.name).toBe('mail (3)')
+  })
+
   test('lists names what there is, or how to begin', async () => {
     expect((await cli('lists')).out).toContain('No lists yet. Import one: listwright import FILE --list NAME')
     put('guests.csv', guests)
@@ -138,4 +164,21 @@ describe('import, export and lists', () => {
     const said = await cli('import', 'missing.csv')
     expect(said).toMatchObject({ code: 3, out: '', err: 'There is no file missing.csv.\n' })
   })
+})
+
+test('a name beyond 200 characters is a sentence; that of a file is cut for its list, and numbers still fit behind it', async () => {
+  const long = 'n'.repeat(199)
+  put('guests.csv', guests)
+  expect(await cli('import', 'guests.csv', '--list', `${long}nn`)).toMatchObject({
+    code: 2,
+    out: '',
+    err: expect.stringMatching(/^--list: a name has at most 200 characters; this one has 201\./),
+  })
+  // The surrogate pair would be cut in half.
+  for (const text of [guests, `${guests}\nEd,,`]) {
+    put(`${long}😀😀.csv`, text)
+    expect((await cli('run', 'validate.email', '--in', `${long}😀😀.csv`, '--budget', '5')).code).toBe(0)
+  }
+  const names = (await cli('lists')).out.split('\n').flatMap(line => line.split('\t')[0] || [])
+  expect(names.sort()).toEqual([long, `${'n'.repeat(190)} (2)`].sort())
 })

@@ -1,11 +1,13 @@
 // The command line: reads the arguments, does what they say, and ends with the code of what happened. What a command needs
 // is loaded only when it is called.
+import { keepFilesPrivate } from '../hosts/private-files.ts'
 import { programVersion } from '../hosts/program.ts'
 import { ended, exit } from './exit.ts'
 import { help } from './help.ts'
 import { parseCommand } from './parse.ts'
 import { failureText, taken } from './report.ts'
 import './signals.ts'
+import { stdoutEnd, watchStreams } from './stdout.ts'
 
 async function main(argv: readonly string[]): Promise<number> {
   const parsed = parseCommand(argv)
@@ -36,8 +38,8 @@ async function main(argv: readonly string[]): Promise<number> {
 }
 
 const argv = process.argv.slice(2)
-// A reader that has seen enough, such as head, ends its pipe: the work goes on and its code is told.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+watchStreams()
+keepFilesPrivate()
 let code: number
 try {
   code = await main(argv)
@@ -48,4 +50,11 @@ try {
 }
 // Everything is closed by then; whatever a library still holds must not keep the process.
 await taken()
+const lost = stdoutEnd()
+if (lost) {
+  process.stderr.write(failureText(lost, argv.includes('--json')))
+  // A run that waits for credits, say, is still to be resumed: its own code says more.
+  if (code === exit.done) code = lost.code
+  await taken()
+}
 process.exit(code)

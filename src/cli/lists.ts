@@ -3,13 +3,16 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, statSync } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { cutText } from '../contract/app/cut-text.ts'
 import { JobId, type WorkbookId } from '../contract/app/ids.ts'
+import { listName } from '../contract/app/list-name.ts'
 import type { Sheet, SheetSummary, Workbook } from '../contract/app/sheet.ts'
-import { Failure } from '../engine/fail.ts'
 import { readForm } from '../engine/file/source-form.ts'
 import { Ended, exit } from './exit.ts'
 import { type InputFile, inputFile, isInput } from './input-file.ts'
+import { resultOf } from './job.ts'
 import { meant, namesOf } from './nearest.ts'
+import { longestName } from './parse/options.ts'
 import type { Session } from './session.ts'
 
 /** Workbook of lists that commands made from files. */
@@ -22,11 +25,26 @@ async function summaries({ call }: Session): Promise<{ workbooks: Workbook[]; al
   return { workbooks, all: workbooks.flatMap(workbook => workbook.sheets) }
 }
 
-/** The newest list of that name; exact case first. Throws Ended(drift) with the names there are. */
+/** `id:N` is a list whatever it is called. */
+const idMark = 'id:'
+
+/** Throws Ended(drift): which of several lists of one name is meant is not for the program to guess. */
+function several(name: string, found: readonly SheetSummary[], workbooks: readonly Workbook[]): never {
+  const each = found.map(({ id, rows, changedAt, workbookId }) => {
+    const workbook = workbooks.find(one => one.id === workbookId)?.name ?? ''
+    return `- ${idMark}${id}: ${rows} rows, workbook "${workbook}", changed ${changedAt}`
+  })
+  const way = `Name one of them as ${idMark}${found[0]?.id}. Nothing was read, written or sent.`
+  throw new Ended(exit.drift, [`There are ${found.length} lists "${name}".`, ...each, way].join('\n'))
+}
+
+/** The list of that name, exact case first, or by `id:N`. Throws Ended(drift) where none is meant, or one of several. */
 export async function listNamed(session: Session, name: string): Promise<Sheet> {
-  const { all } = await summaries(session)
-  const newest = all.toSorted((a, b) => b.changedAt.localeCompare(a.changedAt))
-  const found = newest.find(list => list.name === name) ?? newest.find(list => sameName(list.name, name))
+  const { workbooks, all } = await summaries(session)
+  const exact = all.filter(list => list.name === name)
+  const named = exact.length > 0 ? exact : all.filter(list => sameName(list.name, name))
+  if (named.length > 1) several(name, named, workbooks)
+  const found = named[0] ?? all.find(list => `${idMark}${list.id}` === name)
   if (!found) {
     const names = all.map(list => list.name)
     throw new Ended(
@@ -37,16 +55,18 @@ export async function listNamed(session: Session, name: string): Promise<Sheet> 
   return session.call.sheet.get({ sheetId: found.id })
 }
 
-/** Imports a file whole, as the detection sees it. Progress goes to stderr; Ctrl+C leaves nothing behind. */
+/** Imports a file whole, as the detection sees it; without a `name` it gets one that no list has, after the file. Progress goes to stderr; Ctrl+C leaves nothing behind. */
 export async function importFile(
   session: Session,
   file: InputFile,
-  name: string,
+  name: string | null,
   options: { workbookId: WorkbookId | null; country: string | null },
-): Promise<Sheet> {
+): Promise<{ sheet: Sheet; blankLines: number }> {
   const { engine, call, report, interrupted } = session
   const { ticket } = await engine.files.ticket(file.path, 'read')
   const inspection = await call.file.inspect({ ticket, options: {} })
+  const named = listName(file.name, inspection.sheet, inspection.sheets.length)
+  const taken = name === null ? (await summaries(session)).all.map(list => list.name) : []
   const jobId = JobId.parse(randomUUID())
   const stop = () => void call.file.stop({ jobId })
   interrupted.addEventListener('abort', stop, { once: true })
@@ -55,7 +75,7 @@ export async function importFile(
     ticket,
     options: {},
     columns: inspection.columns.map(({ index, name, type }) => ({ index, name, type, keep: true, typeChosen: false })),
-    name,
+    name: name ?? freeName(named, taken),
     workbookId: options.workbookId,
     country: options.country,
   })
@@ -65,16 +85,18 @@ export async function importFile(
   const job = await engine.files.ended(jobId)
   interrupted.removeEventListener('abort', stop)
   interrupted.throwIfAborted()
-  if (job.failure) throw new Failure(job.failure.code, job.failure.details as never)
-  if (job.sheetId === null) throw new Ended(exit.internal, 'The import ended without a list.')
-  return call.sheet.get({ sheetId: job.sheetId })
+  const { sheetId } = resultOf(job, 'import')
+  return { sheet: await call.sheet.get({ sheetId }), blankLines: job.blankLines }
 }
 
-/** "guests.csv", "guests.csv (2)", ...: a name that no list of the workbook has. */
+/** Room for a number behind a name. */
+const numberRoom = 10
+
+/** "guests", "guests (2)", ...: a name that no list has. */
 function freeName(name: string, taken: readonly string[]): string {
   for (let number = 1; ; number++) {
-    const free = number === 1 ? name : `${name} (${number})`
-    if (!taken.includes(free)) return free
+    const free = number === 1 ? name : `${cutText(name, longestName - numberRoom)} (${number})`
+    if (!taken.some(one => sameName(one, free))) return free
   }
 }
 
@@ -104,7 +126,7 @@ async function madeFrom(
 /** `list:NAME` is a list whatever files there are. */
 const listMark = 'list:'
 
-/** A name that only a file bears: commands name lists after files, and an old one must not stand for a file that is gone. */
+/** A name that only a file bears: an old list must not stand for a file that is gone. */
 const ofFile = (name: string): boolean => /\.(csv|tsv|txt|xlsx|jsonl)$/i.test(name) || path.basename(name) !== name
 
 /**
@@ -116,10 +138,12 @@ export async function inputList(session: Session, input: string, country: string
   const { call } = session
   const { workbooks, all } = await summaries(session)
   if (!isInput(input)) {
-    if (ofFile(input) && all.some(({ name }) => sameName(name, input)))
+    const made =
+      ofFile(input) && all.find(({ name }) => sameName(name, input) || sameName(name, listName(input, null, 0)))
+    if (made)
       throw new Ended(
         exit.drift,
-        `There is no file ${input}. The list of that name was made from an earlier one; --in "${listMark}${input}" takes it.`,
+        `There is no file ${input}. The list "${made.name}" was made from an earlier one; --in "${listMark}${made.name}" takes it.`,
       )
     return listNamed(session, input)
   }
@@ -129,11 +153,7 @@ export async function inputList(session: Session, input: string, country: string
   const known = await madeFrom(session, file, lists)
   if (known) return call.sheet.get({ sheetId: known.id })
 
-  const name = freeName(
-    file.name,
-    lists.map(list => list.name),
-  )
-  const sheet = await importFile(session, file, name, { workbookId: home?.id ?? null, country })
+  const { sheet } = await importFile(session, file, null, { workbookId: home?.id ?? null, country })
   // Made only now: an import that fails leaves no empty workbook behind.
   if (!home) await call.workbook.rename({ workbookId: sheet.workbookId, name: commandWorkbook })
   return sheet

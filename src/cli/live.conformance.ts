@@ -24,7 +24,7 @@ afterEach(async () => {
 async function against(options: StartOptions, credits = 1000) {
   service = await startService({ startCredits: credits, pace: { perSecond: 0, burst: 1 }, ...options })
   put('guests.csv', many(10))
-  mkdirSync(file('w'))
+  mkdirSync(file('w'), { mode: 0o700 })
   put(
     'w/settings.json',
     JSON.stringify({ provider: 'remote', remote: { baseUrl: service.baseUrl, network: 'social' } }),
@@ -81,6 +81,55 @@ test('an error rate above the limit: 4, below it 0', async () => {
   expect(said.code).toBe(4)
   expect(summaryOf(said)).toMatchObject({ state: 'done', outputs: [file('checked.csv')] })
   expect((await run(key, '--max-error-rate', '10')).code).toBe(0)
+})
+
+test('a second run costs nothing, describes the list as it is, and ends with the same error rate', async () => {
+  const { key } = await against({
+    faults: {
+      rules: [
+        { id: 'none', when: { input: 'guest3@gmail.com' }, do: { kind: 'statusError' } },
+        { id: 'null', when: { input: 'guest4@gmail.com' }, do: { kind: 'empty' } },
+        { id: 'odd', when: { input: 'guest5@gmail.com' }, do: { kind: 'html' } },
+        { id: 'bad', when: { input: 'guest6@gmail.com' }, do: { kind: 'status', status: 422 } },
+      ],
+    },
+  })
+  const list = { states: { found: 6, no_answer: 2, unsure: 1, needs_input: 1 } }
+  const waiting = { unsure: 1, no_answer: 2, held: 0 }
+  const first = await run(key, '--max-error-rate', '39')
+  expect(first.code).toBe(4)
+  const told = summaryOf(first)
+  expect(told).toMatchObject({ ...list, waiting, calls: 10, credits: { booked: 8, unsure: 1 } })
+  expect(told.states).toEqual(list.states)
+
+  const second = await run(key, '--max-error-rate', '39')
+  expect(second.code).toBe(4)
+  expect(summaryOf(second)).toMatchObject({
+    state: 'done',
+    calls: 0,
+    credits: { expected: 0, booked: 0, unsure: 0 },
+    states: told.states,
+    verdicts: told.verdicts,
+    waiting,
+  })
+  expect(Object.values(told.verdicts).reduce((sum, rows) => sum + rows, 0)).toBe(6)
+  expect((await run(key, '--max-error-rate', '40')).code).toBe(0)
+
+  const words = await at.start(['run', 'validate.email', '--in', 'guests.csv', '--budget', '50'], {
+    LISTWRIGHT_API_KEY: key,
+  }).said
+  expect(words.out).toContain('2 rows wait: charged, and the service gave no result. --retry no-answer asks again')
+  expect(words.out).toContain('1 row waits: sent without a usable answer, perhaps charged. --retry unsure asks again.')
+
+  // Only what is named is asked again, and pays again.
+  expect(summaryOf(await run(key, '--retry', 'no-answer'))).toMatchObject({ calls: 2, credits: { booked: 2 }, waiting })
+  await service?.admin.setFaults(null)
+  expect(summaryOf(await run(key, '--retry', 'no-answer', '--retry', 'unsure'))).toMatchObject({
+    credits: { booked: 3 },
+    states: { found: 9, needs_input: 1 },
+    waiting: { unsure: 0, no_answer: 0, held: 0 },
+  })
+  expect(await run(key, '--retry', 'noanswer')).toMatchObject({ code: 2 })
 })
 
 test('the key of --key-file pays; a file that others may read, an empty one and none are refused: 5', async () => {

@@ -20,6 +20,7 @@ test('run takes its options', () => {
       in: 'a b.csv',
       out: 'b.xlsx',
       map: ['phone=Tel. nr', 'country=Land'],
+      retry: [],
       fields: ['phone_risk.risk_level', 'phone_carrier.name'],
       match: undefined,
       live: false,
@@ -47,6 +48,7 @@ test('what ends in .json is a recipe, with the options that are not said by it',
       recipe: 'nightly.JSON',
       in: 'a.csv',
       map: ['City=Town'],
+      retry: [],
       country: 'NO',
       out: undefined,
       budget: 5,
@@ -161,6 +163,7 @@ test('estimate, ledger, balance, key and doctor', () => {
     operation: 'validate.email',
     in: 'a.csv',
     map: ['email=Mail'],
+    retry: [],
   })
   expect(command('ledger --since 2026-05-31 --group-by day --csv')).toEqual({
     kind: 'ledger',
@@ -170,7 +173,12 @@ test('estimate, ledger, balance, key and doctor', () => {
   })
   expect(command('balance')).toEqual({ kind: 'balance' })
   expect(command('key forget')).toEqual({ kind: 'key', action: 'forget' })
-  expect(command('doctor')).toEqual({ kind: 'doctor' })
+  expect(command('doctor')).toEqual({ kind: 'doctor', repair: false })
+  expect(command('doctor --repair')).toEqual({ kind: 'doctor', repair: true })
+  expect(command('backups list')).toEqual({ kind: 'backups', action: 'list' })
+  expect(command('backups restore latest')).toEqual({ kind: 'backups', action: 'restore', name: 'latest' })
+  for (const line of ['backups', 'backups list x', 'backups restore', 'backups restore a b', 'backups make'])
+    expect(() => command(line)).toThrow(expect.objectContaining({ code: 2 }))
 })
 
 test('a service and a key file may be named for one command', () => {

@@ -5,7 +5,9 @@ import type { PracticeCommand } from './commands/practice.ts'
 import { Ended } from './exit.ts'
 import { meant } from './nearest.ts'
 import {
+  type BackupsCommand,
   type BalanceCommand,
+  backups,
   balance,
   type DoctorCommand,
   doctor,
@@ -49,6 +51,7 @@ export type Command =
   | EraseCommand
   | BalanceCommand
   | DoctorCommand
+  | BackupsCommand
 
 /** What a session is opened with. */
 export interface SessionOptions {
@@ -85,6 +88,7 @@ const works = {
   suppress,
   erase,
   key,
+  backups,
   doctor,
 }
 /** Those that do not. */
@@ -125,8 +129,15 @@ function parsed(name: string | undefined, args: string[]): Parsed {
   }
   const { values, command } = works[chosen].parse(args)
   if (values.help) return { kind: 'help', asked: true, of: chosen }
-  const { workspace, json, quiet, provider } = values
-  const session = { workspace, json, quiet, provider: providerOf(provider), keyFile: values['key-file'] }
+  const { workspace, json, quiet } = values
+  const session = {
+    workspace,
+    json,
+    quiet,
+    // What works on the files of a workspace needs no service.
+    provider: 'provider' in values ? providerOf(values.provider) : undefined,
+    keyFile: 'key-file' in values ? values['key-file'] : undefined,
+  }
   return { kind: 'work', command: command(), session }
 }
 

@@ -1,8 +1,9 @@
 // Commands between other programs: stdin, stdout, readers and files that go away, and signals before anything is open.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CommandLine, commandLine, failureOf, guests, many, program } from '../testing/command-line.ts'
+import { workbookOf } from '../testing/make-zip.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -90,6 +91,48 @@ test('a reader that ends its pipe ends nothing: the code is that of the work, an
   }
 })
 
+const full = '/dev/full'
+test.skipIf(!existsSync(full))(
+  'stdout that takes nothing is a failure that is told: 1, and nothing says it was written',
+  async () => {
+    await piped(guests, 'import', '-', '--list', 'Guests')
+    for (const args of [
+      ['export', 'Guests', '--out', '-'],
+      ['export', 'Guests', '--out', '-', '--json'],
+      ['export', 'Guests', '--explain', '--out', '-'],
+      ['run', 'validate.email', '--in', 'Guests', '--out', '-', '--budget', '5', '--json'],
+      ['lists', '--json'],
+      ['ledger', '--csv'],
+      ['doctor'],
+      ['help'],
+      ['version'],
+      ['practice', '--openapi'],
+    ]) {
+      const stdout = openSync(full, 'w')
+      const alone = ['help', 'version', 'practice'].includes(args[0] ?? '')
+      const child = spawn(process.execPath, [program, ...args, ...(alone ? [] : ['--workspace', 'w'])], {
+        cwd: at.dir,
+        stdio: ['ignore', stdout, 'pipe'],
+      })
+      closeSync(stdout)
+      let err = ''
+      child.stderr?.on('data', (text: Buffer) => {
+        err += text
+      })
+      const code = await new Promise(resolve => child.once('close', resolve))
+      expect({ args, code, err }).toEqual({
+        args,
+        code: 1,
+        err: expect.stringMatching(/could not be written to stdout \(ENOSPC.*\).*is kept/),
+      })
+      expect(err).not.toMatch(/rows written|"event":"summary"|explained in/)
+    }
+    // What was done is kept: the same command costs nothing with an output that takes it.
+    const again = await at.run('run', 'validate.email', '--in', 'Guests', '--out', '-', '--budget', '5', '--json')
+    expect(JSON.parse(linesOf(again.err).at(-1) ?? '')).toMatchObject({ event: 'summary', calls: 0 })
+  },
+)
+
 test('a file that is gone is said, though a list was made from it once: 3', async () => {
   at.put('guests.csv', guests)
   const run = (input: string) => at.run('run', 'validate.email', '--in', input, '--budget', '5', '--json')
@@ -99,9 +142,9 @@ test('a file that is gone is said, though a list was made from it once: 3', asyn
   expect(gone).toMatchObject({ code: 3, out: '' })
   expect(failureOf(gone)).toMatchObject({
     exit: 3,
-    message: expect.stringContaining('There is no file guests.csv. The list of that name was made from an earlier one'),
+    message: expect.stringContaining('There is no file guests.csv. The list "guests" was made from an earlier one'),
   })
-  expect((await run('list:guests.csv')).code).toBe(0)
+  expect((await run('list:guests')).code).toBe(0)
   // A folder of the name of a list hides it not.
   at.put('other.csv', guests)
   await at.run('import', 'other.csv', '--list', 'Guests')
@@ -126,6 +169,17 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     expect((await at.run('lists')).code).toBe(0)
   },
 )
+
+test('SIGINT while a file is looked at: 130, and nothing is imported', async () => {
+  const strings = Array.from({ length: 1_500_000 }, (_, at) => `<si><t>${at}</t></si>`).join('')
+  at.put('big.xlsx', workbookOf({ strings, sheets: ['<row><c t="s"><v>0</v></c></row>'.repeat(2)] }))
+  const running = at.start(['import', 'big.xlsx'])
+  // Made when the engine is open; reading so many texts takes longer than a signal.
+  await expect.poll(() => existsSync(at.file('w/sources')), { interval: 5, timeout: 120_000 }).toBe(true)
+  running.child.kill('SIGINT')
+  expect(await running.said).toMatchObject({ code: 130, err: 'Interrupted. Everything answered is kept.\n' })
+  expect((await at.run('lists', '--json')).out).not.toContain('big')
+})
 
 test('names that differ in a letter are asked about', async () => {
   at.put('guests.csv', guests)

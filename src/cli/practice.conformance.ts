@@ -115,6 +115,35 @@ test('a fault dial from a file acts; one that is none is refused before anything
   expect(answer.status).toBe(503)
   writeFileSync(file, JSON.stringify({ rules: [{ id: 'x', do: { kind: 'explode' } }] }))
   expect(await start('--faults', file).ended).toMatchObject({ code: 2, err: expect.stringContaining('--faults') })
+  writeFileSync(file, JSON.stringify({ rules: [{ id: 'x', when: { op: 'validate.emial' }, do: { kind: 'empty' } }] }))
+  const misspelled = await start('--faults', file).ended
+  expect(misspelled).toMatchObject({
+    code: 2,
+    out: '',
+    err: expect.stringContaining('there is no operation "validate.emial"'),
+  })
+  expect(misspelled.err.trim().split('\n')).toHaveLength(1)
+})
+
+test('a PostgreSQL server that cannot be reached: 7, with one line that names it without its password', async () => {
+  const said = await start('--store', 'postgres://ann:hush@127.0.0.1:1/people').ended
+  expect(said).toMatchObject({ code: 7, out: '', err: expect.stringContaining('PostgreSQL at 127.0.0.1:1/people') })
+  expect(said.err.trim().split('\n')).toHaveLength(1)
+  expect(said.err).not.toContain('hush')
+})
+
+test('of several first starts at once one serves, the others end with one line', async () => {
+  const starts = Array.from({ length: 3 }, () => start(...small))
+  await Promise.any(starts.map(({ line }) => line))
+  const ended = await Promise.all(
+    starts.map(({ line, ended }) => Promise.race([line.then(() => null), ended]).catch(() => ended)),
+  )
+  const refused = ended.filter(one => one !== null)
+  expect(refused).toHaveLength(2)
+  for (const { code, out, err } of refused) {
+    expect({ code, out }).toEqual({ code: 8, out: '' })
+    expect(err.trim().split('\n')).toHaveLength(1)
+  }
 })
 
 test.each([

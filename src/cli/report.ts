@@ -5,11 +5,14 @@ import { open } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Ended } from './exit.ts'
+import { noteStdout, stdoutEnd } from './stdout.ts'
 
 export interface Report {
   readonly json: boolean
   /** Progress: NDJSON with --json, else one line that is written over; silent with --quiet. */
   progress(event: Record<string, unknown>, line: string): void
+  /** Something to know beside the result. */
+  note(message: string): void
   /** The one result of the command. */
   result(summary: Record<string, unknown>, lines: string[]): void
   /** A file whose bytes are the output on stdout; it may be deleted from then on. The result then goes to stderr. */
@@ -48,6 +51,11 @@ export function createReport({ json, quiet }: { json: boolean; quiet: boolean })
       else if (overwrites) process.stderr.write(`\r\x1b[K${line}`)
       last = line
     },
+    note(message) {
+      if (json) process.stderr.write(`${JSON.stringify({ event: 'note', message })}\n`)
+      else if (!quiet) process.stderr.write(`${last !== '' && overwrites ? '\n' : ''}${message}\n`)
+      last = ''
+    },
     result(summary, lines) {
       said = { summary, lines }
     },
@@ -57,9 +65,9 @@ export function createReport({ json, quiet }: { json: boolean; quiet: boolean })
     async flush() {
       if (!json && last !== '' && overwrites) process.stderr.write('\r\x1b[K')
       last = ''
-      // A reader that ends its pipe has what it wanted.
-      if (bytes) await pipeline(bytes, process.stdout, { end: false }).catch(() => {})
-      if (!said) return
+      if (bytes) await pipeline(bytes, process.stdout, { end: false }).catch(noteStdout)
+      // What says that all was written would not be true.
+      if (!said || stdoutEnd()) return
       const { summary, lines } = said
       if (!bytes) return written(process.stdout, json ? `${JSON.stringify(summary)}\n` : `${lines.join('\n')}\n`)
       if (json) return written(process.stderr, `${JSON.stringify({ event: 'summary', ...summary })}\n`)

@@ -62,7 +62,7 @@ test('the same command again costs nothing and sends nothing; the same bytes are
   expect(readFileSync(file('checked.csv'), 'utf8')).toContain('Work e-mail: verdict')
   await validate('--budget', '500')
   const { out } = await cli('lists', '--json')
-  expect(JSON.parse(out).lists).toMatchObject([{ name: 'guests.csv', workbook: 'Command line', rows: 5 }])
+  expect(JSON.parse(out).lists).toMatchObject([{ name: 'guests', workbook: 'Command line', rows: 5 }])
 })
 
 test('a file that changed is a list of its own with a number; the list before it stays as it was', async () => {
@@ -70,15 +70,15 @@ test('a file that changed is a list of its own with a number; the list before it
   await validate('--budget', '500')
   put('guests.csv', `${guests}\nEd,ed@gmail.com,\n`)
   const changed = summaryOf(await validate('--budget', '500'))
-  expect(changed).toMatchObject({ list: { name: 'guests.csv (2)' }, rows: 6, calls: 1, cacheHits: 2 })
+  expect(changed).toMatchObject({ list: { name: 'guests (2)' }, rows: 6, calls: 1, cacheHits: 2 })
   put('guests.csv', guests)
-  expect(summaryOf(await validate('--budget', '500'))).toMatchObject({ list: { name: 'guests.csv' }, calls: 0 })
+  expect(summaryOf(await validate('--budget', '500'))).toMatchObject({ list: { name: 'guests' }, calls: 0 })
   const { out } = await cli('lists', '--json')
   expect(
     JSON.parse(out)
       .lists.map((list: { name: string }) => list.name)
       .sort(),
-  ).toEqual(['guests.csv', 'guests.csv (2)'])
+  ).toEqual(['guests', 'guests (2)'])
 })
 
 test('cells that do not fit into a workbook are counted and said; the list keeps them whole', async () => {
@@ -86,7 +86,7 @@ test('cells that do not fit into a workbook are counted and said; the list keeps
   const said = await cli('run', 'validate.email', '--in', 'long.csv', '--budget', '5', '--out', 'long.xlsx')
   expect(said.code).toBe(0)
   expect(said.out).toContain('1 cell is longer than a cell of a workbook may be and was cut at 32,767 characters.')
-  const csv = await cli('export', 'long.csv', '--out', 'whole.csv', '--json')
+  const csv = await cli('export', 'long', '--out', 'whole.csv', '--json')
   expect(JSON.parse(csv.out)).toMatchObject({ cut: 0 })
   expect(readFileSync(file('whole.csv'), 'utf8')).toContain('x'.repeat(40_000))
 })
@@ -189,11 +189,11 @@ test('an unknown column, or none that fits: 3, with the columns there are', asyn
   put('guests.csv', guests)
   const said = await cli('run', 'validate.email', '--in', 'guests.csv', '--map', 'email=Mail', '--budget', '5')
   expect(said).toMatchObject({ code: 3, out: '' })
-  expect(said.err).toContain('guests.csv has no column "Mail". Columns: Name, Work e-mail, Phone.')
+  expect(said.err).toContain('guests has no column "Mail". Columns: Name, Work e-mail, Phone.')
   put('plain.csv', 'A,B\n1,2\n3,4\n')
   const none = await cli('run', 'validate.email', '--in', 'plain.csv', '--budget', '5')
   expect(none.code).toBe(3)
-  expect(none.err).toContain('No column of plain.csv looks like e-mail.')
+  expect(none.err).toContain('No column of plain looks like e-mail.')
 })
 
 test('a mapping that is none: 2; an input that is neither file nor list: 3', async () => {
@@ -275,5 +275,5 @@ test('--best-first spends the budget on the rows of the highest priority; a colu
 
   const wrong = await ranked('--priority', 'Turnover')
   expect(wrong.code).toBe(3)
-  expect(failureOf(wrong).message).toContain('ranked.csv has no column "Turnover". Columns: Mail,')
+  expect(failureOf(wrong).message).toContain('ranked has no column "Turnover". Columns: Mail,')
 })

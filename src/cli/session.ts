@@ -1,15 +1,15 @@
 // One command's session: the engine opened on the workspace, the calls of the page's api, and a clean end.
-import { accessSync, constants } from 'node:fs'
-import path from 'node:path'
+import { existsSync } from 'node:fs'
 import type { ProviderId } from '../contract/app/account.ts'
 import type { Page } from '../engine/api/page.ts'
 import { createCaller } from '../engine/api/router.ts'
 import { createEngine, type Engine } from '../engine/engine.ts'
 import { Failure, fail } from '../engine/fail.ts'
-import type { Log, SettingsStore, Vault } from '../engine/host.ts'
+import type { Host, Log, SettingsStore, Vault } from '../engine/host.ts'
+import { closeDataDir, openDataDir } from '../hosts/data-dir.ts'
 import { fileLog } from '../hosts/log.ts'
 import { createNodeHost } from '../hosts/node-host.ts'
-import { defaultDataDir, makeDataDir } from '../hosts/paths.ts'
+import { dataDirOf } from '../hosts/paths.ts'
 import { settingsFile } from '../hosts/settings-file.ts'
 import { workspaceWords } from '../hosts/start-words.ts'
 import { openVault, sessionVault } from '../hosts/vault.ts'
@@ -28,6 +28,8 @@ const noPage: Page = {
   openExternal: notHere,
   notify: notHere,
   onCommand: () => () => {},
+  connected: notHere,
+  disconnect: notHere,
 }
 
 export interface Session {
@@ -45,8 +47,8 @@ async function vaultOf(dataDir: string, keyFile: string | undefined, env: NodeJS
   const given = env.LISTWRIGHT_API_KEY?.trim()
   // No program that this one starts, and no report of a crash, gets it with the environment.
   delete env.LISTWRIGHT_API_KEY
-  if (keyFile !== undefined) return sessionVault('The key comes from --key-file.', { remote: keyIn(keyFile) })
-  return given ? sessionVault('The key comes from LISTWRIGHT_API_KEY.', { remote: given }) : openVault(dataDir)
+  if (keyFile !== undefined) return sessionVault('The key comes from --key-file.', keyIn(keyFile))
+  return given ? sessionVault('The key comes from LISTWRIGHT_API_KEY.', given) : openVault(dataDir)
 }
 
 /** The settings of the workspace, with another service for this command alone. */
@@ -54,6 +56,35 @@ function settingsOf(dataDir: string, provider: ProviderId | undefined): Settings
   const kept = settingsFile(dataDir)
   if (provider === undefined) return kept
   return { get: () => ({ ...kept.get(), provider }), set: patch => ({ ...kept.set(patch), provider }) }
+}
+
+/** A workspace that is not opened: what brings it back when it cannot be. */
+export interface Beside {
+  readonly place: Host
+  readonly report: Report
+  /** The folder was open to other users and is closed now. */
+  readonly closed: boolean
+}
+
+/** Does the work beside the workspace that is open nowhere. `close`: takes its folder from other users first. Throws Ended(workspace) where it is open elsewhere. */
+export async function besideWorkspace<T>(
+  options: SessionOptions,
+  work: (beside: Beside) => Promise<T>,
+  close = false,
+): Promise<T> {
+  const report = createReport(options)
+  const dataDir = dataDirOf(options.workspace)
+  if (!existsSync(dataDir)) throw new Ended(exit.workspace, `There is no workspace in ${dataDir}.`)
+  const closed = close && closeDataDir(dataDir)
+  openDataDir(dataDir)
+  const vault = sessionVault('Not needed here.', null)
+  try {
+    return await work({ place: hostOn(dataDir, fileLog(dataDir), vault, settingsFile(dataDir)), report, closed })
+  } catch (error) {
+    throw inWords(error, dataDir)
+  } finally {
+    await report.flush()
+  }
 }
 
 /** Opens the workspace, does the work, closes it again whatever happens, and says what came of it. Throws Ended(workspace). */
@@ -77,10 +108,12 @@ async function inWorkspace<T>(
   interrupted: AbortSignal,
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
-  const dataDir = path.resolve(options.workspace ?? defaultDataDir())
-  openFolder(dataDir)
+  const dataDir = dataDirOf(options.workspace)
+  openDataDir(dataDir)
   const log = fileLog(dataDir)
   const engine = await openEngine(dataDir, log, options)
+  const stopReading = () => engine.files.stopReading(interrupted.reason)
+  interrupted.addEventListener('abort', stopReading, { once: true })
   try {
     interrupted.throwIfAborted()
     return await work({ engine, call: createCaller({ engine, page: noPage }), report, dataDir, interrupted })
@@ -89,39 +122,34 @@ async function inWorkspace<T>(
     if (end.code === exit.internal) log.error('command failed', { error: end.message })
     throw end
   } finally {
+    interrupted.removeEventListener('abort', stopReading)
     await engine.close()
+    for (const { kind, detail } of engine.workspace.state().notes)
+      if (kind === 'backup_failed') report.note(`No backup of the workspace could be made (${detail}).`)
   }
 }
 
-/** Makes the data folder. Throws Ended(workspace) where none can be made or written to. */
-function openFolder(dataDir: string): void {
-  try {
-    makeDataDir(dataDir)
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
-  } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error)
-    throw new Ended(
-      exit.workspace,
-      `The data folder ${dataDir} cannot be used (${detail}). Name another with --workspace.`,
-    )
-  }
+const hostOn = (dataDir: string, log: Log, vault: Vault, settings: SettingsStore): Host =>
+  createNodeHost({
+    kind: 'cli',
+    dataDir,
+    capabilities: { dialogs: none, reveal: none, menu: none, notify: none, connected: none, keysTaken: [] },
+    settings,
+    vault,
+    log,
+  })
+
+/** A failure of the workspace itself as the end of the command; any other as it is. */
+function inWords(error: unknown, dataDir: string): unknown {
+  const words = error instanceof Failure ? workspaceWords(error, dataDir) : null
+  return words === null ? error : new Ended(exit.workspace, words)
 }
 
 async function openEngine(dataDir: string, log: Log, { provider, keyFile }: SessionOptions): Promise<Engine> {
   const vault = await vaultOf(dataDir, keyFile, process.env)
   try {
-    return await createEngine(
-      createNodeHost({
-        kind: 'cli',
-        dataDir,
-        capabilities: { dialogs: none, reveal: none, menu: none, notify: none, keysTaken: [] },
-        settings: settingsOf(dataDir, provider),
-        vault,
-        log,
-      }),
-    )
+    return await createEngine(hostOn(dataDir, log, vault, settingsOf(dataDir, provider)))
   } catch (error) {
-    const words = error instanceof Failure ? workspaceWords(error, dataDir) : null
-    throw words === null ? error : new Ended(exit.workspace, words)
+    throw inWords(error, dataDir)
   }
 }

@@ -46,7 +46,7 @@ test('values and files are added once; a run leaves them out, and so does its fi
   const out = readFileSync(at.file('out.csv'), 'utf8')
   expect(out).toContain('anna.ek@gmail.com')
   expect(out).not.toMatch(/bo@mailinator|212 555/)
-  expect(await json('export', 'guests.csv', '--out', 'again.csv')).toMatchObject({ rows: 2, suppressed: 3 })
+  expect(await json('export', 'guests', '--out', 'again.csv')).toMatchObject({ rows: 2, suppressed: 3 })
 })
 
 test('a file without a fitting column ends with 3, a kind that there is not with 2, and both change nothing', async () => {

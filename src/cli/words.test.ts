@@ -6,7 +6,11 @@ import { Ended, ended, exit } from './exit.ts'
 
 test.each([
   [fail('file_missing', { fileName: 'a.csv' }), 3, 'There is no file a.csv.'],
-  [fail('file_binary', { fileName: 'a.csv', looksLike: null }), 3, 'a.csv is not a text table. Nothing was imported.'],
+  [
+    fail('file_binary', { fileName: 'a.csv', looksLike: null, way: null }),
+    3,
+    'a.csv is not a text table. Nothing was imported.',
+  ],
   [
     fail('too_many_columns', { fileName: 'a.csv', columns: 3000, limit: 2000 }),
     3,

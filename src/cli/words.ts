@@ -1,6 +1,7 @@
 // Sentences for the failures a command can meet: what happened, what it means, what to do.
 import type { ProblemCode, ProblemDetails } from '../contract/app/problem.ts'
 import type { Failure } from '../engine/fail.ts'
+import { folderWords } from '../hosts/start-words.ts'
 
 const nothingRead = 'Nothing was imported.'
 const of = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
@@ -8,8 +9,8 @@ const of = (count: number, noun: string) => `${count.toLocaleString('en')} ${nou
 const sentences: { readonly [C in ProblemCode]?: (details: ProblemDetails<C>) => string } = {
   file_missing: ({ fileName }) => `There is no file ${fileName}.`,
   file_empty: ({ fileName }) => `${fileName} is empty. ${nothingRead}`,
-  file_binary: ({ fileName, looksLike }) =>
-    `${fileName} is not a text table${looksLike ? ` but ${looksLike}` : ''}. ${nothingRead}`,
+  file_binary: ({ fileName, looksLike, way }) =>
+    `${fileName} is not a text table${looksLike ? ` but ${looksLike}` : ''}. ${way ? `${way} ` : ''}${nothingRead}`,
   file_encrypted: ({ fileName }) =>
     `${fileName} is protected by a password. Save it without one, then try again. ${nothingRead}`,
   file_old_excel: ({ fileName }) =>
@@ -20,10 +21,22 @@ const sentences: { readonly [C in ProblemCode]?: (details: ProblemDetails<C>) =>
     `${fileName} has ${of(columns, 'column')}; a list holds ${limit.toLocaleString('en')}. ${nothingRead}`,
   cell_too_long: ({ fileName, line, limit }) =>
     `Line ${line} of ${fileName} has a cell of more than ${of(limit, 'character')}. ${nothingRead}`,
+  line_too_long: ({ fileName, line, limit, of: what }) =>
+    `Line ${line} of ${fileName} has more than ${limit.toLocaleString('en')} ${what}: its line ends or its delimiter may be missing. ${nothingRead}`,
+  file_stuck: ({ fileName, seconds, exporting }) =>
+    exporting
+      ? `Writing ${fileName} made no progress for ${seconds} seconds and was stopped. The list is kept; try another folder.`
+      : `Reading ${fileName} made no progress for ${seconds} seconds and was stopped. ${nothingRead} Save it again as CSV, then try again.`,
+  file_memory: ({ fileName, limit, exporting }) =>
+    exporting
+      ? `Writing ${fileName} needs more than ${limit.toLocaleString('en')} MB of memory and was stopped. The list is kept; export fewer rows at a time.`
+      : `Reading ${fileName} needs more than ${limit.toLocaleString('en')} MB of memory and was stopped. ${nothingRead} Split the file, then try again.`,
   sheet_missing: ({ fileName, sheet }) => `${fileName} has no sheet "${sheet}". ${nothingRead}`,
   would_overwrite_input: ({ fileName }) =>
     `${fileName} is the input. Name another file with --out; the source is never written.`,
   write_denied: ({ fileName, detail }) => `${fileName} could not be written (${detail}). The list is kept.`,
+  job_failed: ({ title, detail }) =>
+    `${title} could not be finished (${detail}). Nothing was kept of it; lists and answers are as they were.`,
   file_in_use: ({ fileName }) => `${fileName} is open elsewhere and could not be written. Close it and try again.`,
   too_many_rows: ({ rows, limit }) =>
     `The list has ${of(rows, 'row')}; a sheet of a workbook holds ${limit.toLocaleString('en')}. Write a .csv file.`,
@@ -40,8 +53,11 @@ const sentences: { readonly [C in ProblemCode]?: (details: ProblemDetails<C>) =>
   recipe_unreadable: ({ detail }) => `The recipe cannot be read: ${detail}. Nothing was sent.`,
   recipe_newer: ({ theirs, ours }) =>
     `The recipe is of version ${theirs} of the format; this program knows ${ours}. Nothing was sent. Update Listwright.`,
+  folder_refused: folderWords,
+  backup_unreadable: () =>
+    'This backup cannot be read: its file is damaged or incomplete. Nothing was changed. listwright backups list names the others.',
   no_key: () =>
-    'There is no key for the live service. Set LISTWRIGHT_API_KEY, or enter it in the settings of the program. Nothing was sent.',
+    'There is no key for the live service. A key belongs to one address: set it with listwright key set, or name it in LISTWRIGHT_API_KEY. Nothing was sent.',
   key_refused: ({ detail }) => `The service refused the key (${detail}). Nothing was booked; check the key.`,
   insufficient_credits: ({ left }) =>
     `There are not enough credits${left === null ? '' : ` (${left} left)`}. Run the same command again when there are.`,

@@ -1,4 +1,5 @@
 // The commands that work on a workspace, each in a session of its own.
+import { backups } from './commands/backups.ts'
 import { balance } from './commands/balance.ts'
 import { doctor } from './commands/doctor.ts'
 import { erase } from './commands/erase.ts'
@@ -9,13 +10,17 @@ import { importCommand } from './commands/import.ts'
 import { key } from './commands/key.ts'
 import { ledger } from './commands/ledger.ts'
 import { lists } from './commands/lists.ts'
+import { repair } from './commands/repair.ts'
 import { run } from './commands/run.ts'
 import { search } from './commands/search.ts'
 import { suppress } from './commands/suppress.ts'
 import { workbookIn, workbookOut } from './commands/workbook-file.ts'
 import { type ExitCode, exit } from './exit.ts'
 import type { Command, SessionOptions } from './parse.ts'
-import { inSession, type Session } from './session.ts'
+import { besideWorkspace, inSession, type Session } from './session.ts'
+
+/** Commands that need the workspace opened. */
+type Opened = Exclude<Command, { kind: 'backups' }>
 
 /** Of commands that end well or throw. */
 async function done(work: Promise<void>): Promise<ExitCode> {
@@ -23,7 +28,7 @@ async function done(work: Promise<void>): Promise<ExitCode> {
   return exit.done
 }
 
-function act(session: Session, command: Command): Promise<ExitCode> {
+function act(session: Session, command: Opened): Promise<ExitCode> {
   switch (command.kind) {
     case 'run':
       return run(session, command)
@@ -50,7 +55,7 @@ function act(session: Session, command: Command): Promise<ExitCode> {
     case 'key':
       return key(session, command)
     case 'doctor':
-      return doctor(session)
+      return doctor(session, [])
     case 'suppress':
       return done(suppress(session, command))
     case 'erase':
@@ -58,5 +63,9 @@ function act(session: Session, command: Command): Promise<ExitCode> {
   }
 }
 
-export const work = (command: Command, options: SessionOptions): Promise<ExitCode> =>
-  inSession(options, session => act(session, command))
+export async function work(command: Command, options: SessionOptions): Promise<ExitCode> {
+  if (command.kind === 'backups') return besideWorkspace(options, beside => backups(beside, command))
+  if (command.kind !== 'doctor' || !command.repair) return inSession(options, session => act(session, command))
+  const mended = await besideWorkspace(options, repair, true)
+  return inSession(options, session => doctor(session, mended))
+}

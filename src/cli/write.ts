@@ -4,9 +4,10 @@ import { accessSync, constants, statSync } from 'node:fs'
 import path from 'node:path'
 import type { SheetId } from '../contract/app/ids.ts'
 import { JobId } from '../contract/app/ids.ts'
-import { Failure, fail } from '../engine/fail.ts'
+import { fail } from '../engine/fail.ts'
 import { sameFile } from '../engine/file/tickets.ts'
 import { Ended, exit } from './exit.ts'
+import { resultOf } from './job.ts'
 import type { Format, Preset } from './parse/options.ts'
 import type { Session } from './session.ts'
 
@@ -42,7 +43,7 @@ function isFolder(name: string): boolean {
 export function checkOutput(target: Target, input: string | null): void {
   const { out, format, preset } = target
   if (out !== standard) checkPlace(out, format ? null : ['.csv', '.tsv', '.xlsx', '.jsonl'], Object.keys(endings))
-  if (formatFor(target) === 'jsonl' && preset !== 'plain')
+  if (formatFor(target) === 'jsonl' && preset === 'excel')
     throw new Ended(exit.usage, `--preset ${preset} has no place with JSON Lines.`)
   if (out !== standard && input !== null && sameFile(out, input))
     throw fail('would_overwrite_input', { fileName: path.basename(out) })
@@ -105,7 +106,7 @@ export async function writeList(session: Session, sheetId: SheetId, target: Targ
   if (interrupted.aborted) await call.file.stop({ jobId })
   const job = await engine.files.ended(jobId)
   interrupted.throwIfAborted()
-  if (job.failure) throw new Failure(job.failure.code, job.failure.details as never)
+  resultOf(job, 'export')
   if (out === standard) await report.data(file)
   const { rows, guarded, suppressed } = job
   return { rows, guarded, suppressed, cut, outputs: out === standard ? [] : [file] }

@@ -174,7 +174,13 @@ function form(op: SpecOp, answer: AnswerForm, strictness: Strictness): Shape {
       const search = { type: 'object', line: '4.5:ai search' }
       const total = { type: 'integer', minimum: 0, line: '4.5:ai total' }
       const properties = { ...contacts, total_count: total, prospector_search: search }
-      return object(properties, strictness, ['total_count', 'prospector_search', 'records'])
+      // What a question's answer adds to the specification, in the open: the words that it does not heed.
+      const unheeded = { query_unparsed: { type: 'array', items: { type: 'string' } } }
+      return object(whole ? { ...properties, ...unheeded } : properties, strictness, [
+        'total_count',
+        'prospector_search',
+        'records',
+      ])
     }
   }
 }

@@ -15,6 +15,8 @@ import { createConsole, type SqlConsole } from './console/console.ts'
 import { createExplains, type Explains } from './explain/explains.ts'
 import { Failure } from './fail.ts'
 import { createFiles, type Files } from './file/files.ts'
+import { createLines, type Lines } from './file/lines.ts'
+import { createRawCells, type RawCells } from './file/raw-cells.ts'
 import type { Host, Log, SettingsStore } from './host.ts'
 import { takeLock } from './lock.ts'
 import { createOwnData, type OwnData } from './own/own-data.ts'
@@ -39,6 +41,7 @@ import { createSavedViews, type SavedViews } from './sheet/view/saved-views.ts'
 import { createViews, type Views } from './sheet/view/views.ts'
 import { createWorkbooks, type Workbooks } from './sheet/workbooks.ts'
 import { createBackups } from './store/backups.ts'
+import { backUpDaily } from './workspace/daily-backup.ts'
 import { startHousekeeping } from './workspace/housekeeping.ts'
 import { openStoreOf } from './workspace/open-store.ts'
 import { createWorkspace, type Workspace } from './workspace/workspace.ts'
@@ -53,6 +56,8 @@ export interface Engine {
   readonly views: Views
   readonly actions: Actions
   readonly edits: Edits
+  readonly lines: Lines
+  readonly rawCells: RawCells
   readonly computes: Computes
   readonly finds: Finds
   readonly savedViews: SavedViews
@@ -110,6 +115,8 @@ async function build(host: Host, release: () => void): Promise<Engine> {
       replaced.kind === 'backup' ? 'restored' : 'salvaged',
       replaced.kind === 'backup' ? replaced.name : '',
     )
+  for (const { what, rows } of replaced?.lost ?? [])
+    workspace.note('mended', rows === null ? what : `${what} (${rows})`)
   const home = () => host.settings.get().country
   const actions = createActions(store.inTurn)
   const views = createViews(store, home, actions)
@@ -118,7 +125,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const finds = createFinds(store, views, edits)
   const profiles = createProfiles(store, changes, home, host.log)
   const fixes = createFixes(store, views, edits, home)
-  const files = createFiles({ store, views, sheets, changes, host })
+  const files = createFiles({ store, views, sheets, changes, host, whole: damage === null })
   const accounts = createAccounts(host, store, changes)
   const erasures = createErasures({ store, backups, accounts, changes, host })
   // Before anybody can see or send what was to be gone.
@@ -130,7 +137,9 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const sqlConsole = createConsole(store, host)
   const own = createOwnData(host, store, sheets, accounts)
   const records = createRecords(store, host.settings)
-  // A command is over before its first round, and a damaged file is not backed up over good copies.
+  // A damaged file is not backed up over good copies.
+  if (!damage) backUpDaily({ store, backups, host, note: workspace.note })
+  // A command is over before its first round.
   const housekeeping =
     host.kind === 'cli' || damage ? null : startHousekeeping({ store, workbooks, backups, host, note: workspace.note })
   return {
@@ -142,6 +151,8 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     views,
     actions,
     edits,
+    lines: createLines(store, edits),
+    rawCells: createRawCells(store, edits),
     computes: createComputes(store, views, changes, actions),
     finds,
     savedViews,
@@ -178,6 +189,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
       await runs.close()
       await files.close()
       await accounts.close()
+      await backups.settled()
       await store.close()
       release()
     },
@@ -207,6 +219,7 @@ function about({ kind, version, dataDir, usualDataDir, capabilities, warnings }:
     reveal: capabilities.reveal,
     menu: capabilities.menu,
     notify: capabilities.notify,
+    connected: capabilities.connected,
     keysTaken: [...capabilities.keysTaken],
     warnings: [...warnings],
     dataDate: data[0]?.date ?? null,

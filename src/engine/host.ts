@@ -8,15 +8,20 @@ export interface SettingsStore {
   set(patch: SettingsPatch): Settings
 }
 
-/** State of the place where the key is kept, as product.md R-SET-01. */
+/** State of the place where keys are kept, one for each origin of a service, as product.md R-SET-01. */
 export interface Vault {
   readonly storage: 'secure' | 'session' | 'unavailable'
   /** Name of the store for people, e.g. "Secret Service". */
   readonly store: string
   readonly reason: string | null
-  get(account: string): Promise<string | null>
-  set(account: string, secret: string): Promise<void>
-  forget(account: string): Promise<boolean>
+  /** Origins that have a key now, as `URL.origin`. */
+  origins(): string[]
+  /** `origin` null: no service is set up; only a key that was given for this process answers then. */
+  get(origin: string | null): Promise<string | null>
+  set(origin: string, secret: string): Promise<void>
+  forget(origin: string): Promise<boolean>
+  /** A key of earlier versions, which had one for all services, becomes that of the origin that `used` names; null = of none. */
+  takeOver(used: () => Promise<string | null>): Promise<void>
   /** Tries the keychain once more; a locked one may ask the person for its password meanwhile. Never throws. */
   unlock(): Promise<void>
 }
@@ -88,6 +93,8 @@ export interface Host {
   readonly kind: 'electron' | 'web' | 'cli'
   readonly version: string
   readonly dataDir: string
+  /** Mode of new files at places that a person has named; all others are for the person alone. */
+  readonly outputMode: number
   /** Every host takes this folder when none is named. */
   readonly usualDataDir: boolean
   /** Folder with the samples and the packed lists. */
@@ -99,6 +106,7 @@ export interface Host {
     readonly reveal: Capability
     readonly menu: Capability
     readonly notify: Capability
+    readonly connected: Capability
     readonly keysTaken: readonly string[]
   }
   /** What is wrong with the data folder: on a network, in a cloud folder. */

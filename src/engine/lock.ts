@@ -1,10 +1,13 @@
-// One process owns a workspace: a lock file that names it.
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+// One process owns a workspace. The system keeps the lock and gives it back when the process ends, however it ends: neither a
+// crash nor a changed host name nor a process number used again can leave a workspace locked.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname, userInfo } from 'node:os'
 import path from 'node:path'
+import Database from 'better-sqlite3'
 import { z } from 'zod'
 import { fail } from './fail.ts'
 
+/** For the message alone: who holds the lock is known by the lock. */
 const Owner = z.object({
   pid: z.int().positive(),
   host: z.string(),
@@ -20,34 +23,42 @@ export interface Lock {
 }
 
 /**
- * Takes the workspace in `dataDir`, which is made when it is not there. A lock whose process has ended on this computer
- * is taken over. Throws workspace_locked with the owner.
+ * Takes the workspace in `dataDir`, which is made when it is not there. Throws workspace_locked with the owner, as far as it
+ * has told who it is.
  */
 export function takeLock(dataDir: string, kind: Owner['kind'] = 'web'): Lock {
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = path.join(dataDir, 'workspace.lock')
-  const mine = JSON.stringify({
-    pid: process.pid,
-    host: hostname(),
-    since: new Date().toISOString(),
-    user: userName(),
-    kind,
-  } satisfies Owner)
-  while (!created(file, mine)) {
-    const text = read(file)
-    if (text === null) continue
-    const owner = ownerIn(text)
-    if (owner && isAlive(owner)) {
-      throw fail('workspace_locked', { owner: ownerWords(owner) })
-    }
-    removeStale(file, text)
+  const held = hold(path.join(dataDir, 'workspace.held'))
+  if (!held) {
+    const owner = ownerIn(file)
+    throw fail('workspace_locked', { owner: owner ? ownerWords(owner) : 'another program' })
   }
-  let held = true
+  const mine = { pid: process.pid, host: hostname(), since: new Date().toISOString(), user: userName(), kind }
+  writeFileSync(file, JSON.stringify(mine satisfies Owner), { mode: 0o600 })
   return {
     release: () => {
-      if (held && read(file) === mine) rmSync(file, { force: true })
-      held = false
+      if (!held.open) return
+      // While it is still ours: afterwards the file may be that of the next owner.
+      rmSync(file, { force: true })
+      held.close()
     },
+  }
+}
+
+/**
+ * Holds `file`, an empty database, for this process alone; null when another holds it. SQLite's locks are those of the system
+ * on each platform, and count inside one process too. The file stays: who deletes it could let two in.
+ */
+function hold(file: string): Database.Database | null {
+  const database = new Database(file, { timeout: 0 })
+  try {
+    database.exec('BEGIN EXCLUSIVE')
+    return database
+  } catch (error) {
+    database.close()
+    if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) return null
+    throw error
   }
 }
 
@@ -61,63 +72,17 @@ const ownerWords = ({ pid, host, since, user, kind }: Owner): string =>
 function userName(): string {
   try {
     return userInfo().username
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ERR_SYSTEM_ERROR') return 'someone'
-    throw error
+  } catch {
+    return 'someone'
   }
 }
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : null)
-
-function created(file: string, text: string): boolean {
+/** null when no owner is told: it has just taken the lock, or could not write. */
+function ownerIn(file: string): Owner | null {
   try {
-    writeFileSync(file, text, { flag: 'wx' })
-    return true
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
-    throw error
+    return Owner.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? null
+  } catch {
+    // Only words for a message are missing then.
+    return null
   }
-}
-
-function read(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null
-    throw error
-  }
-}
-
-/** null when the text is no lock: a write that was cut off by a crash. */
-function ownerIn(text: string): Owner | null {
-  try {
-    return Owner.safeParse(JSON.parse(text)).data ?? null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
-}
-
-/** Another computer's processes cannot be asked, so they count as alive. */
-function isAlive({ pid, host }: Owner): boolean {
-  if (host !== hostname()) return true
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return codeOf(error) === 'EPERM'
-  }
-}
-
-/** Moves the stale lock aside first: when two take over at once, the second must not delete the first one's new lock. */
-function removeStale(file: string, text: string): void {
-  const aside = `${file}.${process.pid}`
-  try {
-    renameSync(file, aside)
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return
-    throw error
-  }
-  if (read(aside) === text) rmSync(aside, { force: true })
-  else renameSync(aside, file)
 }

@@ -8,6 +8,7 @@ import { spawnService } from '../service/spawn.ts'
 import { faultDial } from './fault-dial.ts'
 import { ownDirectory } from './own-directory.ts'
 import { folderWarnings, isUsualDataDir, programDir } from './paths.ts'
+import { outputMode } from './private-files.ts'
 import { programVersion } from './program.ts'
 
 export interface NodeHostOptions {
@@ -49,6 +50,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
     kind: options.kind,
     version: programVersion(),
     dataDir: options.dataDir,
+    outputMode: outputMode(),
     usualDataDir: isUsualDataDir(options.dataDir),
     warnings: folderWarnings(options.dataDir),
     resourcesDir: resourcesDir(),

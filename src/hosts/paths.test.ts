@@ -1,37 +1,48 @@
 // Where things lie on each system, and which places are worth a warning.
-import { statSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { homedir, tmpdir } from 'node:os'
+import { homedir, userInfo } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { defaultDataDir, fileSystemType, folderWarnings, isUsualDataDir, makeDataDir, programDir } from './paths.ts'
+import { defaultDataDir, fileSystemType, folderWarnings, isUsualDataDir, programDir } from './paths.ts'
 
 test('the data folder is the usual place of each system', () => {
-  expect(defaultDataDir({}, 'linux')).toBe(path.join(homedir(), '.local/share/listwright'))
+  expect(defaultDataDir({ HOME: homedir() }, 'linux')).toBe(path.join(homedir(), '.local/share/listwright'))
   expect(defaultDataDir({ XDG_DATA_HOME: '/xdg' }, 'linux')).toBe('/xdg/listwright')
-  expect(defaultDataDir({}, 'darwin')).toBe(path.join(homedir(), 'Library/Application Support/Listwright'))
+  expect(defaultDataDir({ HOME: homedir() }, 'darwin')).toBe(
+    path.join(homedir(), 'Library/Application Support/Listwright'),
+  )
   expect(defaultDataDir({ APPDATA: '/roaming' }, 'win32')).toBe('/roaming/Listwright')
+})
+
+const refused = (reason: string, detail: string) =>
+  expect.objectContaining({
+    code: 'folder_refused',
+    details: { dataDir: '', reason, detail: expect.stringContaining(detail) },
+  })
+
+test('no odd variable makes a workspace in the current folder', () => {
+  const known = path.join(userInfo().homedir, '.local/share/listwright')
+  for (const env of [{}, { HOME: '' }, { HOME: '', XDG_DATA_HOME: '' }, { XDG_DATA_HOME: '' }])
+    expect(defaultDataDir(env, 'linux')).toBe(known)
+  expect(defaultDataDir({ HOME: '/somewhere' }, 'linux')).toBe('/somewhere/.local/share/listwright')
+  for (const env of [{ XDG_DATA_HOME: 'data' }, { HOME: 'home' }, { HOME: './' }])
+    expect(() => defaultDataDir(env, 'linux')).toThrow(refused('not_absolute', Object.keys(env)[0] ?? ''))
+  expect(() => defaultDataDir({ HOME: 'home' }, 'darwin')).toThrow(refused('not_absolute', 'HOME'))
+  expect(() => defaultDataDir({ APPDATA: 'roaming' }, 'win32')).toThrow(refused('not_absolute', 'APPDATA'))
+  expect(isUsualDataDir('/lists', { HOME: 'home' }, 'linux')).toBe(false)
 })
 
 test('LISTWRIGHT_DATA names another, made absolute', () => {
   expect(defaultDataDir({ LISTWRIGHT_DATA: '/lists', XDG_DATA_HOME: '/xdg' }, 'linux')).toBe('/lists')
   expect(defaultDataDir({ LISTWRIGHT_DATA: 'lists' }, 'linux')).toBe(path.resolve('lists'))
-  expect(defaultDataDir({ LISTWRIGHT_DATA: '' }, 'linux')).toBe(path.join(homedir(), '.local/share/listwright'))
+  expect(defaultDataDir({ HOME: homedir(), LISTWRIGHT_DATA: '' }, 'linux')).toBe(
+    path.join(homedir(), '.local/share/listwright'),
+  )
 })
 
 test('only the place that every shell finds unasked is the usual one', () => {
   const env = { XDG_DATA_HOME: '/xdg', LISTWRIGHT_DATA: '/lists' }
   expect(isUsualDataDir('/xdg/listwright', env, 'linux')).toBe(true)
   expect(isUsualDataDir('/lists', env, 'linux')).toBe(false)
-})
-
-test.skipIf(process.platform === 'win32')('a new data folder is for this user alone', async () => {
-  const parent = await mkdtemp(path.join(tmpdir(), 'listwright-paths-'))
-  const dir = path.join(parent, 'a', 'b')
-  makeDataDir(dir)
-  makeDataDir(dir)
-  expect(statSync(dir).mode & 0o777).toBe(0o700)
-  await rm(parent, { recursive: true })
 })
 
 test('the program folder is found from anywhere below it', () => {

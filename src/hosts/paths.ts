@@ -1,14 +1,52 @@
 // Where things lie: the data folder of this computer's user, and the program's own folder.
-import { existsSync, mkdirSync, statfsSync } from 'node:fs'
-import { homedir } from 'node:os'
+import { existsSync, statfsSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import path from 'node:path'
+import { Failure, fail } from '../engine/fail.ts'
 
-/** Data folder when none is named: LISTWRIGHT_DATA, else the system's usual place. The same for every host. */
+/** The folder that a person named, else the usual one. Throws folder_refused where no place for one is known. */
+export const dataDirOf = (named: string | undefined): string =>
+  named === undefined ? defaultDataDir() : path.resolve(named)
+
+/**
+ * Data folder when none is named: LISTWRIGHT_DATA, else the system's usual place. The same for every host, and never one in
+ * the current folder by accident. Throws folder_refused.
+ */
 export function defaultDataDir(env: NodeJS.ProcessEnv = process.env, platform = process.platform): string {
   if (env.LISTWRIGHT_DATA) return path.resolve(env.LISTWRIGHT_DATA)
-  if (platform === 'win32') return path.join(env.APPDATA ?? path.join(homedir(), 'AppData', 'Roaming'), 'Listwright')
-  if (platform === 'darwin') return path.join(homedir(), 'Library', 'Application Support', 'Listwright')
-  return path.join(env.XDG_DATA_HOME ?? path.join(homedir(), '.local', 'share'), 'listwright')
+  const home = () => homeFolder(env, platform)
+  if (platform === 'win32')
+    return path.join(absolute(env, 'APPDATA', platform) ?? path.join(home(), 'AppData', 'Roaming'), 'Listwright')
+  if (platform === 'darwin') return path.join(home(), 'Library', 'Application Support', 'Listwright')
+  return path.join(absolute(env, 'XDG_DATA_HOME', platform) ?? path.join(home(), '.local', 'share'), 'listwright')
+}
+
+/** A variable that names a folder; null when it is not set or empty. Throws folder_refused for a relative path. */
+function absolute(env: NodeJS.ProcessEnv, name: string, platform: NodeJS.Platform): string | null {
+  const value = env[name]
+  if (!value) return null
+  const { isAbsolute } = platform === 'win32' ? path.win32 : path.posix
+  // A path of the other form only comes from tests that ask for another system.
+  if (isAbsolute(value) || path.isAbsolute(value)) return value
+  throw fail('folder_refused', { dataDir: '', reason: 'not_absolute', detail: `${name} (“${value}”)` })
+}
+
+/** HOME, or on Windows USERPROFILE; else what the system knows of this user. Throws folder_refused. */
+function homeFolder(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string {
+  const name = platform === 'win32' ? 'USERPROFILE' : 'HOME'
+  const named = absolute(env, name, platform)
+  if (named !== null) return named
+  const unknown = (why: string) =>
+    fail('folder_refused', { dataDir: '', reason: 'no_home', detail: `${name} is not set, and ${why}` })
+  let known: string
+  try {
+    known = userInfo().homedir
+  } catch {
+    // What Node throws for a user by number alone differs from system to system.
+    throw unknown('this user has no entry on this computer')
+  }
+  if (!path.isAbsolute(known)) throw unknown('the system knows no home folder of this user')
+  return known
 }
 
 /** Whether a command in any shell uses this folder unasked: LISTWRIGHT_DATA may be set where this program was started only. */
@@ -17,12 +55,13 @@ export function isUsualDataDir(
   env: NodeJS.ProcessEnv = process.env,
   platform = process.platform,
 ): boolean {
-  return path.resolve(dataDir) === defaultDataDir({ ...env, LISTWRIGHT_DATA: undefined }, platform)
-}
-
-/** Makes the data folder when it is not there, for this user alone: lists of people lie in it. */
-export function makeDataDir(dataDir: string): void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  try {
+    return path.resolve(dataDir) === defaultDataDir({ ...env, LISTWRIGHT_DATA: undefined }, platform)
+  } catch (error) {
+    // Where there is no usual place, none is it.
+    if (error instanceof Failure) return false
+    throw error
+  }
 }
 
 /** The folder that holds package.json, from source or from `out/`. */

@@ -1,7 +1,7 @@
 // The vault on a real keyring (a D-Bus and a gnome-keyring of the test's own), and on keychains that misbehave.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -12,6 +12,8 @@ import type { VaultSeen, VaultStep } from '../testing/vault-steps.ts'
 import { type Keychain, openVault, sessionVault } from './vault.ts'
 
 const secret = 'lw_live_0123456789abcdef'
+const origin = 'https://api.example.com'
+const other = 'https://api.example.com:8443'
 const program = path.join(import.meta.dirname, '..', 'testing', 'vault-steps.ts')
 
 let dataDir: string
@@ -41,78 +43,78 @@ describe.skipIf(missing)('on a real keyring', () => {
   const stopRing = () => keyring.stop()
   const run = (file: string, args: string[], more: NodeJS.ProcessEnv = {}) =>
     promisify(execFile)(file, args, { env: { ...keyring.env, ...more } })
-  async function steps(list: VaultStep[], more: NodeJS.ProcessEnv = {}): Promise<VaultSeen> {
-    const { stdout } = await run(process.execPath, [program, dataDir, JSON.stringify(list)], more)
+  async function steps(list: VaultStep[], more: NodeJS.ProcessEnv = {}, dir = dataDir): Promise<VaultSeen> {
+    const { stdout } = await run(process.execPath, [program, dir, JSON.stringify(list)], more)
     return JSON.parse(stdout) as VaultSeen
   }
   const noBus = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' }
 
   test('is secure; a key outlives the process until it is forgotten, and lies in no file of ours', async () => {
     await startRing(true)
-    expect(await steps([['get', 'remote']])).toEqual({
+    expect(await steps([['get', origin]])).toEqual({
       storage: 'secure',
       store: 'Secret Service',
       reason: null,
       answers: [null],
     })
-    await steps([['set', 'remote', secret]])
-    expect(await steps([['get', 'remote']])).toMatchObject({ storage: 'secure', answers: [secret] })
+    await steps([['set', origin, secret]])
+    expect(await steps([['get', origin]])).toMatchObject({ storage: 'secure', answers: [secret] })
     expect(await everything(dataDir)).not.toContain(secret)
     expect(await everything(keyring.home)).not.toContain(secret)
     expect(
       await steps([
-        ['forget', 'remote'],
-        ['get', 'remote'],
-        ['forget', 'remote'],
+        ['forget', origin],
+        ['get', origin],
+        ['forget', origin],
       ]),
     ).toMatchObject({
       answers: [true, null, false],
     })
-    expect(await steps([['get', 'remote']])).toMatchObject({ storage: 'secure', answers: [null] })
+    expect(await steps([['get', origin]])).toMatchObject({ storage: 'secure', answers: [null] })
     expect(existsSync(path.join(dataDir, 'keychain.json'))).toBe(false)
   })
 
   test('a replaced key is the new one', async () => {
     await startRing(true)
     await steps([
-      ['set', 'remote', 'old'],
-      ['set', 'remote', secret],
+      ['set', origin, 'old'],
+      ['set', origin, secret],
     ])
-    expect(await steps([['get', 'remote']])).toMatchObject({ answers: [secret] })
+    expect(await steps([['get', origin]])).toMatchObject({ answers: [secret] })
   })
 
   test('without a bus it is session-only with the reason, and keeps a key until the process ends', async () => {
     const seen = await steps(
       [
-        ['set', 'remote', secret],
-        ['get', 'remote'],
-        ['forget', 'remote'],
-        ['get', 'remote'],
+        ['set', origin, secret],
+        ['get', origin],
+        ['forget', origin],
+        ['get', origin],
       ],
       noBus,
     )
     expect(seen).toMatchObject({ storage: 'session', store: 'memory', answers: [secret, true, null] })
     expect(seen.reason).toBeTruthy()
     expect(await everything(dataDir)).not.toContain(secret)
-    expect(await steps([['get', 'remote']], noBus)).toMatchObject({ answers: [null] })
+    expect(await steps([['get', origin]], noBus)).toMatchObject({ answers: [null] })
   })
 
   test('without a secret service on the bus it is session-only', async () => {
-    expect(await steps([['get', 'remote']])).toMatchObject({ storage: 'session', answers: [null] })
+    expect(await steps([['get', origin]])).toMatchObject({ storage: 'session', answers: [null] })
   })
 
   test('a stored key behind a locked keyring is unavailable; a key entered then serves for the session', async () => {
     await startRing(true)
-    await steps([['set', 'remote', secret]])
+    await steps([['set', origin, secret]])
     await stopRing()
     await startRing(false)
-    const seen = await steps([['get', 'remote']])
+    const seen = await steps([['get', origin]])
     expect(seen).toMatchObject({ storage: 'unavailable', store: 'memory', answers: [null] })
     expect(seen.reason).toMatch(/^The stored key cannot be read\. ./)
     expect(
       await steps([
-        ['set', 'remote', 'other'],
-        ['get', 'remote'],
+        ['set', origin, 'other'],
+        ['get', origin],
       ]),
     ).toMatchObject({
       storage: 'session',
@@ -120,16 +122,16 @@ describe.skipIf(missing)('on a real keyring', () => {
     })
     await stopRing()
     await startRing(true)
-    expect(await steps([['get', 'remote']])).toMatchObject({ storage: 'secure', answers: [secret] })
+    expect(await steps([['get', origin]])).toMatchObject({ storage: 'secure', answers: [secret] })
   })
 
   test('a locked keyring is unlocked without a restart, and the stored key is read again', async () => {
     await startRing(true)
-    await steps([['set', 'remote', secret]])
+    await steps([['set', origin, secret]])
     await stopRing()
     await startRing(false)
     const opened = path.join(keyring.home, 'opened')
-    const seen = steps([['get', 'remote'], ['wait', opened], ['unlock'], ['get', 'remote']])
+    const seen = steps([['get', origin], ['wait', opened], ['unlock'], ['get', origin]])
     await expect.poll(() => existsSync(`${opened}.waiting`)).toBe(true)
     await stopRing()
     await startRing(true)
@@ -139,17 +141,90 @@ describe.skipIf(missing)('on a real keyring', () => {
 
   test('a stored key without a bus is unavailable', async () => {
     await startRing(true)
-    await steps([['set', 'remote', secret]])
-    expect(await steps([['get', 'remote']], noBus)).toMatchObject({ storage: 'unavailable', answers: [null] })
+    await steps([['set', origin, secret]])
+    expect(await steps([['get', origin]], noBus)).toMatchObject({ storage: 'unavailable', answers: [null] })
   })
 
   test('a key removed by its owner in the keyring is simply not there', async () => {
     await startRing(true)
-    await steps([['set', 'remote', secret]])
+    await steps([['set', origin, secret]])
     await keyring.empty()
     await startRing(true)
-    expect(await steps([['get', 'remote']])).toMatchObject({ storage: 'secure', answers: [null] })
+    expect(await steps([['get', origin]])).toMatchObject({ storage: 'secure', answers: [null] })
     expect(existsSync(path.join(dataDir, 'keychain.json'))).toBe(false)
+  })
+
+  test('each service has a key of its own, and so has each workspace', async () => {
+    await startRing(true)
+    const elsewhere = path.join(dataDir, 'elsewhere')
+    await steps([['set', origin, secret]])
+    expect(
+      await steps([['get', origin], ['get', other], ['get', 'http://api.example.com'], ['origins']]),
+    ).toMatchObject({
+      answers: [secret, null, null, [origin]],
+    })
+    expect(await steps([['get', origin], ['origins']], {}, elsewhere)).toMatchObject({ answers: [null, []] })
+    await steps([['set', other, 'of the other']])
+    await steps([['set', origin, 'of the other workspace']], {}, elsewhere)
+    expect(await steps([['forget', origin], ['get', other], ['origins']])).toMatchObject({
+      answers: [true, 'of the other', [other]],
+    })
+    expect(await steps([['get', origin]], {}, elsewhere)).toMatchObject({ answers: ['of the other workspace'] })
+  })
+
+  test('the one key of earlier versions becomes that of the service it was used with, and is nobody else’s', async () => {
+    await startRing(true)
+    await steps([['former', secret]])
+    const elsewhere = path.join(dataDir, 'elsewhere')
+    await mkdir(elsewhere)
+    for (const dir of [dataDir, elsewhere])
+      await writeFile(path.join(dir, 'keychain.json'), JSON.stringify({ accounts: ['remote'] }))
+    // No service gets it before it is known which one it belongs to.
+    expect(await steps([['get', origin], ['get', 'remote'], ['origins']])).toMatchObject({
+      answers: [null, secret, []],
+    })
+    expect(await steps([['takeOver', origin], ['get', origin], ['get', other], ['origins']])).toMatchObject({
+      storage: 'secure',
+      answers: [secret, null, [origin]],
+    })
+    expect(await steps([['get', origin]])).toMatchObject({ answers: [secret] })
+    expect(
+      await steps(
+        [
+          ['takeOver', other],
+          ['get', other],
+          ['get', 'remote'],
+        ],
+        {},
+        elsewhere,
+      ),
+    ).toMatchObject({
+      storage: 'secure',
+      answers: [null, null],
+    })
+    expect(await everything(dataDir)).not.toContain(secret)
+  })
+
+  test('a key of earlier versions behind a locked keyring waits until it can be read', async () => {
+    await startRing(true)
+    await steps([['former', secret]])
+    await writeFile(path.join(dataDir, 'keychain.json'), JSON.stringify({ accounts: ['remote'] }))
+    await stopRing()
+    await startRing(false)
+    expect(
+      await steps([
+        ['takeOver', origin],
+        ['get', origin],
+      ]),
+    ).toMatchObject({ storage: 'unavailable', answers: [null] })
+    await stopRing()
+    await startRing(true)
+    expect(
+      await steps([
+        ['takeOver', origin],
+        ['get', origin],
+      ]),
+    ).toMatchObject({ storage: 'secure', answers: [secret] })
   })
 })
 
@@ -189,8 +264,8 @@ describe('on a keychain that misbehaves', () => {
     expect(vault).toMatchObject({ storage: 'session', reason: 'The keychain does not answer; it may be locked.' })
     prompt.resolve()
     await expect.poll(() => vault.storage).toBe('secure')
-    await vault.set('remote', secret)
-    expect(await (await openVault(dataDir, open)).get('remote')).toBe(secret)
+    await vault.set(origin, secret)
+    expect(await (await openVault(dataDir, open)).get(origin)).toBe(secret)
   })
 
   test('one that refused is tried again when asked to, and a key entered meanwhile stays', async () => {
@@ -200,11 +275,11 @@ describe('on a keychain that misbehaves', () => {
     expect(vault).toMatchObject({ storage: 'session', reason: 'It is locked.' })
     await vault.unlock()
     expect(vault).toMatchObject({ storage: 'session', reason: 'It is locked.' })
-    await vault.set('remote', secret)
+    await vault.set(origin, secret)
     locked = false
     await vault.unlock()
     expect(vault).toMatchObject({ storage: 'secure', store: 'Test keychain', reason: null })
-    expect(await vault.get('remote')).toBe(secret)
+    expect(await vault.get(origin)).toBe(secret)
     // What was entered for a session is not written down behind anybody's back.
     expect(kept.size).toBe(0)
   })
@@ -215,15 +290,15 @@ describe('on a keychain that misbehaves', () => {
     const vault = await openVault(dataDir, async () => {
       const { keychain: good, store } = await open()
       const getPassword = async (service: string, account: string) => {
-        if (account !== 'remote') return good.getPassword(service, account)
+        if (!account.endsWith(origin)) return good.getPassword(service, account)
         asked++
         throw new Error('The prompt was dismissed.')
       }
       return { store, keychain: { ...good, getPassword } }
     })
-    await vault.set('remote', secret)
-    expect(await vault.get('remote')).toBeNull()
-    expect(await vault.get('remote')).toBeNull()
+    await vault.set(origin, secret)
+    expect(await vault.get(origin)).toBeNull()
+    expect(await vault.get(origin)).toBeNull()
     expect(asked).toBe(1)
     expect(vault).toMatchObject({
       storage: 'unavailable',
@@ -244,12 +319,45 @@ describe('on a keychain that misbehaves', () => {
       return { store, keychain: { ...good, setPassword } }
     })
     full = true
-    await vault.set('remote', secret)
+    await vault.set(origin, secret)
     expect(vault).toMatchObject({ storage: 'session', reason: 'The keychain is read-only.' })
-    expect(await vault.get('remote')).toBe(secret)
+    expect(await vault.get(origin)).toBe(secret)
     expect(await openVault(dataDir, () => Promise.reject(new Error('No keychain.')))).toMatchObject({
       storage: 'session',
     })
+  })
+
+  test('a key of earlier versions that was used with no service, or whose service has one, is removed', async () => {
+    for (const used of [null, origin]) {
+      const { kept, open } = keychain()
+      kept.set('Listwright/remote', 'former')
+      await writeFile(path.join(dataDir, 'keychain.json'), JSON.stringify({ accounts: ['remote'] }))
+      const vault = await openVault(dataDir, open)
+      if (used) await vault.set(used, secret)
+      await vault.takeOver(async () => used)
+      expect([...kept.values()]).toEqual(used ? [secret] : [])
+      expect(vault.origins()).toEqual(used ? [used] : [])
+    }
+  })
+
+  test('a key of earlier versions is not lost when it cannot be written under its new name', async () => {
+    const { kept, open } = keychain()
+    kept.set('Listwright/remote', secret)
+    await writeFile(path.join(dataDir, 'keychain.json'), JSON.stringify({ accounts: ['remote'] }))
+    const vault = await openVault(dataDir, async () => {
+      const { keychain: good, store } = await open()
+      const setPassword = async (service: string, account: string, text: string) => {
+        if (account.endsWith(origin)) throw new Error('The keychain is read-only.')
+        await good.setPassword(service, account, text)
+      }
+      return { store, keychain: { ...good, setPassword } }
+    })
+    await vault.takeOver(async () => origin)
+    expect([...kept.values()]).toEqual([secret])
+    const later = await openVault(dataDir, open)
+    await later.takeOver(async () => origin)
+    expect(await later.get(origin)).toBe(secret)
+    expect([...kept.keys()]).toEqual([expect.stringMatching(/^Listwright\/[0-9a-f-]{36} https:\/\/api\.example\.com$/)])
   })
 
   test('a damaged note of what is stored never stops the program', async () => {
@@ -258,13 +366,14 @@ describe('on a keychain that misbehaves', () => {
   })
 
   test('a key of the environment serves its own process only', async () => {
-    const vault = sessionVault('It comes from LISTWRIGHT_API_KEY.', { remote: secret })
-    expect(await vault.get('remote')).toBe(secret)
-    expect(await vault.get('toString')).toBeNull()
+    const vault = sessionVault('It comes from LISTWRIGHT_API_KEY.', secret)
+    expect(await vault.get(origin)).toBe(secret)
+    // For the service that the workspace is set up with, whichever that is.
+    expect(await vault.get(other)).toBe(secret)
     expect(vault).toMatchObject({ storage: 'session', reason: 'It comes from LISTWRIGHT_API_KEY.' })
     expect(await everything(dataDir)).toBe('')
-    expect(await vault.forget('remote')).toBe(true)
-    expect(await vault.get('remote')).toBeNull()
+    expect(await vault.forget(origin)).toBe(true)
+    expect(await vault.get(origin)).toBeNull()
   })
 
   test('hanging calls of an open vault end in time', async () => {
@@ -274,12 +383,13 @@ describe('on a keychain that misbehaves', () => {
       async () => {
         const { keychain: good, store } = await open()
         const getPassword: Keychain['getPassword'] = (service, account) =>
-          account === 'remote' ? never() : good.getPassword(service, account)
+          account.endsWith(origin) ? never() : good.getPassword(service, account)
         return { store, keychain: { ...good, getPassword } }
       },
       20,
     )
-    expect(await vault.get('remote')).toBeNull()
+    await vault.set(origin, secret)
+    expect(await vault.get(origin)).toBeNull()
     expect(vault.reason).toContain('does not answer')
   })
 })

@@ -1,8 +1,7 @@
-// The key's place: the OS keychain if a write-read-delete probe passes, else this process's memory until quit.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { z } from 'zod'
+// Where keys are kept, one for each origin of a service in each workspace: the OS keychain if a write-read-delete probe
+// passes, else this process's memory until quit.
 import type { Vault } from '../engine/host.ts'
+import { formerAccount, storedKeys } from './stored-keys.ts'
 
 /** keytar's face, so that the module behind it can change. */
 export interface Keychain {
@@ -53,7 +52,7 @@ export async function openVault(
   open: () => Promise<SystemKeychain> = systemKeychain,
   withinMs = answerWithinMs,
 ): Promise<Vault> {
-  const stored = storedAccounts(dataDir)
+  const stored = storedKeys(dataDir)
   const session = new Map<string, string>()
   let keychain: Keychain | null = null
   let state: State = { storage: 'session', store: 'memory', reason: null }
@@ -68,8 +67,8 @@ export async function openVault(
   async function tryKeychain(): Promise<void> {
     const found = await open()
     await probe(found.keychain)
-    for (const account of stored.all()) {
-      if ((await found.keychain.getPassword(service, account)) === null) stored.remove(account)
+    for (const origin of stored.all()) {
+      if ((await found.keychain.getPassword(service, stored.account(origin))) === null) stored.remove(origin)
     }
     keychain = found.keychain
     state = { storage: 'secure', store: found.store, reason: null }
@@ -88,57 +87,91 @@ export async function openVault(
     get reason() {
       return state.reason
     },
-    async get(account) {
-      const kept = session.get(account)
+    origins: () =>
+      [...new Set([...session.keys(), ...stored.all()])].filter(origin => origin !== formerAccount).toSorted(),
+    async get(origin) {
+      const kept = origin === null ? null : session.get(origin)
       // Once a stored key could not be read it is not asked for again: each try could open a password prompt.
-      if (kept !== undefined || !keychain || state.storage === 'unavailable') return kept ?? null
+      if (origin === null || kept !== undefined || !keychain || state.storage === 'unavailable') return kept ?? null
+      // What this workspace has not put there is not its own.
+      if (!stored.has(origin)) return null
       try {
-        return await inTime(keychain.getPassword(service, account), withinMs)
+        return await inTime(keychain.getPassword(service, stored.account(origin)), withinMs)
       } catch (error) {
         refuse(error)
         return null
       }
     },
-    async set(account, secret) {
+    async set(origin, secret) {
       if (keychain) {
         // Noted first: a key must never lie in the keychain without this workspace knowing it.
-        const first = stored.add(account)
+        const first = stored.add(origin)
         try {
-          await inTime(keychain.setPassword(service, account, secret), withinMs)
-          session.delete(account)
+          await inTime(keychain.setPassword(service, stored.account(origin), secret), withinMs)
+          session.delete(origin)
           state = { ...state, storage: 'secure', reason: null }
           return
         } catch (error) {
-          if (first) stored.remove(account)
-          session.set(account, secret)
+          if (first) stored.remove(origin)
+          session.set(origin, secret)
           refuse(error)
           return
         }
       }
-      session.set(account, secret)
+      session.set(origin, secret)
       state = { ...state, storage: 'session' }
     },
-    async forget(account) {
-      const kept = session.delete(account)
-      if (!keychain) return kept
-      const removed = await inTime(keychain.deletePassword(service, account), withinMs)
-      stored.remove(account)
+    async forget(origin) {
+      const kept = session.delete(origin)
+      if (!keychain || !stored.has(origin)) return kept
+      const removed = await inTime(keychain.deletePassword(service, stored.account(origin)), withinMs)
+      stored.remove(origin)
       return kept || removed
+    },
+    async takeOver(used) {
+      if (!keychain || state.storage === 'unavailable' || !stored.has(formerAccount)) return
+      const origin = await used()
+      try {
+        const secret = await inTime(keychain.getPassword(service, formerAccount), withinMs)
+        if (secret !== null && origin !== null && !stored.has(origin)) {
+          stored.add(origin)
+          const account = stored.account(origin)
+          await inTime(keychain.setPassword(service, account, secret), withinMs)
+          if ((await inTime(keychain.getPassword(service, account), withinMs)) !== secret)
+            throw new Error('The keychain did not give back what was written.')
+        }
+        // Also that of a service that was never asked: no service may get it from now on.
+        await inTime(keychain.deletePassword(service, formerAccount), withinMs)
+        stored.remove(formerAccount)
+      } catch (error) {
+        refuse(error)
+      }
     },
     unlock: () => attempt(Math.max(withinMs, unlockWithinMs)),
   }
 }
 
-/** A key that was given for this process only, for example in the environment. */
-export function sessionVault(reason: string, secrets: Readonly<Record<string, string>>): Vault {
-  const kept = new Map(Object.entries(secrets))
+/**
+ * A key that was given for this process only, for example in the environment: for the service that the workspace is set up
+ * with, whichever that is.
+ */
+export function sessionVault(reason: string, secret: string | null): Vault {
+  let given = secret
   return {
     storage: 'session',
     store: 'memory',
     reason,
-    get: async account => kept.get(account) ?? null,
-    set: async (account, secret) => void kept.set(account, secret),
-    forget: async account => kept.delete(account),
+    origins: () => [],
+    get: async () => given,
+    set: async (_origin, secret) => {
+      given = secret
+    },
+    forget: async () => {
+      const had = given !== null
+      given = null
+      return had
+    },
+    takeOver: async () => {},
     unlock: async () => {},
   }
 }
@@ -160,41 +193,5 @@ async function inTime<T>(answer: Promise<T>, withinMs: number): Promise<T> {
     return await Promise.race([answer, late.promise])
   } finally {
     clearTimeout(timer)
-  }
-}
-
-const Stored = z.object({ accounts: z.array(z.string()) })
-
-/** Which accounts of this workspace have a key in the keychain, in a small file: never a key. */
-function storedAccounts(dataDir: string) {
-  const file = path.join(dataDir, 'keychain.json')
-  const read = (): string[] => {
-    if (!existsSync(file)) return []
-    try {
-      return Stored.parse(JSON.parse(readFileSync(file, 'utf8'))).accounts
-    } catch {
-      // A file someone edited: the keychain itself still knows what it holds.
-      return []
-    }
-  }
-  const accounts = new Set(read())
-  const write = () => {
-    mkdirSync(dataDir, { recursive: true })
-    if (accounts.size === 0) rmSync(file, { force: true })
-    else writeFileSync(file, JSON.stringify({ accounts: [...accounts] } satisfies z.infer<typeof Stored>))
-  }
-  return {
-    some: () => accounts.size > 0,
-    all: () => [...accounts],
-    /** Returns whether it is new. */
-    add(account: string): boolean {
-      if (accounts.has(account)) return false
-      accounts.add(account)
-      write()
-      return true
-    },
-    remove(account: string) {
-      if (accounts.delete(account)) write()
-    },
   }
 }

@@ -1,12 +1,16 @@
 // Boot order of the desktop program.
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { app, type BrowserWindow, dialog, Notification, powerMonitor, session } from 'electron'
 import { createEngine, type Engine } from '../engine/engine.ts'
 import { Failure } from '../engine/fail.ts'
+import type { Log } from '../engine/host.ts'
+import { openDataDir } from '../hosts/data-dir.ts'
 import { fileLog } from '../hosts/log.ts'
 import { createNodeHost } from '../hosts/node-host.ts'
-import { defaultDataDir, makeDataDir } from '../hosts/paths.ts'
+import { dataDirOf } from '../hosts/paths.ts'
+import { keepFilesPrivate } from '../hosts/private-files.ts'
 import { workspaceExit, workspaceWords } from '../hosts/start-words.ts'
 import { logStrayErrors } from '../hosts/stray-errors.ts'
 import { openVault } from '../hosts/vault.ts'
@@ -23,13 +27,18 @@ const can = { can: true, reason: null }
 
 // Electron and Chromium add arguments of their own, so unknown ones are theirs.
 const args = process.argv.slice(app.isPackaged ? 1 : 2)
-const { values } = parseArgs({ args, options: { workspace: { type: 'string' } }, strict: false })
-const dataDir = typeof values.workspace === 'string' ? path.resolve(values.workspace) : defaultDataDir()
+const options = { workspace: { type: 'string' }, 'disable-gpu': { type: 'boolean' } } as const
+const { values } = parseArgs({ args, options, strict: false })
+keepFilesPrivate()
+const dataDir = openedDataDir(typeof values.workspace === 'string' ? values.workspace : undefined)
 const preload = path.join(import.meta.dirname, '..', 'preload', 'index.cjs')
 
 declareScheme()
 app.setName('Listwright')
-makeDataDir(dataDir)
+// Groups the windows under one button of the task bar, and lets notifications of Windows name the program.
+if (process.platform === 'win32') app.setAppUserModelId('Listwright.Listwright')
+// For drivers that draw wrongly or end the program.
+if (values['disable-gpu'] === true) app.disableHardwareAcceleration()
 // The single-instance lock is one per user data folder, so that two workspaces can be open side by side.
 app.setPath('userData', dataDir)
 app.setPath('sessionData', path.join(dataDir, 'browser'))
@@ -38,15 +47,47 @@ app.setPath('sessionData', path.join(dataDir, 'browser'))
 if (app.requestSingleInstanceLock()) void boot()
 else app.quit()
 
+/** Chromium is told of it before anything else, so a folder that cannot be used ends the program at once. */
+function openedDataDir(named: string | undefined): string {
+  try {
+    const dir = dataDirOf(named)
+    openDataDir(dir)
+    return dir
+  } catch (error) {
+    const words = error instanceof Failure ? workspaceWords(error, '') : null
+    if (words === null) throw error
+    dialog.showErrorBox('Listwright could not start', words)
+    return process.exit(workspaceExit)
+  }
+}
+
+/** `npm start` waits for this file, else it opens the browser instead. */
+function noteReady(log: Log): void {
+  const file = process.env.LISTWRIGHT_READY
+  delete process.env.LISTWRIGHT_READY
+  if (!file) return
+  try {
+    writeFileSync(file, '')
+  } catch (error) {
+    log.info('the start was not told', { error: String(error) })
+  }
+}
+
 async function boot(): Promise<void> {
   const log = fileLog(dataDir, line => console.error(line))
   logStrayErrors(log)
   let window: BrowserWindow | null = null
-  app.on('second-instance', () => {
+  /** Opens the window again where it was closed; null while the program starts. */
+  let open: (() => BrowserWindow) | null = null
+  const show = () => {
     if (window && !window.isDestroyed()) bringToFront(window)
-  })
+    else window = open?.() ?? null
+  }
+  app.on('second-instance', show)
+  app.on('activate', show)
   guardContents(app)
   await app.whenReady()
+  noteReady(log)
 
   const notifies = Notification.isSupported()
   let engine: Engine
@@ -60,6 +101,7 @@ async function boot(): Promise<void> {
           reveal: can,
           menu: can,
           notify: notifies ? can : { can: false, reason: 'This computer shows no notifications.' },
+          connected: { can: false, reason: 'Only the window of this program is connected.' },
           keysTaken: [],
         },
         settings: desktopSettings(dataDir),
@@ -87,11 +129,8 @@ async function boot(): Promise<void> {
   listenForPages(engine, pageOf)
   setMenu()
   closeBeforeQuit(app, engine)
-  const open = () => openWindow(dataDir, preload, log)
+  open = () => openWindow(dataDir, preload, log, engine.settings.get().theme)
   window = open()
-  app.on('activate', () => {
-    if (!window || window.isDestroyed()) window = open()
-  })
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })

@@ -1,6 +1,10 @@
 // The desktop menu: its entries are the page's own commands, sent by name.
-import { BrowserWindow, Menu, type MenuItemConstructorOptions } from 'electron'
+import { type BaseWindow, BrowserWindow, Menu, type MenuItemConstructorOptions, type WebContents } from 'electron'
 import { tellPage } from './page.ts'
+
+/** The page of the window that a menu was opened for. */
+const contentsOf = (window: BaseWindow | undefined): WebContents | undefined =>
+  window instanceof BrowserWindow ? window.webContents : BrowserWindow.getFocusedWindow()?.webContents
 
 /** Label, command of the page, key shown beside it (the page itself listens for the key). */
 const entry = (label: string, command: string, accelerator?: string): MenuItemConstructorOptions => ({
@@ -8,8 +12,7 @@ const entry = (label: string, command: string, accelerator?: string): MenuItemCo
   label,
   ...(accelerator ? { accelerator, registerAccelerator: false } : {}),
   click: (_item, window) => {
-    const contents =
-      window instanceof BrowserWindow ? window.webContents : BrowserWindow.getFocusedWindow()?.webContents
+    const contents = contentsOf(window)
     if (contents) tellPage(contents, command)
   },
 })
@@ -69,6 +72,8 @@ export function setMenu(): void {
           entry('Commands...', 'palette.open', 'CmdOrCtrl+K'),
           entry('Activity', 'activity.open'),
           entry('Credits...', 'credits.ledger'),
+          { type: 'separator' },
+          { id: 'view.reload', label: 'Reload Window', click: (_item, window) => contentsOf(window)?.reload() },
           { type: 'separator' },
           { role: 'resetZoom' },
           { role: 'zoomIn' },

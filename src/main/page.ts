@@ -2,6 +2,7 @@
 import { BrowserWindow, dialog, Notification, shell, type WebContents } from 'electron'
 import type { Command } from '../contract/app/app.ts'
 import type { Page } from '../engine/api/page.ts'
+import { fail } from '../engine/fail.ts'
 import { openOutside } from './security.ts'
 import { bringToFront } from './window.ts'
 
@@ -15,13 +16,14 @@ export function tellPage(contents: WebContents, command: string): void {
 /** Native dialogs, the file manager and menu commands, for the page in `contents`. */
 export function pageOf(contents: WebContents): Page {
   const window = () => BrowserWindow.fromWebContents(contents)
+  const webOnly = () => Promise.reject(fail('not_here', { reason: 'Only the window of this program is connected.' }))
   return {
     async chooseFiles() {
       const options: Electron.OpenDialogOptions = {
         title: 'Open a file',
         properties: ['openFile'],
         filters: [
-          { name: 'Lists', extensions: ['csv', 'tsv', 'txt', 'xlsx', 'listwright'] },
+          { name: 'Lists', extensions: ['csv', 'tsv', 'txt', 'xlsx', 'jsonl', 'ndjson', 'listwright'] },
           { name: 'All files', extensions: ['*'] },
         ],
       }
@@ -55,5 +57,7 @@ export function pageOf(contents: WebContents): Page {
         if (heard.size === 0) listeners.delete(contents.id)
       }
     },
+    connected: webOnly,
+    disconnect: webOnly,
   }
 }

@@ -1,10 +1,14 @@
 // The window and its memory: size and place are kept in the data folder.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { BrowserWindow, screen } from 'electron'
+import { BrowserWindow, Menu, nativeTheme, screen } from 'electron'
 import { z } from 'zod'
+import type { Settings } from '../contract/app/settings.ts'
 import type { Log } from '../engine/host.ts'
+import { backgrounds } from './background.ts'
 import { startUrl } from './security.ts'
+import { textMenu } from './text-menu.ts'
+import { watchPage } from './watch-page.ts'
 
 const Bounds = z.object({
   x: z.int(),
@@ -40,8 +44,13 @@ export function bringToFront(window: BrowserWindow): void {
   window.focus()
 }
 
+function backgroundOf(theme: Settings['theme']): string {
+  if (theme === 'system') return nativeTheme.shouldUseDarkColors ? backgrounds.dark : backgrounds.light
+  return backgrounds[theme]
+}
+
 /** Opens the window where it was last; what is shown in it is the page alone. */
-export function openWindow(dataDir: string, preload: string, log: Log): BrowserWindow {
+export function openWindow(dataDir: string, preload: string, log: Log, theme: Settings['theme']): BrowserWindow {
   const file = path.join(dataDir, 'window.json')
   const bounds = remembered(file)
   const window = new BrowserWindow({
@@ -52,9 +61,15 @@ export function openWindow(dataDir: string, preload: string, log: Log): BrowserW
     minHeight: 480,
     title: 'Listwright',
     show: false,
+    backgroundColor: backgroundOf(theme),
     webPreferences: { preload, contextIsolation: true, sandbox: true, nodeIntegration: false, spellcheck: false },
   })
   if (bounds?.maximized) window.maximize()
+  watchPage(window, path.join(dataDir, 'log'), log)
+  window.webContents.on('context-menu', (_event, under) => {
+    const items = textMenu(under)
+    if (items.length > 0) Menu.buildFromTemplate(items).popup({ window })
+  })
   window.once('ready-to-show', () => window.show())
   window.on('close', () => {
     const { x, y, width, height } = window.getNormalBounds()

@@ -26,6 +26,8 @@ import {
 import { shownAs } from './shell/formats.ts'
 
 const small = { defaultProps: { size: 'xs' } }
+/** Of fields for text: Hebrew and Arabic are written from the right. */
+const text = { defaultProps: { size: 'xs', attributes: { input: { dir: 'auto' } } } }
 
 /** Less would hide the only lines that matter. */
 const leastHeight = 120
@@ -95,14 +97,15 @@ export const theme = createTheme({
     Checkbox: Checkbox.extend(small),
     Radio: Radio.extend(small),
     Switch: Switch.extend(small),
-    TextInput: TextInput.extend(small),
-    Autocomplete: Autocomplete.extend(small),
+    TextInput: TextInput.extend(text),
+    Autocomplete: Autocomplete.extend(text),
     NativeSelect: NativeSelect.extend(small),
-    Textarea: Textarea.extend(small),
+    Textarea: Textarea.extend(text),
     NumberInput: {
       defaultProps: (): NumberInputProps => {
         const { group, point } = shownAs.get().writers
-        return { size: 'xs', thousandSeparator: group, decimalSeparator: point }
+        // The arrow keys count up and down; the small buttons for it are no targets for a finger.
+        return { size: 'xs', thousandSeparator: group, decimalSeparator: point, hideControls: true }
       },
     },
     Select: Select.extend({
@@ -119,6 +122,9 @@ export const theme = createTheme({
     Popover: Popover.extend({
       defaultProps: {
         middlewares: { flip: true, shift: true, size: { padding: 6, apply: fitHeight } },
+        // Mantine 9.7 keeps the nodes of every opening where it holds the side of an open box and `size` is used: each
+        // opening gives floating-ui other middlewares, whose closures hold those of the opening before.
+        preventPositionChangeWhenVisible: false,
         transitionProps: atOnce,
       },
       styles: { dropdown: { overflowY: 'auto' } },

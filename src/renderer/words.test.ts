@@ -6,18 +6,24 @@ import { type ProblemCode, problems } from '../contract/app/problem.ts'
 import { problemText, problemWords } from './words.ts'
 
 /** Details as the engine could send them, from their schema; a reason is a whole sentence. */
-const sample = (shape: z.ZodObject): Record<string, unknown> =>
+const sample = (shape: z.ZodObject, yes: boolean): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(shape.shape).map(([name, field]) => {
-      const fitting = [7, name === 'reason' ? 'The file has changed.' : `the ${name}`]
+      const choices = field instanceof z.ZodEnum ? field.options : []
+      const fitting = [7, yes, ...choices, name === 'reason' ? 'The file has changed.' : `the ${name}`]
       return [name, fitting.find(value => z.safeParse(field as z.ZodType, value).success)]
     }),
   )
 
 const codes = Object.keys(problems) as ProblemCode[]
 
-test.each(codes)('%s is said in whole sentences without codes or gaps', code => {
-  const details = sample(problems[code])
+test.each(
+  codes.flatMap(code => [
+    { code, yes: true },
+    { code, yes: false },
+  ]),
+)('$code is said in whole sentences without codes or gaps ($yes)', ({ code, yes }) => {
+  const details = sample(problems[code], yes)
   expect(problems[code].safeParse(details).error).toBeUndefined()
   const { title, text } = problemWords({ code, details })
   expect(title).toMatch(/^["\p{Lu}].*[^.]$/u)

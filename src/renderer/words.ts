@@ -19,7 +19,7 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => Words } = {
   file_binary: d =>
     say(
       'Not a list',
-      `${d.fileName} ${d.looksLike ? `looks like ${d.looksLike}` : 'holds binary data'}, not text. Export it as CSV or XLSX from the program that made it, then open that file.`,
+      `${d.fileName} ${d.looksLike ? `is ${d.looksLike}` : 'holds binary data'}, not a table. ${d.way ?? 'Export it as CSV or XLSX from the program that made it, then open that file.'} Nothing was imported.`,
     ),
   file_old_excel: d =>
     say(
@@ -51,6 +51,31 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => Words } = {
       'A cell is too long',
       `Line ${count(d.line)} of ${d.fileName} has a cell of more than ${counted(d.limit, 'character')}. Often a quotation mark is missing: try another quote setting. Nothing was imported.`,
     ),
+  line_too_long: d =>
+    say(
+      'A line is too long',
+      `Line ${count(d.line)} of ${d.fileName} has more than ${count(d.limit)} ${d.of}. Often the line ends are missing, or the delimiter is another. Nothing was imported. Save the file again as CSV or XLSX, then open that file.`,
+    ),
+  file_stuck: d =>
+    d.exporting
+      ? say(
+          'Writing was stopped',
+          `Writing ${d.fileName} made no progress for ${counted(d.seconds, 'second')}. Your list is unchanged. Choose another folder, then export again.`,
+        )
+      : say(
+          'Reading was stopped',
+          `Reading ${d.fileName} made no progress for ${counted(d.seconds, 'second')}. Nothing was imported. Save the file again as CSV or XLSX, then open that file.`,
+        ),
+  file_memory: d =>
+    d.exporting
+      ? say(
+          'The file takes too much memory',
+          `Writing ${d.fileName} needs more than ${count(d.limit)} MB. Your list is unchanged. Export fewer rows at a time.`,
+        )
+      : say(
+          'The file takes too much memory',
+          `Reading ${d.fileName} needs more than ${count(d.limit)} MB. Nothing was imported. Split it into smaller files, then open those.`,
+        ),
   sheet_missing: d => say('No such sheet', `${d.fileName} has no sheet named ${d.sheet}. Choose another sheet.`),
   ticket_unknown: () => say('Choose the file again', 'Listwright no longer holds this file open. Nothing was changed.'),
 
@@ -74,11 +99,17 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => Words } = {
       'Too many rows for this format',
       `An XLSX sheet holds ${counted(d.limit, 'row')}; this export has ${count(d.rows)}. Export as CSV, or a smaller view.`,
     ),
+  job_failed: d =>
+    say(
+      'Not finished',
+      `${d.title} could not be finished: ${d.detail}. Nothing was kept of it; the list is as it was. Try again.`,
+    ),
   same_not_possible: d => say('"Same as source" is not possible', `${d.reason} Choose another preset.`),
   disk_full: d =>
     say('The disk is full', `${d.what} stopped; everything saved so far is safe. Free some space, then try again.`),
 
   sheet_gone: () => say('The list is gone', 'It was deleted meanwhile. Undo the deletion to get it back.'),
+  superseded: () => say('Asked anew', 'Something newer was asked for. Nothing was changed.'),
   view_gone: () => say('The view is out of date', 'It is being opened again. Nothing was changed.'),
   too_many_cells: d =>
     say(
@@ -135,7 +166,7 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => Words } = {
       `The recipe is of version ${d.theirs} of the format; this program knows ${d.ours}. Nothing was sent. Update Listwright.`,
     ),
 
-  no_key: () => say('No key yet', 'The live service needs your API key. Practice works without one.'),
+  no_key: () => say('No key yet', 'The live service needs an API key for its address. Practice works without one.'),
   key_refused: d =>
     say(
       'The key was not accepted',
@@ -153,6 +184,7 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => Words } = {
     ),
   bad_url: d => say('Not a usable address', d.reason),
 
+  folder_refused: d => say('The data folder cannot be used', `${d.dataDir} ${d.detail} Nothing was read or written.`),
   workspace_locked: d => say('Already open', `These lists are open in ${d.owner}. Close it there first.`),
   workspace_newer: d =>
     say(

@@ -1,16 +1,40 @@
-// Opens the start address in the user's browser, where there is a display.
+// Opens the page in the user's browser, where there is a display, by a file that only this user can read: an address on the
+// command line of a browser could be read by everybody on this computer.
 import { spawn } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 
 export const hasDisplay = (env: NodeJS.ProcessEnv = process.env, platform = process.platform): boolean =>
   platform !== 'linux' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY)
 
-/** Best effort: the address is printed in any case. */
-export function openBrowser(url: string, onError: (error: Error) => void): void {
-  const [command, ...args] =
-    process.platform === 'win32'
-      ? ['cmd', '/c', 'start', '', url.replaceAll('&', '^&')]
-      : [process.platform === 'darwin' ? 'open' : 'xdg-open', url]
-  const child = spawn(command ?? 'xdg-open', args, { stdio: 'ignore', detached: true })
+const opener: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
+  // Not `start`, whose shell would read signs of the path as its own.
+  win32: ['rundll32.exe', 'url.dll,FileProtocolHandler'],
+  darwin: ['open'],
+}
+
+/**
+ * Opens `url` (our own, without characters that HTML reads) in the browser by the file `open.html` in `folder`. Best effort:
+ * `onError` is told what went wrong, before or after the return. The answer removes the file.
+ */
+export function openBrowser(url: string, folder: string, onError: (error: Error) => void): () => void {
+  const file = path.join(folder, 'open.html')
+  const remove = () => rmSync(file, { force: true })
+  try {
+    // Made anew: what somebody else has put in its place is neither followed nor kept.
+    remove()
+    writeFileSync(
+      file,
+      `<!doctype html><meta charset="utf-8"><title>Listwright</title><meta http-equiv="refresh" content="0;url=${url}">\n`,
+      { mode: 0o600, flag: 'wx' },
+    )
+  } catch (error) {
+    onError(error instanceof Error ? error : new Error(String(error)))
+    return remove
+  }
+  const [command, ...args] = opener[process.platform] ?? ['xdg-open']
+  const child = spawn(command, [...args, file], { stdio: 'ignore', detached: true, windowsHide: true })
   child.on('error', onError)
   child.unref()
+  return remove
 }

@@ -8,8 +8,11 @@ import { Ticket } from '../contract/app/ids.ts'
 import type { Engine } from '../engine/engine.ts'
 import { Failure } from '../engine/fail.ts'
 import { pageFile } from '../hosts/page-file.ts'
+import { browserName } from './browser-name.ts'
 import type { Guard } from './guard.ts'
+import type { PeerLookup } from './peers.ts'
 import { everyAnswer, refuse } from './refuse.ts'
+import type { Sessions } from './sessions.ts'
 import { receiveUpload } from './upload.ts'
 
 export interface WebFolders {
@@ -21,8 +24,24 @@ export interface WebFolders {
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** Answers every plain request. Order: Host and Origin, the start token, the cookie, then the paths. */
-export function createHandler(engine: Engine, guard: Guard, folders: WebFolders): Handler {
+export interface Door {
+  readonly guard: Guard
+  readonly sessions: Sessions
+  readonly peer: PeerLookup
+}
+
+/**
+ * Takes the ticket out of the address bar. Not a redirect: a browser that comes from the file of the start would leave out
+ * a cookie that no other site may use (SameSite=Strict), so the page goes on by itself.
+ */
+const letIn =
+  '<!doctype html><meta charset="utf-8"><title>Listwright</title><meta http-equiv="refresh" content="0;url=/">'
+
+const oldAddress =
+  'This address was used before or is too old: each one lets a browser in once. Press Enter where Listwright runs for another one.'
+
+/** Answers every plain request. Order: the user of the connection, Host and Origin, the ticket, the session, then the paths. */
+export function createHandler(engine: Engine, { guard, sessions, peer }: Door, folders: WebFolders): Handler {
   /** Downloads that were fetched: each ticket serves once. */
   const fetched = new Set<Ticket>()
 
@@ -50,22 +69,26 @@ export function createHandler(engine: Engine, guard: Guard, folders: WebFolders)
     // A path and nothing else: `//host/` and `http://host/` would name another place.
     const url = /^\/(?!\/)/.test(target) ? URL.parse(target, 'http://127.0.0.1') : null
     const reads = method === 'GET'
+    if ((await peer(request.socket)) === 'other')
+      return refuse(response, 403, 'This connection does not come from the user who started Listwright.')
     if (!url || !guard.addressed(headers, !reads)) return refuse(response, 403, 'Not addressed to Listwright.')
-    if (reads && url.pathname === '/' && url.searchParams.has('token')) {
-      if (!guard.opens(url.searchParams.get('token')))
-        return refuse(response, 403, 'This start address is no longer valid. Use the one printed at the last start.')
-      // The token leaves the address bar and the history at once.
-      response.writeHead(303, {
+    const session = guard.session(headers)
+    const ticket = reads && url.pathname === '/' ? url.searchParams.get('ticket') : null
+    if (ticket !== null) {
+      const secret = sessions.redeem(ticket, browserName(headers['user-agent']))
+      // A browser that is in already loses nothing by an old address.
+      if (secret === null && session === null) return refuse(response, 403, oldAddress)
+      response.writeHead(200, {
         ...everyAnswer,
-        'Set-Cookie': guard.cookie(),
-        Location: '/',
+        ...(secret !== null && { 'Set-Cookie': guard.cookie(secret) }),
+        'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': 'no-store',
       })
-      response.end()
+      response.end(letIn)
       return
     }
-    if (!guard.known(headers))
-      return refuse(response, 403, 'Open Listwright with the address it printed when it started.')
+    if (!session) return refuse(response, 403, 'Open Listwright with the address it printed when it started.')
+    response.once('close', session.hold({ kind: 'request', close: () => response.destroy() }))
     if (method === 'POST' && url.pathname === '/upload') {
       return receiveUpload(engine, folders.uploads, request, response)
     }

@@ -1,9 +1,9 @@
 // Opens the engine for the web host: settings, vault, log, and what a browser tab can do.
 import path from 'node:path'
 import { createEngine, type Engine } from '../engine/engine.ts'
+import { openDataDir } from '../hosts/data-dir.ts'
 import { fileLog } from '../hosts/log.ts'
 import { createNodeHost, resourcesDir } from '../hosts/node-host.ts'
-import { makeDataDir } from '../hosts/paths.ts'
 import { settingsFile } from '../hosts/settings-file.ts'
 import { logStrayErrors } from '../hosts/stray-errors.ts'
 import { openVault } from '../hosts/vault.ts'
@@ -11,9 +11,9 @@ import type { WebFolders } from './http.ts'
 
 const browserOnly = { can: false, reason: 'Not in the browser; the desktop program can.' }
 
-/** `restart`: ends this engine and opens it anew. Throws workspace_locked, workspace_newer, workspace_damaged. */
+/** `restart`: ends this engine and opens it anew. Throws folder_refused, workspace_locked, workspace_newer, workspace_damaged. */
 export async function openWebEngine(dataDir: string, restart?: () => void): Promise<Engine> {
-  makeDataDir(dataDir)
+  openDataDir(dataDir)
   const log = fileLog(dataDir, line => console.error(line))
   logStrayErrors(log)
   const host = createNodeHost({
@@ -24,6 +24,7 @@ export async function openWebEngine(dataDir: string, restart?: () => void): Prom
       reveal: browserOnly,
       menu: browserOnly,
       notify: browserOnly,
+      connected: { can: true, reason: null },
       keysTaken: ['Ctrl+N', 'Ctrl+T', 'Ctrl+W'],
     },
     settings: settingsFile(dataDir),

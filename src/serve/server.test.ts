@@ -8,14 +8,20 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { sessionEnded } from '../contract/app/bridge.ts'
 import { TicketInfo } from '../contract/app/file.ts'
 import { type ScriptedEngine, scriptedEngine } from '../testing/scripted-engine.ts'
+import type { Peer } from './peers.ts'
 import { startWebHost, type WebHost } from './server.ts'
+import { createSessions, type Sessions } from './sessions.ts'
 import { safeName } from './upload.ts'
 
 let dir: string
 let engine: ScriptedEngine
 let web: WebHost
+let sessions: Sessions
+/** Who the connections come from, as far as the host can tell. */
+let peer: Peer
 let cookie: string
 const stray: unknown[] = []
 const note = (error: unknown) => stray.push(error)
@@ -28,9 +34,15 @@ beforeEach(async () => {
   await writeFile(path.join(dir, 'page', 'assets', 'main.js'), 'export {}')
   await writeFile(path.join(dir, 'secret.txt'), 'secret')
   engine = scriptedEngine()
-  web = await startWebHost(engine, { page: path.join(dir, 'page'), uploads: path.join(dir, 'uploads') })
+  sessions = createSessions()
+  peer = 'ours'
+  web = await startWebHost(
+    engine,
+    { page: path.join(dir, 'page'), uploads: path.join(dir, 'uploads') },
+    { sessions, lookUpPeer: async () => peer },
+  )
   cookie = ''
-  cookie = (await ask('GET', new URL(web.url).pathname + new URL(web.url).search)).cookie
+  cookie = (await enter()).cookie
   stray.length = 0
   process.on('uncaughtException', note)
   process.on('unhandledRejection', note)
@@ -61,7 +73,8 @@ function ask(
   const all = { ...(cookie && { cookie }), ...(method === 'GET' ? {} : { origin: origin() }), ...headers }
   return new Promise((resolve, reject) => {
     const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) as Record<string, string>
-    const asked = request({ port: web.port, host: '127.0.0.1', method, path: target, headers: sent }, async answer => {
+    const to = { port: web.port, host: '127.0.0.1', agent: false }
+    const asked = request({ ...to, method, path: target, headers: sent }, async answer => {
       const body = await text(answer)
       const { statusCode = 0, headers } = answer
       resolve({ status: statusCode, headers, body, cookie: headers['set-cookie']?.[0]?.split(';')[0] ?? '' })
@@ -70,6 +83,8 @@ function ask(
     asked.end(body)
   })
 }
+
+const enter = (ticket = sessions.ticket()) => ask('GET', `/?ticket=${ticket}`, { cookie: null })
 
 function expectGuarded({ headers }: Told): void {
   expect(headers['content-security-policy']).toMatch(
@@ -85,11 +100,55 @@ function expectGuarded({ headers }: Told): void {
 }
 
 describe('the page', () => {
-  test('the start address lets a browser in and leaves the address bar', async () => {
-    const told = await ask('GET', `/?token=${new URL(web.url).searchParams.get('token')}`, { cookie: null })
-    expect(told).toMatchObject({ status: 303, body: '', headers: { location: '/', 'cache-control': 'no-store' } })
+  test('a ticket lets a browser in once, and the page leaves its address by itself', async () => {
+    const ticket = sessions.ticket()
+    const told = await enter(ticket)
+    expect(told).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
+    expect(told.body).toContain('<meta http-equiv="refresh" content="0;url=/">')
     expect(told.headers['set-cookie']?.[0]).toMatch(/; HttpOnly; SameSite=Strict; Path=\/$/)
     expectGuarded(told)
+    expect(told.cookie).not.toContain(ticket)
+    expect((await ask('GET', '/', { cookie: told.cookie })).body).toBe('<title>Listwright</title>')
+    const again = await enter(ticket)
+    expect(again).toMatchObject({ status: 403, cookie: '', body: expect.stringContaining('used before or is too old') })
+    expectGuarded(again)
+  })
+
+  test('a used address serves the browser that is in already', async () => {
+    const ticket = sessions.ticket()
+    const { cookie } = await enter(ticket)
+    expect(await ask('GET', `/?ticket=${ticket}`, { cookie })).toMatchObject({ status: 200, cookie: '' })
+    expect(sessions.connected(null)).toHaveLength(2)
+  })
+
+  test('two requests with one ticket at once: one of them is let in', async () => {
+    const ticket = sessions.ticket()
+    const told = await Promise.all(Array.from({ length: 8 }, () => enter(ticket)))
+    expect(told.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(403)])
+  })
+
+  test('a browser that was disconnected is not served, and needs a new address', async () => {
+    const own = sessions.connected(null)[0]?.id ?? ''
+    expect(sessions.end(own)).toBe(true)
+    expect((await ask('GET', '/')).status).toBe(403)
+    expect((await ask('POST', '/upload', { 'x-file-name': 'a.csv' }, 'a')).status).toBe(403)
+    const { cookie } = await enter()
+    expect((await ask('GET', '/', { cookie })).status).toBe(200)
+  })
+
+  test('the connection of another user is refused, also with a ticket or a cookie', async () => {
+    peer = 'other'
+    const ticket = sessions.ticket()
+    for (const [target, own] of [
+      [`/?ticket=${ticket}`, null],
+      ['/', cookie],
+    ] as const)
+      expect(await ask('GET', target, { cookie: own })).toMatchObject({
+        status: 403,
+        body: 'This connection does not come from the user who started Listwright.\n',
+      })
+    peer = 'unknown'
+    expect((await enter(ticket)).status).toBe(200)
   })
 
   test('is served with its policy, assets for ever', async () => {
@@ -110,10 +169,10 @@ describe('the page', () => {
   test.each<[string, string, string, Record<string, string | null>, number]>([
     ['no cookie', 'GET', '/', { cookie: null }, 403],
     ['a wrong cookie', 'GET', '/', { cookie: 'listwright=1' }, 403],
-    ['a wrong token', 'GET', '/?token=guess', {}, 403],
-    ['an empty token', 'GET', '/?token=', {}, 403],
+    ['a wrong ticket', 'GET', '/?ticket=guess', { cookie: null }, 403],
+    ['an empty ticket', 'GET', '/?ticket=', { cookie: null }, 403],
     ['a rebound host', 'GET', '/', { host: 'evil.example' }, 403],
-    ['a rebound host with a token', 'GET', '/?token=guess', { host: 'evil.example' }, 403],
+    ['a rebound host with a ticket', 'GET', '/?ticket=guess', { host: 'evil.example' }, 403],
     ['another origin', 'GET', '/', { origin: 'http://evil.example' }, 403],
     ['a post without origin', 'POST', '/upload', { origin: null }, 403],
     ['a post of another origin', 'POST', '/upload', { origin: 'http://evil.example' }, 403],
@@ -295,6 +354,28 @@ describe('the wire', () => {
       ws.on('error', () => resolve(0))
     })
 
+  test('is refused to another user, whatever they know', async () => {
+    peer = 'other'
+    expect(await open({ cookie, origin: origin() })).toBe(403)
+  })
+
+  test('of a browser that is disconnected closes with its code, and nothing more is heard from it', async () => {
+    const page = () => new WebSocket(`ws://127.0.0.1:${web.port}/rpc`, { headers: { cookie, origin: origin() } })
+    const [ws, deaf] = [page(), page()]
+    await Promise.all([ws, deaf].map(end => new Promise(resolve => end.once('open', resolve))))
+    expect(sessions.connected(null)[0]).toMatchObject({ pages: 2 })
+    const asked = engine.asked()
+    // It does not read, so it does not see that it is closed.
+    deaf.pause()
+    const closed = new Promise(resolve => ws.once('close', resolve))
+    sessions.end(sessions.connected(null)[0]?.id ?? '')
+    deaf.send(JSON.stringify({ id: 1, method: 'query', params: { path: 'app.about' } }))
+    expect(await closed).toBe(sessionEnded)
+    expect(await open({ cookie, origin: origin() })).toBe(403)
+    expect(engine.asked()).toBe(asked)
+    deaf.terminate()
+  })
+
   test('opens for our page', async () => {
     expect(await open({ cookie, origin: origin() })).toBe('open')
   })
@@ -333,7 +414,9 @@ describe('start and end', () => {
 
   test('a port that is taken is said', async () => {
     const folders = { page: dir, uploads: path.join(dir, 'other') }
-    await expect(startWebHost(engine, folders, web.port)).rejects.toMatchObject({ code: 'EADDRINUSE' })
+    await expect(startWebHost(engine, folders, { port: web.port, sessions })).rejects.toMatchObject({
+      code: 'EADDRINUSE',
+    })
   })
 
   test('an end closes open pages and slow downloads, and empties the uploads', async () => {

@@ -3,35 +3,47 @@ import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { maxFrame } from '../contract/app/bridge.ts'
+import { maxFrame, sessionEnded } from '../contract/app/bridge.ts'
 import type { Page } from '../engine/api/page.ts'
 import { openWire } from '../engine/api/wire.ts'
 import type { Engine } from '../engine/engine.ts'
 import { fail } from '../engine/fail.ts'
 import { createGuard } from './guard.ts'
 import { createHandler, type WebFolders } from './http.ts'
+import { knownPeers, type PeerLookup } from './peers.ts'
 import { refuse } from './refuse.ts'
+import type { Session, Sessions } from './sessions.ts'
 
 export interface WebHost {
-  /** Start address with its token: opening it lets a browser in. */
+  /** The address of the page, for a browser that was let in. */
   readonly url: string
   readonly port: number
-  /** Lets this browser in again when the host starts anew. */
-  readonly token: string
   close(): Promise<void>
+}
+
+export interface WebHostOptions {
+  /** 0 = any free port. */
+  readonly port?: number
+  /** Tickets and sessions outlive a restart of the engine. */
+  readonly sessions: Sessions
+  readonly lookUpPeer?: PeerLookup
 }
 
 const desktopOnly = () => Promise.reject(fail('not_here', { reason: 'This needs the desktop program.' }))
 
 /** What a browser tab can do; the page hides or greys the rest by the host's capabilities. */
-const webPage: Page = {
+const webPage = (sessions: Sessions, session: Session): Page => ({
   chooseFiles: desktopOnly,
   chooseSave: desktopOnly,
   reveal: desktopOnly,
   openExternal: desktopOnly,
   notify: desktopOnly,
   onCommand: () => () => {},
-}
+  connected: async () => sessions.connected(session),
+  async disconnect(id) {
+    if (!sessions.end(id)) throw fail('not_found', { what: 'page' })
+  },
+})
 
 /** Most bytes of UTF-8 that one UTF-16 unit can need: the wire judges the exact length. */
 const bytesPerUnit = 3
@@ -41,7 +53,11 @@ const isGone = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
 /** Serves `folders.page` and the engine on 127.0.0.1. `port` 0 = a free one. Rejects when the port is taken. */
-export async function startWebHost(engine: Engine, folders: WebFolders, port = 0, token?: string): Promise<WebHost> {
+export async function startWebHost(
+  engine: Engine,
+  folders: WebFolders,
+  { port = 0, sessions, lookUpPeer }: WebHostOptions,
+): Promise<WebHost> {
   const emptyUploads = () => rm(folders.uploads, { recursive: true, force: true })
   await emptyUploads()
   const server = createServer()
@@ -51,8 +67,9 @@ export async function startWebHost(engine: Engine, folders: WebFolders, port = 0
   })
   // A listening TCP server has an address with a port.
   const bound = (server.address() as AddressInfo).port
-  const guard = createGuard(bound, token)
-  const handler = createHandler(engine, guard, folders)
+  const guard = createGuard(bound, sessions)
+  const peer = knownPeers(lookUpPeer)
+  const handler = createHandler(engine, { guard, sessions, peer }, folders)
   server.on('request', (request, response) => {
     handler(request, response).catch((error: unknown) => {
       if (isGone(error)) return
@@ -64,26 +81,42 @@ export async function startWebHost(engine: Engine, folders: WebFolders, port = 0
 
   const wss = new WebSocketServer({ noServer: true, maxPayload: maxFrame * bytesPerUnit, perMessageDeflate: false })
   server.on('upgrade', (request, socket, head) => {
-    const ours = request.url === '/rpc' && guard.addressed(request.headers, true) && guard.known(request.headers)
-    if (ours) {
-      wss.handleUpgrade(request, socket, head, connect)
-      return
-    }
     // Without a listener a reset of the refused connection would be an uncaught exception.
     socket.on('error', () => socket.destroy())
-    socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
+    const session =
+      request.url === '/rpc' && guard.addressed(request.headers, true) ? guard.session(request.headers) : null
+    const join = async () => {
+      if (session && (await peer(request.socket)) !== 'other')
+        wss.handleUpgrade(request, socket, head, ws => connect(ws, session))
+      else socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
+    }
+    join().catch((error: unknown) => {
+      engine.log.error('a page could not connect', { error: String(error) })
+      socket.destroy()
+    })
   })
-  const connect = (ws: WebSocket) => {
-    const wire = openWire(engine, { send: text => ws.send(text), close: () => ws.close() }, webPage)
+  const connect = (ws: WebSocket, session: Session) => {
+    const page = webPage(sessions, session)
+    const wire = openWire(engine, { send: text => ws.send(text), close: () => ws.close() }, page)
+    // Nothing more is heard from it, however long its end of the connection stays open.
+    const release = session.hold({
+      kind: 'page',
+      close: () => {
+        wire.closed()
+        ws.close(sessionEnded)
+      },
+    })
     ws.on('message', (data, isBinary) => wire.receive(isBinary ? null : String(data)))
-    ws.on('close', () => wire.closed())
+    ws.on('close', () => {
+      release()
+      wire.closed()
+    })
     ws.on('error', error => engine.log.info('socket error', { error: String(error) }))
   }
 
   return {
-    url: `http://127.0.0.1:${bound}/?token=${guard.token}`,
+    url: `http://127.0.0.1:${bound}/`,
     port: bound,
-    token: guard.token,
     close: async () => {
       for (const ws of wss.clients) ws.terminate()
       wss.close()

@@ -63,7 +63,7 @@ export async function receiveUpload(
     else refuse(response, 500, 'The file could not be received. Nothing was kept; try again.')
     return
   }
-  const info = await engine.files.ticket(file, 'read')
+  const info = await engine.files.received(file)
   response.writeHead(200, { ...everyAnswer, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
   response.end(JSON.stringify(info))
 }

@@ -116,7 +116,7 @@ describe('in a folder', () => {
   const total = async (options: Parameters<typeof startService>[0]) => {
     const service = await startService({ dir, pace: { perSecond: 0, burst: 1 }, ...options })
     const ask = conformanceClient(service.baseUrl, service.key)
-    const heard = await ask({ path: '/v1/search/title-company', body: { job_title: 'e' } })
+    const heard = await ask({ path: '/v1/search/title-company', body: { job_title: 'manager' } })
     const found = Object(heard.json)
     const status = service.admin.world()
     await service.close()

@@ -1,13 +1,21 @@
 // The fault dial as data: which faults, on which calls, how often (local-service.md 8).
 import { z } from 'zod'
+import { endpoints } from '../contract/service/endpoints.ts'
+import { fitsPattern } from './op-pattern.ts'
 
 const ms = z.number().nonnegative().max(86_400_000)
 const count = z.int().nonnegative()
 
 /** When a rule may fire. Calls are those of its operations that reached the work, both counted since the dial was set. */
 const When = z.strictObject({
-  /** Operation id, or a pattern with `*`. */
-  op: z.string().default('*'),
+  /** Operation id, or a pattern with `*`; one that fits no operation would never fire. */
+  op: z
+    .string()
+    .refine(pattern => Object.keys(endpoints).some(op => fitsPattern(pattern, op)), {
+      error: ({ input }) =>
+        `there is no operation "${input}"; use one such as "validate.email", or a pattern such as "validate.*"`,
+    })
+    .default('*'),
   /** Only the n-th call of an operation with the same input. */
   nth: z.int().positive().optional(),
   /** Only every n-th call. */

@@ -1,7 +1,8 @@
 // The dial's arithmetic: patterns, and the spread of latencies.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitsPattern, logNormal } from './faults.ts'
+import { logNormal } from './faults.ts'
+import { fitsPattern } from './op-pattern.ts'
 
 test.each([
   ['*', 'validate.email', true],

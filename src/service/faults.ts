@@ -1,6 +1,7 @@
 // The fault dial at work: draws that depend on seed, rule, operation, input and try only, never on order or time.
 import { createHash } from 'node:crypto'
 import type { Fault, FaultDial, FaultRule } from './fault-dial.ts'
+import { fitsPattern } from './op-pattern.ts'
 import type { PaceLimit } from './settings.ts'
 
 /** A fault that fired: its rule, what to do, and numbers of the same draw in [0, 1) for what needs more chance. */
@@ -11,21 +12,6 @@ export interface Fired {
 }
 
 const fraction = (digest: Buffer, offset: number) => Number(digest.readBigUInt64BE(offset) >> 11n) / 2 ** 53
-
-/** Whether an operation id fits a pattern in which `*` stands for any text. */
-export function fitsPattern(pattern: string, op: string): boolean {
-  const [first = '', ...rest] = pattern.split('*')
-  if (rest.length === 0) return pattern === op
-  const last = rest.pop() ?? ''
-  if (!op.startsWith(first) || !op.endsWith(last) || op.length < first.length + last.length) return false
-  let at = first.length
-  for (const piece of rest) {
-    const found = op.indexOf(piece, at)
-    if (found === -1) return false
-    at = found + piece.length
-  }
-  return at <= op.length - last.length
-}
 
 /** Milliseconds of a log-normal draw around the median (Box-Muller). */
 export function logNormal(medianMs: number, sigma: number, [u, v]: readonly [number, number]): number {

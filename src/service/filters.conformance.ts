@@ -1,11 +1,12 @@
 // Every filter of the table over HTTP, alone and combined, against a plain reading of the world's records.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fold } from '../checks/keys/fold.ts'
+import { searchKey } from '../checks/keys/plain.ts'
 import { type Filter, type FilterGroup, filters } from '../contract/service/filters.ts'
 import type { CompanyFull } from '../contract/service/organization.ts'
 import type { Person } from '../contract/service/person.ts'
 import { CompaniesResponse, ContactsResponse, CountResponse } from '../contract/service/search.ts'
 import { type Asked, conformanceClient, type Heard } from './conformance-client.ts'
+import { hasRole, roleKey } from './roles.ts'
 import { type Service, startService } from './start.ts'
 import { world } from './world/world.ts'
 
@@ -50,9 +51,19 @@ const bandEdges = (band: string): readonly [number, number] => {
 }
 
 /** Whether one term fits one value, by service.md 3.1. */
-function fits({ match, type }: Filter, term: string | number, alone: boolean, value: string | number): boolean {
+function fits(
+  { match, type, spelling }: Filter,
+  term: string | number,
+  alone: boolean,
+  value: string | number,
+): boolean {
   if (type === 'text') {
-    const [sought, found] = [fold(String(term)), fold(String(value))]
+    const [sought, found] = [searchKey(String(term)), searchKey(String(value))]
+    // Titles by whole words, short and long forms alike; an empty part of a title is no word of it.
+    if (spelling === 'title')
+      return match === 'contains' && alone
+        ? hasRole(roleKey(found), roleKey(sought))
+        : roleKey(found) === roleKey(sought)
     return match === 'contains' && alone ? found.includes(sought) : found === sought
   }
   if (match === 'from') return bandEdges(String(value))[1] >= Number(term)
@@ -84,7 +95,7 @@ function valuesFor(filter: Filter, records: readonly (Person | CompanyFull)[]): 
   return [
     text,
     text.toUpperCase(),
-    ...(filter.match === 'contains' ? [text.slice(1, 5)] : []),
+    ...(filter.match === 'contains' ? [text.slice(1, 5), text.split(' ')[0] ?? ''] : []),
     [text],
     [text, String(last)],
     [text.slice(0, -1)],

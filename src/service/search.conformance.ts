@@ -250,7 +250,7 @@ describe('AI search', () => {
       path: endpoints['search.prospector'].path,
       body: { ...answer.prospector_search, page_size: 50 },
     })
-    const { prospector_search: _search, ...page } = answer
+    const { prospector_search: _search, query_unparsed: _unparsed, ...page } = answer
     expect(again.json).toEqual(page)
     expect((await post('search.count', answer.prospector_search)).json).toEqual({ total_count: answer.total_count })
   })
@@ -259,7 +259,38 @@ describe('AI search', () => {
     const heard = await post('search.ai', { query: 'Sales managers in Germany, not in Berlin' })
     const unparsed: unknown = JSON.parse(decodeURIComponent(heard.headers['x-query-unparsed']?.toString() ?? ''))
     expect(unparsed).toEqual(['not in Berlin'])
+    expect(heard.json).toMatchObject({ query_unparsed: ['not in Berlin'] })
     expect((await post('search.ai', { query: 'Sales managers' })).headers['x-query-unparsed']).toBeUndefined()
+  })
+
+  test('blanks, and a question that only says what to leave out, are refused and cost nothing', async () => {
+    const before = service.admin.balance()
+    for (const query of ['   ', ' \n\t ', '\u00a0\u00a0\u00a0']) {
+      const { status, json } = await post('search.ai', { query })
+      expect({ status, json }).toMatchObject({ status: 400, json: { code: 'bad_request' } })
+    }
+    const { status, json } = await post('search.ai', { query: "companies which don't use HubSpot" })
+    expect(status).toBe(400)
+    expect(json).toMatchObject({
+      detail: expect.stringContaining("don't use HubSpot"),
+      extra: { query_unparsed: ["don't use HubSpot"] },
+    })
+    expect(service.admin.balance()).toBe(before)
+  })
+
+  test('a title is the same people asked in words, as a filter, short or long', async () => {
+    const totals = []
+    for (const title of ['CTO', 'Chief Technology Officer', 'cto']) {
+      totals.push((await contacts('search.prospector', { contact_filters: { job_title: title } })).total_count)
+      totals.push((await contacts('search.titleCompany', { job_title: title })).total_count)
+    }
+    totals.push((await contacts('search.ai', { query: 'CTOs' })).total_count)
+    expect(new Set(totals).size).toBe(1)
+    expect(totals[0]).toBe(
+      people.filter(({ job_title }) => /\b(?:CTO|Chief Tech\w+ Officer)\b/.test(job_title ?? '')).length,
+    )
+    const found = await contacts('search.prospector', { contact_filters: { job_title: 'CTO' } })
+    for (const { job_title } of found.records) expect(job_title).not.toMatch(/director/i)
   })
 
   test('takes 3 to 2000 UTF-16 units', async () => {

@@ -47,6 +47,15 @@ function checkDepth({ page }: Paging, { settings }: Asker): void {
   }
 }
 
+const nothingMeant = (unparsed: readonly string[]) =>
+  new Refusal(
+    400,
+    unparsed.length === 0
+      ? 'The question has no words to search for.'
+      : `The question only says what to leave out (${unparsed.join('; ')}), which a search cannot do. Say what to find.`,
+    { extra: { query_unparsed: unparsed } },
+  )
+
 const noFilter = () => new Refusal(400, 'The search has no filter; set at least one.')
 
 /** Every search over a directory; `understand` reads an AI query. */
@@ -145,12 +154,13 @@ export function searches(open: OpenStore, understand: (query: string) => Promise
 
     ai(input: AiRequest, asker: Asker): Prepared {
       checkDepth(input, asker)
+      if (input.query.trim() === '') throw new Refusal(400, 'The question is blank.')
       return {
         key: canonical(input),
         async work() {
           const { search, unparsed } = await understand(input.query)
-          const query = prospectorQuery(search)
-          if (!query) throw new Error('An understood query has at least one filter.')
+          const query = search && prospectorQuery(search)
+          if (!query) throw nothingMeant(unparsed)
           const { rows, total } = await run('contact', query, input)
           const page = envelopeOf(
             rows.map(({ record }) => record),
@@ -158,7 +168,7 @@ export function searches(open: OpenStore, understand: (query: string) => Promise
             input,
           )
           return {
-            body: { ...page, prospector_search: search },
+            body: { ...page, prospector_search: search, query_unparsed: unparsed },
             source: sourceText(rows.map(({ source }) => source)),
             unparsed,
           }

@@ -69,7 +69,7 @@ export function validations(open: OpenStore, { seed, now, askDns }: Evidence) {
         const { person, own } = await holders(store, 'email', address)
         if (fictional) {
           const company = ofWorld(await store.company({ domain }))
-          const data = practiceEmail(grown, email, { person, company })
+          const data = practiceEmail(grown, email, { person, company }, today)
           if (data) return { body: { status: 'success', data } satisfies ValidateEmailResponse, source: WORLD }
         }
         const asked = settings.dns ? domainToAsk(email) : null

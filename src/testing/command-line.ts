@@ -106,6 +106,7 @@ const Summary = z.object({
   calls: z.int(),
   states: Counts,
   verdicts: Counts,
+  waiting: z.object({ unsure: z.int(), no_answer: z.int(), held: z.int() }),
   credits: z.object({ expected: z.int(), booked: z.int(), unsure: z.int(), observed: z.int().nullable() }),
   cacheHits: z.int(),
   brought: z.object({ sheetId: z.int(), name: z.string(), rows: z.int() }).nullable(),

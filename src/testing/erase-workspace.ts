@@ -11,6 +11,7 @@ import { createEngine, type Engine } from '../engine/engine.ts'
 import type { Host } from '../engine/host.ts'
 import { ownDirectory } from '../hosts/own-directory.ts'
 import { startService } from '../service/start.ts'
+import { listOf } from './file-workspace.ts'
 import { emailSpec, startRun } from './run-workspace.ts'
 import { testHost } from './test-host.ts'
 
@@ -92,9 +93,7 @@ async function importText(engine: Engine, dir: string, name: string, text: strin
     workbookId: null,
     country: null,
   })
-  const job = await engine.files.ended(jobId)
-  if (job.sheetId === null) throw new Error(`the job ended as ${JSON.stringify(job)}`)
-  return job.sheetId
+  return listOf(await engine.files.ended(jobId))
 }
 
 const columnOf = async (engine: Engine, sheetId: SheetId, name: string): Promise<ColumnId> => {

@@ -38,8 +38,8 @@ export const newJobId = () => randomUUID() as JobId
 
 /** The list of a job that is done; throws for any other. */
 export function listOf(job: Job): SheetId {
-  if (job.state !== 'done' || job.sheetId === null) throw new Error(`the job ended as ${JSON.stringify(job)}`)
-  return job.sheetId
+  if (job.state !== 'done' || job.result.kind !== 'import') throw new Error(`the job ended as ${JSON.stringify(job)}`)
+  return job.result.sheetId
 }
 
 /** What an export is when a test does not say. */

@@ -11,6 +11,8 @@ export interface ZipPart {
   /** Deflated bytes to use as they are. */
   packed?: Buffer
   encrypted?: boolean
+  /** As it is, not deflated. */
+  stored?: boolean
 }
 
 /** A zip of these parts, in order. */
@@ -18,9 +20,9 @@ export function zipOf(parts: ZipPart[]): Buffer {
   const blocks: Buffer[] = []
   const directory: Buffer[] = []
   let at = 0
-  for (const { name, content, descriptor, claims, packed, encrypted } of parts) {
+  for (const { name, content, descriptor, claims, packed, encrypted, stored } of parts) {
     const bytes = Buffer.from(content)
-    const data = packed ?? deflateRawSync(bytes)
+    const data = packed ?? (stored ? bytes : deflateRawSync(bytes))
     const flags = (descriptor ? 8 : 0) | (encrypted ? 1 : 0)
     const sizes = { crc: crc32(bytes), packed: data.length, size: claims ?? bytes.length }
     const nameBytes = Buffer.from(name)
@@ -28,7 +30,7 @@ export function zipOf(parts: ZipPart[]): Buffer {
     local.writeUInt32LE(0x0403_4b50, 0)
     local.writeUInt16LE(20, 4)
     local.writeUInt16LE(flags, 6)
-    local.writeUInt16LE(8, 8)
+    local.writeUInt16LE(stored ? 0 : 8, 8)
     if (!descriptor) writeSizes(local, 14, sizes)
     local.writeUInt16LE(nameBytes.length, 26)
     const after = Buffer.alloc(descriptor ? 16 : 0)
@@ -41,7 +43,7 @@ export function zipOf(parts: ZipPart[]): Buffer {
     record.writeUInt16LE(20, 4)
     record.writeUInt16LE(20, 6)
     record.writeUInt16LE(flags, 8)
-    record.writeUInt16LE(8, 10)
+    record.writeUInt16LE(stored ? 0 : 8, 10)
     writeSizes(record, 16, sizes)
     record.writeUInt16LE(nameBytes.length, 28)
     record.writeUInt32LE(at, 42)
@@ -71,6 +73,8 @@ export interface WorkbookPlan {
   sheets: (string | Buffer)[]
   names?: string[]
   states?: (string | undefined)[]
+  /** What kind of sheet each is; worksheets when not given. */
+  kinds?: ('worksheet' | 'chartsheet')[]
   /** Content of <sst>. */
   strings?: string
   /** Number format codes; style n of a cell is the n-th, 0 is General. */
@@ -114,7 +118,7 @@ export function workbookParts(plan: WorkbookPlan): ZipPart[] {
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
-      content: `${declaration}<Relationships>${sheets.map((_, index) => relation(`rId${index + 1}`, 'worksheet', `worksheets/sheet${index + 1}.xml`)).join('')}${relation('rId90', 'sharedStrings', 'sharedStrings.xml')}${relation('rId91', 'styles', 'styles.xml')}</Relationships>`,
+      content: `${declaration}<Relationships>${sheets.map((_, index) => relation(`rId${index + 1}`, plan.kinds?.[index] ?? 'worksheet', `worksheets/sheet${index + 1}.xml`)).join('')}${relation('rId90', 'sharedStrings', 'sharedStrings.xml')}${relation('rId91', 'styles', 'styles.xml')}</Relationships>`,
     },
     ...(plan.strings === undefined
       ? []

@@ -64,6 +64,21 @@ export const storm = (limit: Limit, from: number, to: number, retryAfterMs: numb
   allowed: (start, end) => limit.allowed(start, Math.min(end, from)) + limit.allowed(Math.max(start, to), end),
 })
 
+/**
+ * Refuses a share of the calls whatever their pace, and asks for `waitMs` each time. What that leaves possible at
+ * `perSecond`: each refusal costs its call and its wait.
+ */
+export function flaky(perSecond: number, share: number, waitMs: number, seed: number): Limit {
+  const random = seeded(seed)
+  return {
+    call: () => {
+      const ok = random() >= share
+      return { ok, retryAfterMs: ok ? null : waitMs, allowance: null }
+    },
+    allowed: (from, to) => (((to - from) / 1000) * perSecond * (1 - share)) / (1 + (share * perSecond * waitMs) / 1000),
+  }
+}
+
 export interface Outcome {
   /** Share of what a perfect client could have had. */
   share: number

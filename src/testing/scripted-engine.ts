@@ -18,6 +18,8 @@ export interface Logged {
 export interface ScriptedEngine extends Engine {
   /** What was logged so far. */
   readonly logged: Logged[]
+  /** Pages whose views are no longer kept. */
+  readonly released: readonly object[]
   /** How often app.about was asked. */
   readonly asked: () => number
 }
@@ -34,6 +36,7 @@ const about: About = {
   reveal: can,
   menu: can,
   notify: can,
+  connected: can,
   keysTaken: [],
   warnings: [],
   dataDate: null,
@@ -47,13 +50,10 @@ const runningJob = (jobId: JobId): Job => ({
   title: 'guests.csv',
   rows: 1,
   share: null,
-  sheetId: null,
   problems: 0,
-  fileName: null,
-  download: null,
+  blankLines: 0,
   guarded: 0,
   suppressed: 0,
-  failure: null,
 })
 
 /** Words of an undeclared error: they must never reach a page. */
@@ -78,9 +78,11 @@ export function scriptedEngine(): ScriptedEngine {
   const logged: Logged[] = []
   let settings: Settings = SettingsSchema.parse({})
   let asked = 0
+  const released: object[] = []
   const tickets = createTickets()
   return {
     logged,
+    released,
     asked: () => asked,
     about: () => {
       asked++
@@ -90,9 +92,11 @@ export function scriptedEngine(): ScriptedEngine {
     workspace: part({}),
     workbooks: part({}),
     sheets: part<Engine['sheets']>({ get: sheetId => Promise.reject(fail('sheet_gone', { sheetId })) }),
-    views: part({}),
+    views: part<Engine['views']>({ release: page => released.push(page) }),
     actions: part({}),
     edits: part({}),
+    lines: part({}),
+    rawCells: part({}),
     computes: part({}),
     finds: part({}),
     savedViews: part({}),
@@ -100,6 +104,7 @@ export function scriptedEngine(): ScriptedEngine {
     fixes: part({}),
     files: part<Engine['files']>({
       ticket: async (file, use) => tickets.issue(file, use),
+      received: async file => tickets.issue(file, 'read', 'upload'),
       pathOf: (ticket, use) => tickets.of(ticket, use).path,
       async *watch(jobId) {
         yield runningJob(jobId)
@@ -149,4 +154,6 @@ export const plainPage: Page = {
   openExternal: async () => {},
   notify: async () => {},
   onCommand: () => () => {},
+  connected: async () => [],
+  disconnect: async () => {},
 }

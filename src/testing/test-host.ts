@@ -23,11 +23,13 @@ function memoryVault(): Vault {
     storage: 'session',
     store: 'memory',
     reason: 'This is a test.',
-    get: async account => secrets.get(account) ?? null,
-    set: async (account, secret) => {
-      secrets.set(account, secret)
+    origins: () => [...secrets.keys()],
+    get: async origin => (origin === null ? null : (secrets.get(origin) ?? null)),
+    set: async (origin, secret) => {
+      secrets.set(origin, secret)
     },
-    forget: async account => secrets.delete(account),
+    forget: async origin => secrets.delete(origin),
+    takeOver: async () => {},
     unlock: async () => {},
   }
 }
@@ -42,6 +44,7 @@ export function testHost({ dataDir, settings = {}, startService }: TestHostOptio
     kind: 'cli',
     version: '0.0.0-test',
     dataDir,
+    outputMode: 0o644,
     usualDataDir: false,
     resourcesDir: dataDir,
     threads: {
@@ -49,7 +52,14 @@ export function testHost({ dataDir, settings = {}, startService }: TestHostOptio
       file: new URL('../engine/file/file-thread.ts', import.meta.url),
       console: new URL('../engine/console/console-process.ts', import.meta.url),
     },
-    capabilities: { dialogs: capable, reveal: capable, menu: capable, notify: capable, keysTaken: [] },
+    capabilities: {
+      dialogs: capable,
+      reveal: capable,
+      menu: capable,
+      notify: capable,
+      connected: capable,
+      keysTaken: [],
+    },
     warnings: [],
     settings: {
       get: () => present,

@@ -1,12 +1,17 @@
 // A program of its own that opens the vault, does the steps it is given and prints what it saw: the keychain's library
 // keeps one bus connection per process. Arguments: data folder, steps as JSON.
 import { existsSync, writeFileSync } from 'node:fs'
-import { openVault } from '../hosts/vault.ts'
+import { openVault, systemKeychain } from '../hosts/vault.ts'
 
 export type VaultStep =
   | ['get', string]
   | ['set', string, string]
   | ['forget', string]
+  | ['origins']
+  /** The key of earlier versions is taken over for this origin. */
+  | ['takeOver', string]
+  /** Puts a key where earlier versions had it. */
+  | ['former', string]
   | ['unlock']
   /** Writes `<file>.waiting`, then waits until the file itself is there. */
   | ['wait', string]
@@ -30,6 +35,15 @@ for (const [step, account = '', secret = ''] of JSON.parse(steps) as VaultStep[]
       break
     case 'forget':
       answers.push(await vault.forget(account))
+      break
+    case 'origins':
+      answers.push(vault.origins())
+      break
+    case 'takeOver':
+      await vault.takeOver(async () => account)
+      break
+    case 'former':
+      await (await systemKeychain()).keychain.setPassword('Listwright', 'remote', account)
       break
     case 'unlock':
       await vault.unlock()

@@ -6,7 +6,8 @@ import { readPage } from '../keys/page.ts'
 import { isPublicHost, readWebAddress } from '../keys/web-address.ts'
 import { readPhone } from '../phone/normalise.ts'
 import { dialsDoubleZero, knownCountry, readPlan } from '../phone/plan.ts'
-import { isDate } from './dates.ts'
+import { isDate } from './date.ts'
+import { numberOf } from './number.ts'
 import { yesOrNo } from './yes-no.ts'
 
 export type ValueKind =
@@ -72,10 +73,8 @@ function isUrl(text: string): boolean {
   return address !== null && isPublicHost(address.host.ascii)
 }
 
-/** A plain, grouped or decimal number, perhaps with a currency or percent sign; codes with leading zeros are none. */
-const number =
-  /^[-+]?(?:[$€£¥]\s?)?[-+]?(?:0|[1-9]\d*|[1-9]\d{0,2}(?:([., '’\u00a0\u202f])\d{3})(?:\1\d{3})*)(?:[.,]\d+)?(?:\s?[%$€£¥])?$/
-const isNumber = (text: string) => number.test(text)
+/** A number in any notation; codes with leading zeros and with an "e" among their digits are none. */
+const isNumber = (text: string) => !/^\D?0\d|\de/i.test(text) && numberOf(text) !== null
 
 // Shapes with separators that are something else: postal codes, US social security numbers, ISBNs, IP addresses.
 const otherCode = /^\d{5}-\d{4}$|^\d{3}-\d{2}-\d{4}$|^97[89][- ]?\d[\d -]+\d$|^\d{1,3}(?:\.\d{1,3}){3}$/

@@ -14,6 +14,8 @@ export interface BundledLists {
   readonly placeholders: ReadonlySet<string>
   /** Forwarding services with a real person behind each address. */
   readonly relays: ReadonlySet<string>
+  /** Hosts where many people and companies have their page; true where each name below is a site of its own, too. */
+  readonly shared: ReadonlyMap<string, boolean>
   readonly riskyTlds: ReadonlySet<string>
   /** Brand of the mainstream mailbox domains. */
   readonly brands: ReadonlyMap<string, string>
@@ -39,6 +41,7 @@ export const bundledLists = loadedOnce(
     roles: new Set(dataLines('roles.txt')),
     placeholders: new Set(dataLines('placeholders.txt')),
     relays: new Set(dataLines('relays.txt')),
+    shared: new Map(dataLines('shared-hosts.txt').map(line => [line.replace('*.', ''), line.startsWith('*.')])),
     riskyTlds: new Set(dataLines('risky-tlds.txt')),
     brands: new Map(pairs('mailboxes.tsv')),
     mailProviders: new Map(pairs('mail-providers.tsv')),

@@ -2,6 +2,7 @@
 import { domainToUnicode } from 'node:url'
 import { bundledLists } from '../data/lists.ts'
 import { registrable, registrableSite } from './registrable.ts'
+import { ownSite, sharedPage } from './shared-page.ts'
 import { isPublicHost, readWebAddress } from './web-address.ts'
 
 /** Lower-case ASCII host of a domain, web or e-mail address; null when it is none or its ending does not exist. */
@@ -18,12 +19,13 @@ export function domainKey(text: string): string | null {
 
 /**
  * The domain that stands for a company: registered, or a site of its own below a private suffix (`acme.github.io`). Null for
- * mailbox and relay providers, whose domain says nothing about where somebody works.
+ * mailbox and relay providers, whose domain says nothing about where somebody works, and for pages on networks and site
+ * builders (`facebook.com/acme`), which say nothing about the company that runs the host.
  */
 export function companyDomain(text: string): string | null {
   const host = publicHost(text)
-  const site = host === null ? null : registrableSite(host)
-  if (host === null || site === null) return null
+  const site = host === null ? null : (ownSite(host) ?? registrableSite(host))
+  if (host === null || site === null || sharedPage(text) !== null) return null
   const { free, relays } = bundledLists()
   return free.has(host) || free.has(site) || relays.has(host) || relays.has(site) ? null : site
 }

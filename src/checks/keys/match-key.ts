@@ -13,7 +13,7 @@ import { pageKey } from './page-key.ts'
 import { cologneKey, phoneticKey } from './phonetic.ts'
 
 /** Stored beside kept keys: keys of another version are made anew. */
-export const matchKeyVersion = 1
+export const matchKeyVersion = 2
 
 /** What a column holds, and so how its cells are compared. */
 export type MatchKind =

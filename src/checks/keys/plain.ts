@@ -23,6 +23,9 @@ const letters: Readonly<Record<string, string>> = {
 export const plainLetters = (text: string): string =>
   text.replace(/[ßæœøłđðþħıŋŧĸə]/g, letter => letters[letter] ?? letter)
 
+/** Folded, in plain letters: what is searched without regard to case and accents. Idempotent. */
+export const searchKey = (text: string): string => plainLetters(fold(text))
+
 /** Folded, in plain letters, apostrophes closed up, all other punctuation as a space. Idempotent. */
 export function plain(text: string): string {
   if (/^[a-z0-9]+( [a-z0-9]+)*$/.test(text)) return text
@@ -34,7 +37,7 @@ export function plain(text: string): string {
       .replace(/[^a-z0-9]+/g, ' ')
       .trim()
   }
-  return plainLetters(fold(text))
+  return searchKey(text)
     .replace(/['’‘ʼ`´]/g, '')
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .normalize('NFKC')

@@ -1,6 +1,6 @@
 // Where the family name begins, and whether it comes first, in a name of two words or more without titles and suffixes.
 import { nameLexicon } from '../data/lists.ts'
-import { personWords, wordKey } from './person-words.ts'
+import { isParticle, personWords, wordKey } from './person-words.ts'
 
 interface Ordered {
   readonly given: readonly string[]
@@ -42,10 +42,9 @@ function byCapitals(words: readonly string[]): Ordered | null {
   )
   const first = shouted.indexOf(true)
   if (first < 0 || words.every(word => word === word.toUpperCase())) return null
-  const { particles } = personWords()
-  const joins = (at: number) => shouted[at] === true || particles.has(wordKey(words[at] ?? ''))
+  const joins = (at: number) => shouted[at] === true || isParticle(words[at] ?? '', words)
   let from = first
-  while (from > 0 && particles.has(wordKey(words[from - 1] ?? ''))) from--
+  while (from > 0 && isParticle(words[from - 1] ?? '', words)) from--
   let to = first + 1
   while (to < words.length && joins(to)) to++
   while (to > first + 1 && shouted[to - 1] !== true) to--
@@ -58,7 +57,7 @@ function byCapitals(words: readonly string[]): Ordered | null {
 function startsWithParticle(words: readonly string[]): number {
   const { particles } = personWords()
   const { given } = nameLexicon()
-  const first = words.findIndex(word => !particles.has(wordKey(word)))
+  const first = words.findIndex(word => !isParticle(word, words))
   const rest = words.slice(first + 1).map(wordKey)
   const isFirst = first > 0 && rest.length > 0 && rest.every(word => given.has(word))
   return isFirst && particles.get(wordKey(words[0] ?? '')) === false && !given.has(wordKey(words[first] ?? ''))
@@ -112,30 +111,20 @@ function byLexicon(words: readonly string[]): boolean {
   )
 }
 
-/** Single letters join Iberian names only when small ("Ortega y Gasset"); "Robert E Lee" has an initial. */
-function isParticle(word: string, allUpper: boolean): boolean {
-  const key = wordKey(word)
-  if (!personWords().particles.has(key)) return false
-  return key.length > 1 || word === word.toLowerCase() || /^[óú]$/i.test(word) || (allUpper && key === 'y')
-}
-
 /** Index of the first word of the family name, at least 1. */
 function familyStart(words: readonly string[]): number {
   const { surnames } = personWords()
   const { given } = nameLexicon()
   const allUpper = isUpper(words.join(''))
   const end = words.length - 1
+  const joinsNames = (word: string) => isParticle(word, words) || (allUpper && wordKey(word) === 'y')
   const doubles = (at: number) => surnames.double.has(wordKey(words[at] ?? ''))
   let least = 1
   for (let at = 1; at < end; at++) {
-    if (!isParticle(words[at] ?? '', allUpper)) continue
+    if (!joinsNames(words[at] ?? '')) continue
     // "María del Carmen Ruiz": a devotion that is part of the given name.
     const devotion = [at + 1, at + 2].find(next => surnames.marian.has(wordKey(words[next] ?? '')))
-    if (
-      devotion !== undefined &&
-      devotion < end &&
-      !(devotion === at + 2 && !isParticle(words[at + 1] ?? '', allUpper))
-    ) {
+    if (devotion !== undefined && devotion < end && !(devotion === at + 2 && !joinsNames(words[at + 1] ?? ''))) {
       least = devotion + 1
       at = devotion
       continue

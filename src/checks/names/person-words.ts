@@ -111,3 +111,14 @@ export function fullGivenName(name: string): string {
   const [full = name] = personWords().fullNames.get(name) ?? []
   return full
 }
+
+/**
+ * Whether a word of a name belongs to the family name behind it: "van", "de la", "d'". A single letter is a middle initial
+ * ("Smith, John E") unless it is written as no initial is: with an apostrophe, or small where the name has capitals.
+ */
+export function isParticle(word: string, name: readonly string[]): boolean {
+  const key = wordKey(word)
+  if (!personWords().particles.has(key)) return false
+  if (key.length > 1 || /['’óú]/i.test(word)) return true
+  return /^\p{Ll}$/u.test(word) && name.some(other => other !== other.toLowerCase())
+}

@@ -59,6 +59,34 @@ describe('one key per person', () => {
     expect([personKey(a), personKey(b)]).toEqual([key, key])
   })
 
+  const initials = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  it.each([
+    'SMITH, JOHN {}',
+    'Smith, John {}',
+    'Smith, John {}.',
+    'John {} Smith',
+    'John {}. Smith',
+    'John {} SMITH',
+    'SMITH John {}',
+    'Smith, Dr. John {}, PhD',
+    'Smith Jr., John {}',
+  ])('a middle initial belongs to no family name: %s', form => {
+    const read = initials.filter(letter => personKey(form.replace('{}', letter)) !== 'john smith')
+    expect(read).toEqual([])
+    expect(personKey('smith, john e')).toBe('john smith')
+  })
+
+  it.each([
+    ["Hooft, Jan 't", 'Jan', "'t Hooft"],
+    ["Artagnan, Charles d'", 'Charles', "d' Artagnan"],
+    ['Gasset, José Ortega y', 'José', 'y Gasset'],
+    ['Berg, Anna van der', 'Anna', 'van der Berg'],
+    ["Jan 't Hooft", 'Jan', "'t Hooft"],
+    ['José Ortega y Gasset', 'José', 'Ortega y Gasset'],
+  ])('a particle of one letter is no initial: %s', (text, first, last) => {
+    expect(parsePersonName(text)).toMatchObject({ first, last })
+  })
+
   it('keeps particles and family names apart', () => {
     expect(personKey('Anna Berg')).not.toBe(personKey('Anna van der Berg'))
     expect(personKey('---')).toBeNull()

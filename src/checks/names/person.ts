@@ -2,7 +2,7 @@
 import { nameLexicon } from '../data/lists.ts'
 import { isCjkName, splitCjkName } from './cjk-name.ts'
 import { orderedWords } from './name-order.ts'
-import { personWords, wordKey } from './person-words.ts'
+import { isParticle, personWords, wordKey } from './person-words.ts'
 
 /** The parts of a name as written, each '' when the name has none. */
 export interface PersonName {
@@ -28,23 +28,23 @@ export function parsePersonName(text: string): PersonName | null {
   const { rest, nickname } = takeNickname(tidy(text))
   if (!/\p{L}/u.test(rest)) return nickname === '' ? null : { ...nobody, first: nickname }
   const { title, suffix, words, lastFirst } = takeTitlesAndSuffixes(rest)
-  const name = { title, suffix, nickname }
+  const others = { title, suffix, nickname }
   if (lastFirst) {
     const [first = '', ...middle] = lastFirst.given
     // "Berg, Anna van der": particles behind the given name belong to the family name before the comma.
-    const { particles } = personWords()
-    const keep = middle.findLastIndex(word => !particles.has(wordKey(word))) + 1
+    const name = [...lastFirst.family, ...lastFirst.given]
+    const keep = middle.findLastIndex(word => !isParticle(word, name)) + 1
     const last = [...middle.slice(keep), ...lastFirst.family].join(' ')
-    return { ...name, first, middle: middle.slice(0, keep).join(' '), last }
+    return { ...others, first, middle: middle.slice(0, keep).join(' '), last }
   }
   const joined = words.join(' ')
-  if (isCjkName(joined)) return { ...name, ...splitCjkName(joined), middle: '' }
+  if (isCjkName(joined)) return { ...others, ...splitCjkName(joined), middle: '' }
   const [only = ''] = words
-  if (words.length === 1) return { ...name, first: title ? '' : only, middle: '', last: title ? only : '' }
+  if (words.length === 1) return { ...others, first: title ? '' : only, middle: '', last: title ? only : '' }
   const { given, family } = orderedWords(words)
   const couple = /^(?:&|\+|and|und|et)$/i.test(given[1] ?? '') ? 3 : 1
   return {
-    ...name,
+    ...others,
     first: given.slice(0, couple).join(' '),
     middle: given.slice(couple).join(' '),
     last: family.join(' '),

@@ -5,7 +5,7 @@ import { type ExitCode, exit } from '../exit.ts'
 import type { Session } from '../session.ts'
 
 type Level = 'good' | 'note' | 'bad'
-interface Check {
+export interface Check {
   readonly name: string
   readonly level: Level
   readonly text: string
@@ -45,15 +45,9 @@ function disk({ dataDir }: Session): Check {
   return { name: 'disk', level: free < littleSpace ? 'note' : 'good', text: `${size(free)} free for ${dataDir}` }
 }
 
-function folder({ engine, dataDir }: Session): Check[] {
+function folder({ engine }: Session): Check[] {
   const { warnings } = engine.about()
-  const open = process.platform !== 'win32' && (statSync(dataDir).mode & 0o077) !== 0
-  return [
-    ...warnings.map((text): Check => ({ name: 'folder', level: 'note', text })),
-    ...(open
-      ? [{ name: 'folder', level: 'note', text: 'other users of this computer may read it (chmod 700)' } as const]
-      : []),
-  ]
+  return warnings.map((text): Check => ({ name: 'folder', level: 'note', text }))
 }
 
 /** What `listwright serve` would open; a page can be opened by hand everywhere. */
@@ -97,11 +91,13 @@ function data({ engine }: Session): Check {
 
 const words: Record<Level, string> = { good: 'ok', note: 'note', bad: 'BAD' }
 
-export async function doctor(session: Session): Promise<ExitCode> {
+/** `mended`: what was done before the workspace was opened. */
+export async function doctor(session: Session, mended: readonly Check[]): Promise<ExitCode> {
   const { version } = session.engine.about()
   const program: Check = { name: 'program', level: 'good', text: `${version} on Node ${process.versions.node}` }
   const checks = [
     program,
+    ...mended,
     await workspace(session),
     ...folder(session),
     disk(session),

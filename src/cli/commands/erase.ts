@@ -1,6 +1,6 @@
 // listwright erase: a person taken out of the whole workspace, after what was found is said and confirmed.
 import { createInterface } from 'node:readline/promises'
-import type { EraseBeside, EraseFound, ErasePreview } from '../../contract/app/erase.ts'
+import type { EraseBeside, EraseFound, ErasePreview, EraseUnread } from '../../contract/app/erase.ts'
 import { Ended, exit } from '../exit.ts'
 import type { EraseCommand } from '../parse/erase.ts'
 import type { Session } from '../session.ts'
@@ -11,9 +11,13 @@ const listLine = ({ name, trash, rows, mentions, past }: Omit<EraseFound, 'sheet
 const besideLine = ({ requests, answers, records, texts }: EraseBeside) =>
   `  beside the lists: ${requests} requests, ${answers} answers, ${records} search results, ${texts} texts`
 
-const linesOf = ({ lists, beside, copies, backups }: ErasePreview): string[] => [
+const unreadLine = ({ name, entries }: EraseUnread) =>
+  `  history of ${name}: ${entries} damaged entries, searched as plain text and deleted where the person is named`
+
+const linesOf = ({ lists, beside, unread, copies, backups }: ErasePreview): string[] => [
   ...lists.map(listLine),
   besideLine(beside),
+  ...unread.map(unreadLine),
   `  ${copies} kept source files hold them; ${backups} backups are looked through`,
 ]
 
@@ -51,6 +55,7 @@ export async function erase(session: Session, command: EraseCommand): Promise<vo
     'Erased:',
     ...receipt.lists.map(listLine),
     besideLine(receipt.beside),
+    ...receipt.unread.map(unreadLine),
     `  ${receipt.copies} kept source files deleted; backups: ${rewritten} written anew, ${removed} deleted, ${clean} without them`,
     ...(command.suppress ? [`  ${receipt.suppressed} hashes put on the do-not-contact lists`] : []),
   ])

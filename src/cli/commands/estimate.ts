@@ -4,6 +4,7 @@ import type { PlanClass } from '../../contract/app/run.ts'
 import { prepare, recipeNamed } from '../asked.ts'
 import type { EstimateCommand } from '../parse/run.ts'
 import type { Session } from '../session.ts'
+import { waitingWords } from '../waiting.ts'
 
 /** The lines of the funnel in words, as the program's own dialog tells them. */
 const lineWords: Readonly<Record<Exclude<PlanClass, 'send'>, string>> = {
@@ -15,7 +16,7 @@ const lineWords: Readonly<Record<Exclude<PlanClass, 'send'>, string>> = {
   duplicate: 'same input as another row, one call serves all',
   own: 'found in another list of the workspace, free',
   fresh: 'answer stored, free',
-  held: 'without an answer in another run, not sent again',
+  held: 'asked before without a usable answer, not sent again',
 }
 
 const minutes = (seconds: number) => (seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`)
@@ -24,6 +25,7 @@ export async function estimate(session: Session, options: EstimateCommand): Prom
   const { sheet, spec, recipe } = await prepare(session, options)
   const { planHash: _, chips: __, ...told } = await session.call.run.estimate(spec)
   const { rows, calls, credits, price, provider, balance, seconds, perSecond, sends } = told
+  const { waiting } = await session.engine.runs.results(spec)
   const left = balance.credits === null ? 'balance not read' : `balance ${balance.credits}`
   const open = price.low === price.high ? `${price.high}` : `${price.low}-${price.high}`
   const summary = {
@@ -31,6 +33,7 @@ export async function estimate(session: Session, options: EstimateCommand): Prom
     recipe: recipeNamed(recipe),
     operation: spec.op,
     ...told,
+    waiting,
     ...(recipe && { suggestedBudget: recipe.recipe.budget }),
   }
   session.report.result(summary, [
@@ -40,6 +43,7 @@ export async function estimate(session: Session, options: EstimateCommand): Prom
       .filter(line => line.rows > 0)
       .flatMap(line => (line.class === 'send' ? [] : [`${String(-line.rows).padStart(9)}  ${lineWords[line.class]}`])),
     `${String(calls).padStart(9)}  calls x ${open} = at most ${credits.high} credits, about ${minutes(seconds)} at ${perSecond} per second`,
+    ...waitingWords(waiting),
     `Sent to ${sends.host}: ${sends.fields.join(', ')}`,
     ...(recipe ? [`The recipe suggests --budget ${recipe.recipe.budget}.`] : []),
   ])

@@ -2,6 +2,7 @@
 // prompt or from stdin, never from an argument, and never shown.
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
+import type { KeyState } from '../../contract/app/account.ts'
 import { oddKey } from '../../contract/service/key.ts'
 import { Ended, type ExitCode, exit } from '../exit.ts'
 import type { KeyCommand } from '../parse/account.ts'
@@ -10,8 +11,8 @@ import type { Session } from '../session.ts'
 const longest = 500
 
 /** One line from a person, without echo; Ctrl+C ends the command. */
-async function prompted(): Promise<string> {
-  process.stderr.write('API key (not shown): ')
+async function prompted(origin: string): Promise<string> {
+  process.stderr.write(`API key for ${origin} (not shown): `)
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: silent, terminal: true })
   try {
@@ -36,7 +37,18 @@ async function piped(): Promise<string> {
   return text.split('\n')[0] ?? ''
 }
 
-async function set(session: Session): Promise<ExitCode> {
+/** The service that a key is for. Throws Ended(usage) where there is none. */
+function serviceOf({ origin }: KeyCommand, key: KeyState): string {
+  const service = origin ?? key.origin
+  if (service === null)
+    throw new Ended(
+      exit.usage,
+      'A key belongs to the address of a service, and none is set up. Name it: listwright key set --for https://...',
+    )
+  return service
+}
+
+async function set(session: Session, command: KeyCommand): Promise<ExitCode> {
   const { call, report } = session
   const { key: before } = await call.account.get()
   if (before.storage !== 'secure')
@@ -44,32 +56,39 @@ async function set(session: Session): Promise<ExitCode> {
       exit.key,
       `This computer offers no secure place for a key (${before.reason ?? before.store}), and a command keeps none in a file. Name one with LISTWRIGHT_API_KEY or --key-file.`,
     )
-  const key = (process.stdin.isTTY ? await prompted() : await piped()).trim()
+  const origin = serviceOf(command, before)
+  const key = (process.stdin.isTTY ? await prompted(origin) : await piped()).trim()
   if (key === '' || key.length > longest)
     throw new Ended(exit.usage, `A key has 1 to ${longest} characters. Pipe it in: listwright key set < FILE`)
-  const { key: state } = await call.account.setKey({ key })
+  const { key: state } = await call.account.setKey({ key, origin })
   if (state.storage !== 'secure')
     throw new Ended(exit.key, `The key could not be kept in the keychain (${state.reason ?? state.store}).`)
   const odd = oddKey(key)
   report.result({ ...state }, [
-    `The key is kept in ${state.store}.`,
+    `The key for ${origin} is kept in ${state.store}.`,
     ...(odd === null ? [] : [`It does not look like a key: ${odd}.`]),
   ])
   return exit.done
 }
 
-export async function key(session: Session, { action }: KeyCommand): Promise<ExitCode> {
+export async function key(session: Session, command: KeyCommand): Promise<ExitCode> {
   const { call, report } = session
-  if (action === 'set') return set(session)
-  if (action === 'forget') {
-    const { key: state } = await call.account.forgetKey()
-    report.result({ ...state }, ['The key is forgotten. Stored answers stay.'])
+  if (command.action === 'set') return set(session, command)
+  const { key: state } = await call.account.get()
+  if (command.action === 'forget') {
+    const origin = command.origin ?? state.origin
+    if (origin === null) {
+      report.result({ ...state }, ['No service is set up, so there is no key to forget.'])
+      return exit.done
+    }
+    const { key: now } = await call.account.forgetKey({ origin })
+    report.result({ ...now }, [`The key for ${origin} is forgotten. Stored answers stay.`])
     return exit.done
   }
-  const { key: state } = await call.account.get()
   const where = { secure: `kept in ${state.store}`, session: 'for this command only', unavailable: 'cannot be read' }
   report.result({ ...state }, [
-    state.has ? `A key is set, ${where[state.storage]}.` : 'No key is set.',
+    `${state.has ? `A key is set, ${where[state.storage]}` : 'No key is set'}${state.origin ? `, for ${state.origin}` : ''}.`,
+    ...state.others.map(origin => `A key is kept for ${origin} too.`),
     ...(state.reason ? [state.reason] : []),
   ])
   return state.has ? exit.done : exit.key

@@ -1,5 +1,6 @@
 // listwright ledger: what was spent and saved, entry by entry or summed up, as text, JSON or CSV.
 import type { LedgerEntry, LedgerSum } from '../../contract/app/ledger.ts'
+import { zone } from '../../engine/day.ts'
 import { type CsvRow, csvLines } from '../csv.ts'
 import type { LedgerCommand } from '../parse/account.ts'
 import type { Session } from '../session.ts'
@@ -73,8 +74,11 @@ export async function ledger(session: Session, { since, by, csv: asCsv }: Ledger
   if (by) {
     const sums = await session.call.ledger.sums({ by, since: from })
     const booked = sums.reduce((sum, one) => sum + one.booked, 0)
-    const lines = asCsv ? csvLines(sums.map(sumRow), sumNames) : [...sums.map(sumLine), `${booked} credits in all`]
-    session.report.result({ since: from, groupBy: by, booked, groups: sums.map(sumRow) }, lines)
+    const lines = asCsv
+      ? csvLines(sums.map(sumRow), sumNames)
+      : [...sums.map(sumLine), `${booked} credits in all${by === 'day' ? `; days of ${zone()}` : ''}`]
+    const days = by === 'day' ? { zone: zone() } : {}
+    session.report.result({ since: from, groupBy: by, ...days, booked, groups: sums.map(sumRow) }, lines)
     return
   }
   const entries = await entriesOf(session, from)

@@ -1,10 +1,12 @@
 // `listwright practice`: the local service alone, for any client, until Ctrl+C.
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { defaultDataDir } from '../../hosts/paths.ts'
+import { openDataDir } from '../../hosts/data-dir.ts'
+import { dataDirOf } from '../../hosts/paths.ts'
 import { documentedUrl, openApiText } from '../../service/description/openapi.ts'
 import { FaultDial } from '../../service/fault-dial.ts'
 import { type Service, startService } from '../../service/start.ts'
+import { DirectoryUnavailable } from '../../service/store/directory/port.ts'
 import { Ended, type ExitCode, exit } from '../exit.ts'
 import { takeSignals } from '../signals.ts'
 
@@ -57,7 +59,9 @@ function startFailure(error: unknown, command: PracticeCommand, dir: string): un
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code === 'EADDRINUSE' || code === 'EACCES')
     return new Ended(exit.internal, `Port ${command.port} cannot be used (${code}). Choose another with --port.`)
-  if (code === 'SQLITE_BUSY')
+  if (error instanceof DirectoryUnavailable)
+    return new Ended(command.store === undefined ? exit.workspace : exit.service, error.message)
+  if (typeof code === 'string' && /^SQLITE_(?:BUSY|LOCKED)/.test(code))
     return new Ended(
       exit.workspace,
       `The practice data in ${dir} is in use by another program. Close Listwright, or choose another folder with --workspace, or --memory.`,
@@ -74,9 +78,10 @@ export async function practice(command: PracticeCommand): Promise<ExitCode> {
   }
   const ending = Promise.withResolvers<void>()
   takeSignals(() => ending.resolve())
-  const dataDir = path.resolve(command.workspace ?? defaultDataDir())
+  const dataDir = dataDirOf(command.workspace)
   const dir = path.join(dataDir, 'practice')
   const faults = command.faults === undefined ? null : readFaults(command.faults)
+  if (!command.memory) openDataDir(dataDir)
   let service: Service
   try {
     service = await startService({

@@ -3,13 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { JobId } from '../../contract/app/ids.ts'
 import type { RecipeFile } from '../../contract/app/recipe.ts'
-import type { Estimate, RunSpec, RunView } from '../../contract/app/run.ts'
+import type { Estimate, ListResults, RunSpec, RunView } from '../../contract/app/run.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
 import { prepare, recipeNamed } from '../asked.ts'
 import { atRest, codeOfRest } from '../at-rest.ts'
+import { creditsWords } from '../credits-words.ts'
 import { Ended, type ExitCode, exit } from '../exit.ts'
 import type { RunCommand } from '../parse/run.ts'
 import type { Session } from '../session.ts'
+import { errorRate, waitingWords } from '../waiting.ts'
 import { checkOutput, cutWords, leftOutWords, writeList } from '../write.ts'
 
 export async function run(session: Session, options: RunCommand): Promise<ExitCode> {
@@ -33,6 +35,7 @@ export async function run(session: Session, options: RunCommand): Promise<ExitCo
       view: null,
       resumed: null,
       observed: null,
+      results: await session.engine.runs.results(spec),
       outputs: [],
       leftOut: 0,
       cut: 0,
@@ -47,8 +50,9 @@ export async function run(session: Session, options: RunCommand): Promise<ExitCo
   const { outputs = [], cut = 0, suppressed: leftOut = 0 } = written ?? {}
   const observed = view && (await observedOf(session, view))
   const after = await session.call.sheet.get({ sheetId: sheet.id })
-  report(session, { sheet: after, recipe, estimate, view, resumed, observed, outputs, leftOut, cut, started })
-  return codeOf(view, options.maxErrorRate, session.interrupted.aborted)
+  const results = await session.engine.runs.results(spec)
+  report(session, { sheet: after, recipe, estimate, view, resumed, observed, results, outputs, leftOut, cut, started })
+  return codeOf(view, results, options.maxErrorRate, session.interrupted.aborted)
 }
 
 /** The run that rests and asks what is asked now; null where none rests. Throws Ended(usage) when it is not clear which. */
@@ -121,6 +125,8 @@ interface Outcome {
   resumed: RunView | null
   /** What the balance lost since the run began; null = not known. */
   observed: number | null
+  /** The list as it is, whichever runs brought it there. */
+  results: ListResults
   outputs: string[]
   /** Rows of somebody suppressed, which are in no file. */
   leftOut: number
@@ -131,7 +137,7 @@ interface Outcome {
 
 function report(
   { report }: Session,
-  { sheet, recipe, estimate, view, resumed, observed, outputs, leftOut, cut, started }: Outcome,
+  { sheet, recipe, estimate, view, resumed, observed, results, outputs, leftOut, cut, started }: Outcome,
 ): void {
   const line = (name: string) => estimate.lines.find(candidate => candidate.class === name)?.rows ?? 0
   // The estimate of a run that went on is of what it left.
@@ -144,13 +150,14 @@ function report(
     reason: view?.reason ?? null,
     rows: sheet.rows,
     calls: view?.callsDone ?? 0,
-    states: view?.states ?? {},
-    verdicts: view?.verdicts ?? {},
+    states: results.states,
+    verdicts: results.verdicts,
+    waiting: results.waiting,
     credits: { expected, booked: view?.spent ?? 0, unsure: view?.unsure ?? 0, observed },
     cacheHits: view?.cacheHits ?? 0,
     brought: view?.brought ?? null,
     duplicates: line('duplicate'),
-    suppressed: view?.states.suppressed ?? line('suppressed'),
+    suppressed: results.states.suppressed ?? line('suppressed'),
     durationMs: Date.now() - started,
     outputs,
     leftOut,
@@ -161,9 +168,10 @@ function report(
       .map(([name, count]) => `${name} ${count}`)
       .join(', ')
   report.result(summary, [
-    `${sheet.name}: ${sheet.rows} rows, ${summary.calls} calls, ${summary.credits.booked} credits (estimate: at most ${summary.credits.expected}), ${summary.cacheHits} answers reused`,
-    ...(view ? [`States: ${counts(summary.states)}`] : []),
-    ...(view && Object.keys(summary.verdicts).length > 0 ? [`Verdicts: ${counts(summary.verdicts)}`] : []),
+    `${sheet.name}: ${sheet.rows} rows, ${summary.calls} calls, ${creditsWords(summary.credits)} (estimate: at most ${summary.credits.expected}), ${summary.cacheHits} answers reused`,
+    `States: ${counts(summary.states)}`,
+    ...(Object.keys(summary.verdicts).length > 0 ? [`Verdicts: ${counts(summary.verdicts)}`] : []),
+    ...waitingWords(summary.waiting),
     ...(view?.state === 'paused'
       ? [
           `Paused: ${view.reason}${view.detail ? ` (${view.detail})` : ''}. Run the same command with --resume to go on.`,
@@ -176,11 +184,14 @@ function report(
   ])
 }
 
-function codeOf(view: RunView | null, maxErrorRate: number | undefined, interrupted: boolean): ExitCode {
+function codeOf(
+  view: RunView | null,
+  results: ListResults,
+  maxErrorRate: number | undefined,
+  interrupted: boolean,
+): ExitCode {
   if (interrupted) return exit.interrupted
-  if (!view) return exit.done
-  if (view.state === 'paused' || view.state === 'waiting') return codeOfRest(view.reason)
-  const errors = (view.states.retryable ?? 0) + (view.states.unsure ?? 0)
-  if (maxErrorRate !== undefined && view.rows > 0 && (errors / view.rows) * 100 > maxErrorRate) return exit.errorRate
+  if (view?.state === 'paused' || view?.state === 'waiting') return codeOfRest(view.reason)
+  if (maxErrorRate !== undefined && errorRate(results) > maxErrorRate) return exit.errorRate
   return exit.done
 }

@@ -5,7 +5,9 @@ import { JobId, type SearchId } from '../../contract/app/ids.ts'
 import type { SearchRunView } from '../../contract/app/run.ts'
 import type { SearchDifferences, SearchPrice, SearchRecord, SearchView } from '../../contract/app/search.ts'
 import { writeAtomically } from '../../engine/file/atomic.ts'
+import { outputMode } from '../../hosts/private-files.ts'
 import { atRest, codeOfRest } from '../at-rest.ts'
+import { creditsWords } from '../credits-words.ts'
 import { type CsvRow, csvLines } from '../csv.ts'
 import { Ended, type ExitCode, exit } from '../exit.ts'
 import { meant } from '../nearest.ts'
@@ -162,9 +164,14 @@ async function write(session: Session, searchId: SearchId, out: string, diff: bo
           rows.map(({ row }) => row),
           names,
         )
-  await writeAtomically(path.resolve(out), path.basename(out), async sink => {
-    sink.write(Buffer.from(lines.map(line => `${line}\n`).join('')))
-  })
+  await writeAtomically(
+    path.resolve(out),
+    path.basename(out),
+    async sink => {
+      sink.write(Buffer.from(lines.map(line => `${line}\n`).join('')))
+    },
+    { mode: outputMode() },
+  )
   return leftOut
 }
 
@@ -202,7 +209,7 @@ function report({ report }: Session, { search, price, run, differences, outputs,
     leftOut,
   }
   report.result(summary, [
-    `${titleOf(search)}: ${summary.records} of ${summary.total ?? 'unknown'} records, ${counted(summary.pages, 'page')}, ${counted(credits.booked, 'credit')} (${expected === null ? 'the cost of all pages was not known before' : `at most ${expected} were expected`})`,
+    `${titleOf(search)}: ${summary.records} of ${summary.total ?? 'unknown'} records, ${counted(summary.pages, 'page')}, ${creditsWords(credits)} (${expected === null ? 'the cost of all pages was not known before' : `at most ${expected} were expected`})`,
     ...(differences ? [differenceWords(differences)] : []),
     ...(run?.state === 'paused'
       ? [`Paused: ${run.reason}${run.detail ? ` (${run.detail})` : ''}. Run the same command with --resume to go on.`]

@@ -1,6 +1,4 @@
 // listwright serve: the web host, as `npm start` opens it where Electron cannot be had.
-import path from 'node:path'
-import { defaultDataDir } from '../../hosts/paths.ts'
 import { serveWith } from '../../serve/serve.ts'
 import type { ServeCommand } from '../parse/service.ts'
 import { takeSignals } from '../signals.ts'
@@ -8,5 +6,5 @@ import { takeSignals } from '../signals.ts'
 /** Serves until a signal, which the web host hears itself; resolves with the exit code. */
 export function serve({ workspace, port, open, json }: ServeCommand): Promise<number> {
   takeSignals(() => {})
-  return serveWith({ dataDir: path.resolve(workspace ?? defaultDataDir()), port, open, json })
+  return serveWith({ workspace, port, open, json })
 }

@@ -8,6 +8,7 @@ import {
   format,
   formatOf,
   inWorkspace,
+  nameOf,
   needed,
   type Preset,
   preset,
@@ -53,7 +54,9 @@ export const importFile = commandOf(
     name: 'import',
     brief: 'a file becomes a list; a workbook file becomes a workbook',
     usage: ['import FILE|- [--list NAME] [--country CC]', 'import FILE.listwright'],
-    more: ['CSV, TSV and XLSX are read as the program detects them; - is stdin. The file itself is never written.'],
+    more: [
+      'CSV, TSV, XLSX and JSON Lines are read as the program detects them; - is stdin. The file itself is never written.',
+    ],
     options: {
       list: { type: 'string', value: 'NAME', words: 'name of the list; else that of the file' },
       country,
@@ -72,7 +75,7 @@ export const importFile = commandOf(
         throw usage('A workbook file names its lists itself: --list and --country have no place with it.')
       return { kind: 'workbookIn', file }
     }
-    return { kind: 'import', file, list: values.list?.trim(), country: countryOf(values.country) }
+    return { kind: 'import', file, list: nameOf('--list', values.list), country: countryOf(values.country) }
   },
 )
 

@@ -128,6 +128,17 @@ export function needed(text: string | undefined, what: string): string {
   return text
 }
 
+/** Characters of a name of a list, a column or a workbook, as the program counts them. */
+export const longestName = 200
+
+/** A name that a person gives something. Throws Ended(usage) for one that is too long. */
+export function nameOf(option: string, text: string | undefined): string | undefined {
+  const name = text?.trim()
+  if (name !== undefined && name.length > longestName)
+    throw usage(`${option}: a name has at most ${longestName} characters; this one has ${name.length}.`)
+  return name
+}
+
 export function number(name: string, text: string | undefined, most: number): number | undefined {
   if (text === undefined) return undefined
   const value = Number(text)

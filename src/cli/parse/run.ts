@@ -1,7 +1,7 @@
 // Arguments of run and estimate: an operation, or a recipe, over a file or a list.
 import { statSync } from 'node:fs'
 import { operationTable } from '../../contract/app/operation.ts'
-import { OperationId } from '../../contract/app/run.ts'
+import { OperationId, type RetryWord, retryWords } from '../../contract/app/run.ts'
 import { meant } from '../nearest.ts'
 import {
   commandOf,
@@ -28,6 +28,8 @@ interface OverList {
   readonly map: readonly string[]
   /** ISO 3166, upper case. */
   readonly country: string | undefined
+  /** Rows that no run asks again by itself, which this one does. */
+  readonly retry: readonly RetryWord[]
 }
 export interface AskedOperation extends OverList {
   readonly operation: OperationId
@@ -83,6 +85,14 @@ const asked = {
       'the column of an input, once per input; else columns are taken by their types. Of a recipe also "Old name=Column"',
   },
   country,
+  retry: {
+    type: 'string',
+    multiple: true,
+    default: [] as string[],
+    value: Object.keys(retryWords).join('|'),
+    words:
+      'also rows that only you may send again, once per kind: sent without an answer and perhaps charged, charged without a result, refused as they are',
+  },
   fields: { type: 'string', default: '', value: 'a,b', words: 'fields of the answers that become columns too' },
   match: { type: 'string', value: 'exact|fuzzy', words: 'how company names are compared' },
   live: { type: 'boolean', default: false, words: 'ask the live look-up where the stored one finds nothing' },
@@ -116,6 +126,7 @@ const table = {
 interface AskedValues {
   in?: string | undefined
   map: string[]
+  retry: string[]
   fields: string
   match?: string | undefined
   live: boolean
@@ -148,6 +159,7 @@ function askedOf(name: string | undefined, values: AskedValues): Asked {
     in: needed(values.in, '--in (a file or a list)'),
     map: values.map,
     country: countryOf(values.country),
+    retry: values.retry.map(retryOf),
   }
   if (isRecipe(given)) {
     const [odd] = beside(values)
@@ -191,6 +203,12 @@ function mostOf(text: string | undefined): number {
   return most
 }
 
+function retryOf(text: string): RetryWord {
+  const words = Object.keys(retryWords)
+  if (Object.hasOwn(retryWords, text)) return text as RetryWord
+  throw usage(`--retry ${text}: write ${words.slice(0, -1).join(', ')} or ${words.at(-1)}.${meant(text, words)}`)
+}
+
 function matchOf(text: string | undefined): 'exact' | 'fuzzy' | undefined {
   if (text === undefined || text === 'exact' || text === 'fuzzy') return text
   throw usage(`--match ${text}: write exact or fuzzy.`)
@@ -206,7 +224,7 @@ export const run = commandOf(
     ],
     more: [
       'A recipe is a run saved from Activity. It says itself what --fields to --low-first say, and more: conditions, other lists before any call, which rows, how old an answer may be. A list that differs from its columns ends with 3 and the --map that settles it, before anything is sent.',
-      'A file becomes a list; the same bytes again are the same list. The same command again costs nothing: stored answers are used. Ctrl+C and SIGTERM bring a run to rest; --resume goes on with the run over the list that rests and asks the same.',
+      'A file becomes a list; the same bytes again are the same list. The same command again costs nothing: stored answers are used, and what was charged, or may have been, without a result waits until --retry names it. Ctrl+C and SIGTERM bring a run to rest; --resume goes on with the run over the list that rests and asks the same.',
     ],
     table,
     options: {
@@ -217,7 +235,8 @@ export const run = commandOf(
       'max-error-rate': {
         type: 'string',
         value: 'P',
-        words: 'ends with 4 when more than P percent of the rows failed',
+        words:
+          'ends with 4 when more than P percent of the rows of the list have no usable answer: errors, unsure, no answer, needs input',
       },
       resume: { type: 'boolean', default: false, words: 'go on with the run that rests' },
       'dry-run': { type: 'boolean', default: false, words: 'tell what it would cost; nothing is paid' },

@@ -21,10 +21,13 @@ export const serve = commandOf(
     name: 'serve',
     brief: 'the program in your browser',
     usage: ['serve [--port N] [--no-open]'],
-    more: ['Serves on this computer only, until Ctrl+C or SIGTERM. With --json it prints {"url": ...}.'],
+    more: [
+      'Serves on this computer only, until Ctrl+C or SIGTERM. Each address lets one browser in, once; Enter prints another.',
+      'With --json it prints {"url": ...}.',
+    ],
     options: {
       port,
-      'no-open': { type: 'boolean', default: false, words: 'print the address and open no browser' },
+      'no-open': { type: 'boolean', default: false, words: 'print an address and open no browser' },
       ...everywhere,
     },
     examples: ['serve', 'serve --port 4710 --no-open --json'],

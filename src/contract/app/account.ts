@@ -1,4 +1,4 @@
-// Providers, balance and the key. The key crosses from page to main once and never comes back.
+// Providers, balance and the keys. A key crosses from page to main once and never comes back.
 import { z } from 'zod'
 import { Balance } from './run.ts'
 
@@ -7,6 +7,10 @@ export type ProviderId = z.infer<typeof ProviderId>
 
 /** secure: keychain passed the probe · session: kept in memory until quit · unavailable: a stored key cannot be read. */
 export const KeyState = z.object({
+  /** The service it is for, as `URL.origin`: a key is sent there and nowhere else; null while no address is set up. */
+  origin: z.string().nullable(),
+  /** Other services that this workspace has a key for. */
+  others: z.array(z.string()),
   storage: z.enum(['secure', 'session', 'unavailable']),
   /** Name of the store, e.g. "Secret Service". */
   store: z.string(),
@@ -31,7 +35,13 @@ export type Account = z.infer<typeof Account>
 export const MeasuredPrice = z.object({ op: z.string(), value: z.int(), at: z.iso.datetime(), sample: z.int() })
 export type MeasuredPrice = z.infer<typeof MeasuredPrice>
 
-export const KeySet = z.object({ key: z.string().min(1).max(500) })
+/** An origin as `URL.origin` writes it: scheme, host and port. */
+const Origin = z
+  .string()
+  .max(500)
+  .regex(/^https?:\/\/[a-z0-9.:[\]-]+$/, 'must be an origin')
+export const KeySet = z.object({ key: z.string().min(1).max(500), origin: Origin })
+export const KeyForget = z.object({ origin: Origin })
 export const ProviderSet = z.object({
   provider: ProviderId,
   baseUrl: z.string().max(500).optional(),

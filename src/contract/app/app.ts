@@ -19,6 +19,8 @@ export const About = z.object({
   reveal: Capability,
   menu: Capability,
   notify: Capability,
+  /** Browsers that are let in can be seen and disconnected. */
+  connected: Capability,
   /** Keys that the host keeps for itself, e.g. Ctrl+W in a browser tab. */
   keysTaken: z.array(z.string()),
   /** Warnings about the folder: network drive, cloud folder, low space. */
@@ -38,6 +40,21 @@ export const About = z.object({
   ),
 })
 export type About = z.infer<typeof About>
+
+/** A browser that the web host has let in. */
+export const ConnectedPage = z.object({
+  id: z.string(),
+  /** Its name for people, as it says itself: "Firefox on Linux". */
+  browser: z.string(),
+  since: z.iso.datetime(),
+  /** When it last asked for something. */
+  heard: z.iso.datetime(),
+  /** Windows and tabs that are open now. */
+  pages: z.int(),
+  /** The one that asks. */
+  own: z.boolean(),
+})
+export type ConnectedPage = z.infer<typeof ConnectedPage>
 
 /** Coalesced at the source; the first item is the present state with every list named. */
 export const Changes = z.object({

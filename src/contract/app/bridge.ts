@@ -10,6 +10,9 @@ export const maxCalls = 1000
 /** Wires one page may hold at a time. */
 export const maxWires = 8
 
+/** Close code of a page that was disconnected by hand; 4000 to 4999 are a program's own (RFC 6455, 7.4.2). */
+export const sessionEnded = 4401
+
 export type WireKind = 'open' | 'text' | 'close'
 
 export interface BridgeWire {

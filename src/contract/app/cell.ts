@@ -17,6 +17,7 @@ export const cellStates = [
   'needs_input',
   'unsure',
   'suppressed',
+  'no_answer',
 ] as const
 export const CellState = z.enum(cellStates)
 export type CellState = z.infer<typeof CellState>

@@ -22,6 +22,8 @@ export const ConsoleAnswer = z.discriminatedUnion('kind', [
     column: z.int().nullable(),
   }),
   z.object({ kind: z.literal('too_long'), seconds: z.int() }),
+  /** It took more memory than a statement may. */
+  z.object({ kind: z.literal('too_large'), megabytes: z.int() }),
 ])
 export type ConsoleAnswer = z.infer<typeof ConsoleAnswer>
 

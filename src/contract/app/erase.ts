@@ -46,6 +46,10 @@ export const EraseBeside = z.object({
 })
 export type EraseBeside = z.infer<typeof EraseBeside>
 
+/** A list of whose history some entries are damaged: they are looked through as plain text, and go whole if they name the person. */
+export const EraseUnread = z.object({ name: z.string(), entries: z.int() })
+export type EraseUnread = z.infer<typeof EraseUnread>
+
 export const ErasePreview = z.object({
   /** Values that tell nobody, with the reason for people. */
   refused: z.array(z.object({ value: z.string(), reason: z.string() })),
@@ -60,6 +64,7 @@ export const ErasePreview = z.object({
   openRuns: z.int(),
   /** What else stands in the person's rows, by which they may stand elsewhere. */
   also: z.array(EraseIdentity),
+  unread: z.array(EraseUnread),
 })
 export type ErasePreview = z.infer<typeof ErasePreview>
 
@@ -87,6 +92,8 @@ export const EraseReceipt = z.object({
   practice: z.int(),
   /** Entries put on the do-not-contact lists, as hashes. */
   suppressed: z.int(),
+  /** Receipts of earlier versions have none. */
+  unread: z.array(EraseUnread).default([]),
   /** Credits in the ledger, which stayed as they were. */
   booked: z.int(),
   /** The database was read whole after it had been written anew, and is sound. */

@@ -36,6 +36,8 @@ export const FileWarning = z.object({
     'hidden_rows',
     'hidden_columns',
     'ragged_rows',
+    'shifted_rows',
+    'blank_lines',
     'formula_cells',
     'rounded_numbers',
     'bad_characters',
@@ -55,7 +57,7 @@ export const Inspection = z.object({
   ticket: Ticket,
   fileName: z.string(),
   bytes: z.int(),
-  kind: z.enum(['csv', 'xlsx']),
+  kind: z.enum(['csv', 'xlsx', 'jsonl']),
   /** Options in force, detected or chosen. */
   encoding: z.object({ value: z.string(), sure: z.boolean() }).nullable(),
   delimiter: z.object({ value: z.string(), sure: z.boolean() }).nullable(),
@@ -77,6 +79,7 @@ export const Inspection = z.object({
 })
 export type Inspection = z.infer<typeof Inspection>
 
+export const TicketRef = z.object({ ticket: Ticket })
 export const InspectAsk = z.object({ ticket: Ticket, options: ReadOptions })
 
 export const ImportColumn = z.object({
@@ -103,26 +106,46 @@ export const SampleName = z.enum(samples)
 export type SampleName = z.infer<typeof SampleName>
 export const SampleAsk = z.object({ name: SampleName })
 
-/** Progress of an import or export. `rows` done so far; `share` 0..1 when the size is known. */
-export const Job = z.object({
+/** What a job that is done gave. */
+export const JobResult = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('import'), sheetId: SheetId }),
+  z.object({
+    kind: z.literal('export'),
+    /** Where it went, the name only. */
+    fileName: z.string(),
+    /** Size of the file, as read back from its place. */
+    bytes: z.int(),
+    /** To download it where the host has no save dialog. */
+    download: Ticket.nullable(),
+  }),
+])
+export type JobResult = z.infer<typeof JobResult>
+
+const job = z.object({
   jobId: JobId,
   kind: z.enum(['import', 'export']),
-  state: z.enum(['running', 'done', 'failed', 'cancelled']),
   title: z.string(),
+  /** Done so far. */
   rows: z.int(),
+  /** 0..1 when the size is known. */
   share: z.number().nullable(),
-  sheetId: SheetId.nullable(),
   /** Lines that did not fit the header; they are rows in the Problems filter. */
   problems: z.int(),
-  /** Export: where it went (name only), and a ticket to download it where the host has no save dialog. */
-  fileName: z.string().nullable(),
-  download: Ticket.nullable(),
+  /** Import: empty lines, which are left out. */
+  blankLines: z.int(),
   guarded: z.int(),
   /** Export: rows left out because they tell somebody suppressed. */
   suppressed: z.int(),
-  failure: AnyProblem.nullable(),
 })
+/** An import or export. It ends in one of three ways: with its result, with its failure, or cancelled without a trace. */
+export const Job = z.discriminatedUnion('state', [
+  job.extend({ state: z.literal('running') }),
+  job.extend({ state: z.literal('done'), result: JobResult }),
+  job.extend({ state: z.literal('failed'), failure: AnyProblem }),
+  job.extend({ state: z.literal('cancelled') }),
+])
 export type Job = z.infer<typeof Job>
+export type EndedJob = Exclude<Job, { state: 'running' }>
 
 export const ExportSpec = z.object({
   sheetId: SheetId,
@@ -131,7 +154,7 @@ export const ExportSpec = z.object({
   /** View positions, inclusive; for scope selection. */
   ranges: z.array(z.object({ top: z.int().min(0), bottom: z.int().min(0) })).max(1000),
   columns: z.union([z.enum(['visible', 'all']), z.array(ColumnId).min(1).max(2000)]),
-  /** jsonl: an object per line with the columns' names, exact text, null for an empty cell; UTF-8, presets have no place. */
+  /** jsonl: an object per line with the columns' names, exact text, null for an empty cell; UTF-8; of the presets, plain and same. */
   format: z.enum(['csv', 'tsv', 'xlsx', 'jsonl']),
   /** plain: UTF-8, no guard · excel: BOM, CRLF, guard · same: as the source file, byte-identical when untouched. */
   preset: z.enum(['plain', 'excel', 'same']),

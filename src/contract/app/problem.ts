@@ -12,13 +12,20 @@ export const problems = {
   // files in
   file_missing: file,
   file_empty: file,
-  file_binary: file.extend({ looksLike: z.string().nullable() }),
+  /** `way`: a sentence that says how what is in it can be imported. */
+  file_binary: file.extend({ looksLike: z.string().nullable(), way: z.string().nullable() }),
   file_old_excel: file,
   file_encrypted: file,
   file_damaged: file.extend({ detail: z.string() }),
   file_too_large: file.extend({ limit: z.string() }),
   too_many_columns: file.extend({ columns: z.int(), limit: z.int() }),
   cell_too_long: file.extend({ line: z.int(), limit: z.int() }),
+  /** A line of a text file of more values, or more characters, than any table has. */
+  line_too_long: file.extend({ line: z.int(), limit: z.int(), of: z.enum(['values', 'characters']) }),
+  /** Reading or writing made no progress and was ended. */
+  file_stuck: file.extend({ seconds: z.number(), exporting: z.boolean() }),
+  /** Reading or writing took more megabytes than `limit` and was ended. */
+  file_memory: file.extend({ limit: z.int(), exporting: z.boolean() }),
   sheet_missing: file.extend({ sheet: z.string() }),
   ticket_unknown: nothing,
   // files out
@@ -28,9 +35,13 @@ export const problems = {
   too_many_rows: z.object({ rows: z.int(), limit: z.int() }),
   same_not_possible: z.object({ reason: z.string() }),
   disk_full: z.object({ what: z.string() }),
+  /** An import or export ended by an error that has no code of its own. */
+  job_failed: z.object({ title: z.string(), detail: z.string() }),
   // lists
   sheet_gone: z.object({ sheetId: SheetId }),
   view_gone: nothing,
+  /** The same asker asked for something else meanwhile: nobody waits for this any more. */
+  superseded: nothing,
   too_many_cells: z.object({ cells: z.int(), limit: z.int() }),
   /** An action was cancelled; everything is as it was before. */
   stopped: nothing,
@@ -58,6 +69,12 @@ export const problems = {
   service_unreachable: z.object({ host: z.string(), detail: z.string() }),
   bad_url: z.object({ reason: z.string() }),
   // workspace
+  /** The data folder cannot be used: whose it is, who may enter it, what lies in it, or that no place for it is known. */
+  folder_refused: z.object({
+    dataDir: z.string(),
+    reason: z.enum(['unusable', 'not_yours', 'open', 'link', 'no_home', 'not_absolute']),
+    detail: z.string(),
+  }),
   workspace_locked: z.object({ owner: z.string() }),
   workspace_newer: z.object({ theirs: z.int(), ours: z.int() }),
   workspace_damaged: z.object({ detail: z.string() }),

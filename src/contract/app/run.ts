@@ -1,6 +1,7 @@
 // Runs: what an operation would do and cost, and how it goes on (product.md 3.6, 4.4; runs.md 3, 4).
 import { z } from 'zod'
 import type { MetaField } from '../service/meta.ts'
+import { CellState, Verdict } from './cell.ts'
 import { ColumnId, JobId, RowId, RunId, SearchId, SheetId, ViewId } from './ids.ts'
 import { OnlyIf } from './only-if.ts'
 import { ViewSpec } from './view.ts'
@@ -56,9 +57,32 @@ export type RunOp = OperationId | SearchOp
 export type SentOp = OperationId | CallOp
 
 /** Which rows by the state of their result cell. */
-export const chips = ['empty', 'retryable', 'needs_input', 'not_found', 'stale', 'unsure', 'found'] as const
+export const chips = [
+  'empty',
+  'retryable',
+  'needs_input',
+  'not_found',
+  'stale',
+  'unsure',
+  'no_answer',
+  'found',
+] as const
 export const Chip = z.enum(chips)
 export type Chip = z.infer<typeof Chip>
+
+/** States whose call was or may have been charged and brought nothing: sent again only when a person asks for it (P1). */
+export const heldStates = ['unsure', 'no_answer'] as const satisfies readonly Chip[]
+export type HeldState = (typeof heldStates)[number]
+/** What `--retry` of the command line names, and the rows it adds to those of a run. */
+export const retryWords = {
+  unsure: 'unsure',
+  'no-answer': 'no_answer',
+  'needs-input': 'needs_input',
+} as const satisfies Record<string, Chip>
+export type RetryWord = keyof typeof retryWords
+
+/** Those that hold inputs back from a run over these chips: to choose a chip is to ask for it again. */
+export const heldBy = (asked: readonly Chip[]): HeldState[] => heldStates.filter(state => !asked.includes(state))
 
 export const Within = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all') }),
@@ -240,6 +264,16 @@ export const Estimate = z.object({
 })
 export type Estimate = z.infer<typeof Estimate>
 
+/** The results of a whole list under an operation, as they are now. */
+export const ListResults = z.object({
+  /** Rows by the state of their result; states that no row has are left out. */
+  states: z.partialRecord(CellState, z.int()),
+  verdicts: z.partialRecord(Verdict, z.int()),
+  /** Rows that no run asks again by itself: by the state they wait in; `held`: the input was asked for another row. */
+  waiting: z.object({ unsure: z.int(), no_answer: z.int(), held: z.int() }),
+})
+export type ListResults = z.infer<typeof ListResults>
+
 /** How far a plan is: rows looked at, and at its end what it comes to. */
 export const Counting = z.object({ rows: z.int(), estimate: Estimate.nullable() })
 export type Counting = z.infer<typeof Counting>
@@ -292,6 +326,7 @@ export const runReasons = [
   'balance',
   'cap',
   'daily_cap',
+  'clock',
   'setup',
   'guard',
   'price',
@@ -324,11 +359,15 @@ const progress = {
   balanceBefore: z.int().nullable(),
   /** Read when it ended, or when credits were missing. */
   balanceAfter: z.int().nullable(),
+  /** Credits that other runs of the account booked between those two reads; a range, as calls may have been out at a read. */
+  others: z.object({ least: z.int(), most: z.int() }).optional(),
   /** Credits that left the account meanwhile and that no run here booked. */
   elsewhere: z.int().optional(),
   /** Since when the balance could not be read although the run went on. */
   balanceLost: z.iso.datetime().optional(),
   perSecond: z.number().nullable(),
+  /** Calls per second that get away while refusals of the service hold the run back. */
+  slowedTo: z.number().optional(),
   secondsLeft: z.number().nullable(),
   waitUntil: z.iso.datetime().nullable(),
   startedAt: z.iso.datetime(),

@@ -60,7 +60,7 @@ export type Column = z.infer<typeof Column>
 /** File a list came from, kept so that "Same as source" and "Reopen with" know its form. */
 export const SheetSource = z.object({
   fileName: z.string(),
-  kind: z.enum(['csv', 'xlsx', 'paste', 'sample', 'none']),
+  kind: z.enum(['csv', 'xlsx', 'jsonl', 'paste', 'sample', 'none']),
   encoding: z.string().nullable(),
   delimiter: z.string().nullable(),
   sheet: z.string().nullable(),

@@ -151,7 +151,10 @@ export const ColumnFigures = z.object({
 export type ColumnFigures = z.infer<typeof ColumnFigures>
 
 export const SummaryAsk = z.object({ viewId: ViewId, blocks: z.array(Block).max(100) })
-/** What the status bar says of a selection, `distinct` aside; number figures are null when no cell is a number. */
+/**
+ * What the status bar says of a selection, `distinct` aside. Number figures are over `numbers` of the `nonEmpty` cells; null when
+ * no cell is a number, sum and average also when they are too large to reckon with.
+ */
 export const Summary = z.object({
   cells: z.int(),
   nonEmpty: z.int(),

@@ -114,7 +114,7 @@ export type Damage = z.infer<typeof Damage>
 export const WorkspaceNote = z.object({
   id: z.int(),
   at: z.iso.datetime(),
-  kind: z.enum(['history_trimmed', 'backup_failed', 'restored', 'salvaged', 'erased', 'erasure_waits']),
+  kind: z.enum(['history_trimmed', 'backup_failed', 'restored', 'salvaged', 'erased', 'erasure_waits', 'mended']),
   /** Steps let go, or the reason of the failure, or the name of what was restored. */
   detail: z.string(),
 })

@@ -15,13 +15,16 @@ export type FilterPlace = 'prospector' | 'companies' | 'employees'
 /**
  * How a filter compares (service.md 3.1). Several values in an array are alternatives; a null field never matches.
  * `contains`: one text is found inside the field, an array holds whole values. `exact`: whole values. Both fold case and
- * accents. `atLeast`: a number is the least, texts are ranges. `equals`: a number is the very one, texts are ranges.
+ * accents. Titles are found by whole words. `atLeast`: a number is the least, texts are ranges. `equals`: a number is the very one, texts are ranges.
  * `from`, `to`: the field is a band such as "51-200" and reaches into the numbers from, or up to, the value.
  */
 export type Match = 'contains' | 'exact' | 'atLeast' | 'equals' | 'from' | 'to'
 
-/** What kind of text a field holds: which spellings are the same (service.md 2.3). */
-export type Spelling = 'words' | 'band' | 'domain' | 'url' | 'email'
+/**
+ * What kind of text a field holds: which spellings are the same (service.md 2.3). In a `title` an acronym and its long form
+ * are the same too, and a part of it is a run of whole words.
+ */
+export type Spelling = 'words' | 'title' | 'band' | 'domain' | 'url' | 'email'
 
 export interface Filter {
   readonly type: 'text' | 'whole' | 'number'
@@ -107,7 +110,7 @@ const technologyRows = Object.fromEntries(
 /** The table: group, then name. */
 export const filters = {
   contact_filters: table({
-    job_title: contains({ prospector: 'S', employees: 'D' }, 'Sales Manager'),
+    job_title: contains({ prospector: 'S', employees: 'D' }, 'Sales Manager', { spelling: 'title' }),
     state_name: exact({ prospector: 'S', employees: 'I' }, 'California'),
     full_name: exact({ prospector: 'D' }, 'Jane Doe'),
     first_name: exact({ prospector: 'D', employees: 'I' }, 'Jane'),

@@ -1,7 +1,7 @@
 // Profiles: defaults, what is refused, and which prices may be edited.
 import { describe, expect, test } from 'vitest'
 import { endpoints, opIds } from './endpoints.ts'
-import { embeddedProfile, ProfilePatch, priceOf, remoteProfile, ServiceProfile } from './profile.ts'
+import { embeddedProfile, ProfilePatch, priceOf, profileFault, remoteProfile, ServiceProfile } from './profile.ts'
 
 describe('service profile', () => {
   test('the embedded profile speaks the canonical words at its own pace', () => {
@@ -47,6 +47,48 @@ describe('service profile', () => {
     expect(remoteProfile({ baseUrl }).data?.disabled).toEqual(['company.bySocialId'])
     expect(remoteProfile({ baseUrl, disabled: [] }).data?.disabled).toEqual([])
     expect(remoteProfile({ baseUrl: '' }).success).toBe(false)
+  })
+
+  const named = (header: string) => [
+    ProfilePatch.safeParse({ requestIdHeader: header }).success,
+    ProfilePatch.safeParse({ idempotency: { header } }).success,
+  ]
+  test.each([
+    // What the client sends itself.
+    ...['X-API-Key', 'Accept', 'User-Agent', 'Content-Type', 'Content-Length', 'Host', 'Connection'],
+    // Framing and connection.
+    ...['Transfer-Encoding', 'TE', 'Trailer', 'Upgrade', 'Expect', 'Keep-Alive', 'Proxy-Connection', 'Max-Forwards'],
+    // Credentials.
+    ...['Authorization', 'authorization', 'Proxy-Authorization', 'Cookie', 'Set-Cookie', 'X-Auth-Token', 'Api-Key'],
+    // What changes which answer comes, or where a request goes.
+    ...['Range', 'If-None-Match', 'If-Match', 'Accept-Encoding', 'Cache-Control', 'Prefer', 'X-HTTP-Method-Override'],
+    ...['X-Forwarded-For', 'X-Forwarded-Host', 'Forwarded', 'Via', 'X-Real-IP', 'CF-Connecting-IP', 'X-Original-URL'],
+    ...['Origin', 'Referer', 'Sec-Fetch-Site', 'From', 'Date', 'Traceparent'],
+    // What an object of JavaScript would swallow.
+    ...['__proto__', 'constructor'],
+    // No header names at all.
+    ...['', 'two words', 'a:b', 'a\r\nb', ':path', 'ü', 'x'.repeat(65)],
+  ])('refuses %j as the header of an id', header => {
+    expect(named(header)).toEqual([false, false])
+  })
+
+  test.each(['X-Request-Id', 'Request-Id', 'X-Correlation-Id', 'Idempotency-Key', 'X-Idempotency-Key', 'x-client-ref'])(
+    'takes %j as the header of an id',
+    header => {
+      expect(named(header)).toEqual([true, true])
+    },
+  )
+
+  test('two ids under one header would overwrite each other', () => {
+    const both = remoteProfile({
+      baseUrl: 'https://api.provider.example',
+      idempotency: { header: 'X-Request-Id' },
+      requestIdHeader: 'x-request-id',
+    })
+    expect(both.success).toBe(false)
+    expect(both.error && profileFault(both.error)).toBe(
+      'The setting “requestIdHeader” must be another header than that of the idempotency keys.',
+    )
   })
 
   test('a patch holds what it names and nothing else', () => {

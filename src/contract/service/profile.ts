@@ -47,14 +47,31 @@ export const ChargeOn = z.strictObject({
 })
 export type ChargeOn = z.infer<typeof ChargeOn>
 
+/**
+ * Headers that carry something of their own, so that an id in their place would change what a request means or where it
+ * goes: the key and other credentials, framing and connection (RFC 9112), content, conditions, ranges and negotiation (RFC
+ * 9110), what proxies, load balancers and frameworks believe (addresses, hosts, methods, paths), what browsers alone may send,
+ * pseudo-headers, and the names that objects of JavaScript keep for themselves.
+ */
+const reservedHeader = new RegExp(
+  `^(${[
+    'x-api-key|api-key|apikey|authorization|authentication.*|cookie2?|set-cookie2?|.*-authorization|.*auth-token|x-csrf-.*|x-xsrf-.*',
+    'host|connection|keep-alive|transfer-encoding|te|trailer|upgrade(-.*)?|expect|max-forwards|via|proxy-.*|http2-settings',
+    'content-.*|accept(-.*)?|range|if-.*|cache-control|pragma|expires|age|etag|vary|date|warning|prefer|priority|location',
+    'from|origin|referer|user-agent|dnt|sec-.*|access-control-.*|alt-.*|service-worker.*|early-data',
+    'forwarded|x-forwarded-.*|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|.*-connecting-ip|client-ip|x-host',
+    'x-original-.*|x-rewrite-.*|x-http-method.*|x-method-override|destination|depth|overwrite|translate|soapaction',
+    'retry-after|server|allow|traceparent|tracestate|baggage',
+    '__proto__|constructor|prototype|hasownproperty|tostring|valueof',
+  ].join('|')})$`,
+  'i',
+)
+
 /** Header names are tokens of RFC 9110, 5.6.2. */
 const headerName = z
   .string()
   .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,64}$/, 'must be the name of an HTTP header')
-  .refine(
-    name => !/^(x-api-key|authorization|cookie|host|content-.*)$/i.test(name),
-    'is a header with a meaning of its own',
-  )
+  .refine(name => !reservedHeader.test(name), 'is a header with a meaning of its own')
 
 /** Https, unless the service is on this computer (service.md 6.2); no query, fragment or credentials. */
 const baseUrl = z
@@ -106,27 +123,33 @@ const fields = {
 }
 
 /** A service profile. Everything but `id` and `baseUrl` has the default of a remote service. */
-export const ServiceProfile = z.strictObject({
-  id: z.string().min(1).max(64),
-  baseUrl,
-  account: fields.account.default('main'),
-  network: fields.network.default('social'),
-  keyIsAdmin: fields.keyIsAdmin.default(false),
-  techStyle: fields.techStyle.default('short'),
-  paths: fields.paths.default({}),
-  disabled: fields.disabled.default([]),
-  request: fields.request.default({}),
-  groups: fields.groups.default({}),
-  response: fields.response.default({}),
-  prices: fields.prices.default({}),
-  pace: fields.pace.prefault({}),
-  paceGroups: fields.paceGroups.default([]),
-  timeouts: fields.timeouts.prefault({}),
-  chargeOn: fields.chargeOn.prefault({}),
-  idempotency: fields.idempotency.default(null),
-  rebillFreeDays: fields.rebillFreeDays.default(0),
-  requestIdHeader: fields.requestIdHeader.default(null),
-})
+export const ServiceProfile = z
+  .strictObject({
+    id: z.string().min(1).max(64),
+    baseUrl,
+    account: fields.account.default('main'),
+    network: fields.network.default('social'),
+    keyIsAdmin: fields.keyIsAdmin.default(false),
+    techStyle: fields.techStyle.default('short'),
+    paths: fields.paths.default({}),
+    disabled: fields.disabled.default([]),
+    request: fields.request.default({}),
+    groups: fields.groups.default({}),
+    response: fields.response.default({}),
+    prices: fields.prices.default({}),
+    pace: fields.pace.prefault({}),
+    paceGroups: fields.paceGroups.default([]),
+    timeouts: fields.timeouts.prefault({}),
+    chargeOn: fields.chargeOn.prefault({}),
+    idempotency: fields.idempotency.default(null),
+    rebillFreeDays: fields.rebillFreeDays.default(0),
+    requestIdHeader: fields.requestIdHeader.default(null),
+  })
+  .refine(
+    ({ idempotency, requestIdHeader }) =>
+      idempotency === null || idempotency.header.toLowerCase() !== requestIdHeader?.toLowerCase(),
+    { path: ['requestIdHeader'], message: 'must be another header than that of the idempotency keys' },
+  )
 export type ServiceProfile = z.infer<typeof ServiceProfile>
 
 /** What the settings say about a remote service beside its address: only what differs from the defaults. */

@@ -127,5 +127,10 @@ export type CompanyNameResponse = z.infer<typeof CompanyNameResponse>
 
 export const AiResponse = ContactsResponse.extend({
   prospector_search: marked('S', ProspectorSearch, 'The same search as a prospector request.'),
+  query_unparsed: marked(
+    'O',
+    z.array(z.string()).optional(),
+    'Words of the question that the search does not heed, among them everything it says is not meant.',
+  ),
 })
 export type AiResponse = z.infer<typeof AiResponse>

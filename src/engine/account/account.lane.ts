@@ -15,6 +15,19 @@ export function noteKey(db: WriteDb, accountId: number, at: number | null): void
   db.run('UPDATE account SET key_set_at = ? WHERE id = ?', at, accountId)
 }
 
+/**
+ * Host of the live service that the key of earlier versions, one for all, belongs to: where it was last entered, else where
+ * it was last used; null when neither is known.
+ */
+export function keyedHost(db: ReadDb): string | null {
+  const name = db.value<string>(
+    `SELECT a.name FROM account a LEFT JOIN credit_entry e ON e.account_id = a.id
+     WHERE a.profile <> 'embedded' GROUP BY a.id HAVING a.key_set_at IS NOT NULL OR max(e.at) IS NOT NULL
+     ORDER BY a.key_set_at DESC NULLS LAST, max(e.at) DESC LIMIT 1`,
+  )
+  return name?.split(' ')[0] ?? null
+}
+
 export interface BalanceNote {
   credits: number
   at: number
@@ -22,11 +35,29 @@ export interface BalanceNote {
   refilled: number
   /** The run that it was read for: at its beginning, its end, or to settle its calls without an answer. */
   runId: number | null
+  /** The service's clock, UTC milliseconds; null = it did not say. */
+  serverAt: number | null
+}
+
+/** A clock that differs by less is right enough to tell the day by. */
+const sameClockMs = 3_600_000
+
+/** This computer's clock was set, or may have been: what was known of it holds no more. */
+export function forgetClocks(db: WriteDb): void {
+  db.run('UPDATE account SET clock_off = NULL')
 }
 
 /** Keeps a balance that was read. The ledger gets it when it differs from the last one, or belongs to a run. */
-export function noteBalance(db: WriteDb, accountId: number, { credits, at, refilled, runId }: BalanceNote): void {
+export function noteBalance(
+  db: WriteDb,
+  accountId: number,
+  { credits, at, refilled, runId, serverAt }: BalanceNote,
+): void {
   db.transaction(() => {
+    if (serverAt !== null) {
+      const off = Math.abs(serverAt - at) > sameClockMs ? serverAt - at : 0
+      db.run('UPDATE account SET clock_off = ? WHERE id = ?', off, accountId)
+    }
     db.run('UPDATE account SET balance_at = ? WHERE id = ?', at, accountId)
     if (runId === null && refilled === 0 && lastRead(db, accountId)?.balance === credits) return
     addEntry(db, {
@@ -67,5 +98,5 @@ export function accountRow(db: ReadDb, accountId: number): AccountRow {
   }
 }
 
-export const accountWrite = { ensureAccount, noteKey, noteBalance }
-export const accountRead = { accountRow }
+export const accountWrite = { ensureAccount, noteKey, noteBalance, forgetClocks }
+export const accountRead = { accountRow, keyedHost }

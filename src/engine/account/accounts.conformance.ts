@@ -1,9 +1,12 @@
 // Providers, key and balance against the real local service, played as a live one too.
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import { Pace, priceOf } from '../../contract/service/profile.ts'
+import { type Keychain, openVault } from '../../hosts/vault.ts'
 import type { Service } from '../../service/start.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import {
@@ -14,6 +17,7 @@ import {
   type RunWorkspace,
   startRun,
 } from '../../testing/run-workspace.ts'
+import { createAccounts } from './accounts.ts'
 
 let service: Service
 let at: RunWorkspace
@@ -130,6 +134,15 @@ test('a profile is kept beside the address, changes field by field, and open way
   expect((await at.accounts.connect()).client.profile.disabled).toEqual(['search.ai'])
 })
 
+test('a profile whose fields do not fit together is refused and changes nothing', async () => {
+  await at.accounts.setProfile({ requestIdHeader: 'X-Request-Id' })
+  await expect(at.accounts.setProfile({ idempotency: { header: 'x-request-id' } })).rejects.toMatchObject({
+    code: 'bad_url',
+  })
+  expect(at.host.settings.get().remote).toMatchObject({ requestIdHeader: 'X-Request-Id' })
+  expect(at.host.settings.get().remote.idempotency).toBeUndefined()
+})
+
 test('a refused key pauses the run; a new key and a click go on', async () => {
   await at.accounts.use('remote', { baseUrl: service.baseUrl })
   const first = service.admin.createKey({ name: 'first' })
@@ -156,6 +169,72 @@ test('a refused key pauses the run; a new key and a click go on', async () => {
     balanceAfter: 100_000 - 24,
   })
 })
+
+test('a key is for one address: another one is asked nothing before it has a key of its own', async () => {
+  await at.accounts.use('remote', { baseUrl: service.baseUrl })
+  const { origin } = new URL(service.baseUrl)
+  expect((await at.accounts.setKey(service.key)).key).toMatchObject({ has: true, origin, others: [] })
+  await at.accounts.readBalance()
+
+  const seen: (string | undefined)[] = []
+  const listener = createServer((request, response) => {
+    seen.push(request.headersDistinct['x-api-key']?.[0])
+    response.writeHead(200, { 'content-type': 'application/json' }).end('7')
+  })
+  await new Promise<void>(resolve => listener.listen(0, '127.0.0.1', resolve))
+  const { port } = listener.address() as AddressInfo
+  const elsewhere = `http://127.0.0.1:${port}`
+  for (const baseUrl of [elsewhere, `${service.baseUrl.replace('127.0.0.1', 'localhost')}`]) {
+    const moved = await at.accounts.use('remote', { baseUrl })
+    expect(moved.key).toMatchObject({ has: false, setAt: null, origin: baseUrl, others: [origin] })
+    await expect(at.accounts.readBalance()).rejects.toMatchObject({ code: 'no_key' })
+    await expect(at.accounts.test('remote')).rejects.toMatchObject({ code: 'no_key' })
+  }
+  expect(seen).toEqual([])
+  // Typed for one address while another was set up meanwhile, it goes to the one it was typed for.
+  expect((await at.accounts.setKey('api_of_the_other', elsewhere)).key.has).toBe(false)
+  await at.accounts.use('remote', { baseUrl: elsewhere })
+  expect(await at.accounts.readBalance()).toMatchObject({ credits: 7 })
+  expect(new Set(seen)).toEqual(new Set(['api_of_the_other']))
+  // Another path is the same service.
+  const back = await at.accounts.use('remote', { baseUrl: `${service.baseUrl}/` })
+  expect(back.key).toMatchObject({ has: true, others: [elsewhere] })
+  expect((await at.accounts.forgetKey(elsewhere)).key).toMatchObject({ has: true, others: [] })
+  await new Promise(resolve => listener.close(resolve))
+})
+
+test.each([
+  ['where it was entered', true],
+  ['where it was used', false],
+])(
+  'a key of earlier versions belongs to the service %s, also where the address changed since',
+  async (_where, entered) => {
+    const { origin } = new URL(service.baseUrl)
+    await at.accounts.use('remote', { baseUrl: service.baseUrl })
+    await at.accounts.setKey(service.key)
+    await at.accounts.readBalance()
+    if (!entered) await at.accounts.forgetKey()
+    const changed = 'https://api.another.example'
+    await at.accounts.use('remote', { baseUrl: changed })
+
+    // As the version before left it: one entry for all.
+    const kept = new Map([['remote', service.key]])
+    const keychain: Keychain = {
+      getPassword: async (_service, account) => kept.get(account) ?? null,
+      setPassword: async (_service, account, secret) => void kept.set(account, secret),
+      deletePassword: async (_service, account) => kept.delete(account),
+    }
+    writeFileSync(path.join(at.dir, 'keychain.json'), JSON.stringify({ accounts: ['remote'] }))
+    const vault = await openVault(at.dir, async () => ({ keychain, store: 'Test keychain' }))
+    const accounts = createAccounts({ ...at.host, vault }, at.store, at.changes)
+    expect((await accounts.get()).key).toMatchObject({ origin: changed, has: false, others: [origin] })
+    await expect(accounts.readBalance()).rejects.toMatchObject({ code: 'no_key' })
+    expect((await accounts.use('remote', { baseUrl: service.baseUrl })).key).toMatchObject({ has: true, others: [] })
+    expect(await accounts.readBalance()).toMatchObject({ credits: 100_000 })
+    expect([...kept.keys()]).toEqual([expect.stringContaining(origin)])
+    await accounts.close()
+  },
+)
 
 test('a forgotten key stops live runs and nothing else', async () => {
   await at.accounts.use('remote', { baseUrl: service.baseUrl })

@@ -30,12 +30,13 @@ export interface Connection {
 
 export interface Accounts {
   get(): Promise<Account>
-  setKey(key: string): Promise<Account>
-  forgetKey(): Promise<Account>
+  /** Keeps the key of a service by its origin; without one, that of the service that is set up. Throws bad_url. */
+  setKey(key: string, origin?: string): Promise<Account>
+  forgetKey(origin?: string): Promise<Account>
   /** Tries to read the stored key again, for which the system may ask for a password. */
   unlockKey(): Promise<Account>
   use(provider: ProviderId, remote: { baseUrl?: string; network?: string }): Promise<Account>
-  /** Changes how the remote service is spoken to, priced and paced; open runs go on with it. */
+  /** Changes how the remote service is spoken to, priced and paced; open runs go on with it. Throws bad_url. */
   setProfile(patch: ProfilePatch): Promise<Account>
   readBalance(): Promise<Balance>
   /** What calls of a provider cost when it was last measured; nothing is asked. */
@@ -63,7 +64,6 @@ export interface Accounts {
 }
 
 const names: Readonly<Record<ProviderId, string>> = { embedded: 'Practice', remote: 'Live service' }
-const vaultAccount = 'remote'
 /** Calls at once to an unpaced practice service. */
 const unpacedConcurrency = 16
 
@@ -116,7 +116,8 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
 
   async function openRemote(): Promise<Connection> {
     const profile = presentRemote()
-    const key = await host.vault.get(vaultAccount)
+    await host.vault.takeOver(keyedOrigin)
+    const key = await host.vault.get(new URL(profile.baseUrl).origin)
     if (key === null) throw fail('no_key', {})
     const name = remoteName(profile)
     return {
@@ -161,7 +162,7 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
     if (!read.ok) return { credits: null, at: null }
     const now = host.clock.now()
     const before = await lastBalance(connection.accountId)
-    const note = { credits: read.credits, at: now, refilled, runId }
+    const note = { credits: read.credits, at: now, refilled, runId, serverAt: read.at }
     await store.writer.urgent('noteBalance', connection.accountId, note)
     // Told only when it differs: a page that reads the balance to show it must not be sent round in circles.
     if (read.credits !== before.credits) changes.account()
@@ -177,10 +178,31 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
     return fail('service_unreachable', { host: connection.client.host, detail: read.detail })
   }
 
+  /** The service that a key is for: that of the address, be it in use or not; null while there is none to use. */
+  function remoteOrigin(): string | null {
+    const profile = remoteProfile(host.settings.get().remote)
+    return profile.success ? new URL(profile.data.baseUrl).origin : null
+  }
+
+  /** The service that the one key of earlier versions belongs to. */
+  async function keyedOrigin(): Promise<string | null> {
+    const keyed = await store.grid.call('keyedHost')
+    if (keyed === null) return null
+    const present = remoteOrigin()
+    if (present !== null && new URL(present).host === keyed) return present
+    // An address without encryption is taken on this computer only.
+    const own = /^(127\.0\.0\.1|localhost|\[::1\])(:|$)/.test(keyed)
+    return new URL(`${own ? 'http' : 'https'}://${keyed}`).origin
+  }
+
   async function keyState(setAt: number | null): Promise<KeyState> {
+    await host.vault.takeOver(keyedOrigin)
+    const origin = remoteOrigin()
+    const key = await host.vault.get(origin)
     const { storage, store: name, reason } = host.vault
-    const has = storage !== 'unavailable' && (await host.vault.get(vaultAccount)) !== null
-    return { storage, store: name, reason, has, setAt: has ? iso(setAt) : null }
+    const has = storage !== 'unavailable' && key !== null
+    const others = host.vault.origins().filter(other => other !== origin)
+    return { origin, others, storage, store: name, reason, has, setAt: has ? iso(setAt) : null }
   }
 
   /** Ledger account of a provider as it is set up now; null while the remote address cannot be used. */
@@ -207,22 +229,22 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
     }
   }
 
-  async function noteKeyAt(at: number | null): Promise<void> {
-    const id = await presentAccount('remote').catch(() => null)
+  async function noteKeyAt(origin: string, at: number | null): Promise<void> {
+    const id = origin === remoteOrigin() ? await presentAccount('remote').catch(() => null) : null
     if (id !== null) await store.writer.urgent('noteKey', id, at)
   }
 
   return {
     get,
-    async setKey(key) {
-      await host.vault.set(vaultAccount, key.trim())
-      await noteKeyAt(host.clock.now())
+    async setKey(key, origin = new URL(presentRemote().baseUrl).origin) {
+      await host.vault.set(origin, key.trim())
+      await noteKeyAt(origin, host.clock.now())
       await reopen('remote')
       return get()
     },
-    async forgetKey() {
-      await host.vault.forget(vaultAccount)
-      await noteKeyAt(null)
+    async forgetKey(origin = new URL(presentRemote().baseUrl).origin) {
+      await host.vault.forget(origin)
+      await noteKeyAt(origin, null)
       await reopen('remote')
       return get()
     },
@@ -248,7 +270,11 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
       return get()
     },
     async setProfile(patch) {
-      host.settings.set({ remote: { ...host.settings.get().remote, ...patch } })
+      const remote = { ...host.settings.get().remote, ...patch }
+      // Fields that fit one by one may not fit together; the address may still be to come.
+      const checked = remoteProfile({ ...remote, baseUrl: remote.baseUrl || 'https://api.example.com' })
+      if (!checked.success) throw fail('bad_url', { reason: profileFault(checked.error) })
+      host.settings.set({ remote })
       changes.settings()
       await reopen('remote')
       return get()
@@ -268,7 +294,7 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
       const connection = await connect('embedded')
       const left = await (await service)?.refill(credits)
       if (left === undefined) throw fail('not_here', { reason: 'The practice service is not running.' })
-      return keep(connection, { ok: true, credits: left }, { refilled: credits })
+      return keep(connection, { ok: true, credits: left, at: null }, { refilled: credits })
     },
     practice: startPractice,
     async reference() {
@@ -287,7 +313,7 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
     async test(provider) {
       const connection = await connect(provider)
       const { findings, credits } = await examine(connection.client, host.clock)
-      if (credits !== null) await keep(connection, { ok: true, credits })
+      if (credits !== null) await keep(connection, { ok: true, credits, at: null })
       return { ok: findings.every(({ level }) => level !== 'bad'), findings }
     },
     ledger: (runId, limit) =>

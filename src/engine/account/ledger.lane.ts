@@ -40,8 +40,8 @@ export function ledgerEntries(db: ReadDb, { cursor, limit, ...filter }: LedgerAs
   return rows.map(row => ({ ...row, at: iso(row.at), live: row.live === 1, input: row.input || null }))
 }
 
-/** A call belongs to the day of its intent, as the daily cap counts it. */
-const day = "coalesce((SELECT day FROM attempt WHERE id = e.attempt_id), date(e.at / 1000, 'unixepoch'))"
+/** A call belongs to the day of its intent, as the daily cap counts it; all else to the day it was in this computer's zone. */
+const day = "coalesce((SELECT day FROM attempt WHERE id = e.attempt_id), date(e.at / 1000, 'unixepoch', 'localtime'))"
 const sourceId = "json_extract(head.origin, '$.sourceId')"
 /** Booked for a search, not for the rows of a list. */
 const ofSearch = "coalesce(r.kind = 'search', 0)"

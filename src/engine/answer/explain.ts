@@ -19,6 +19,7 @@ const states: Readonly<Record<CellState, string>> = {
   retryable: 'The service had a problem. This row can be tried again.',
   needs_input: 'The service could not read this. Correct the cell and run it again.',
   unsure: 'It was sent, but no usable answer came. It may have been charged.',
+  no_answer: 'The service was paid and gave no result. It is asked again only when you say so.',
   suppressed: 'On a do-not-contact list; it was not sent.',
 }
 

@@ -3,6 +3,7 @@ import type { ColumnType } from '../../contract/app/cell.ts'
 import { fail } from '../fail.ts'
 import type { AnsweredOp } from '../run/ask/operations.ts'
 import { columnsOf } from '../sheet/columns.lane.ts'
+import { type StoredChange as KeptChange, readChange } from '../sheet/history/change.ts'
 import { tableOf } from '../sheet/rows.lane.ts'
 import { identifier, type ReadDb } from '../store/sql.ts'
 import { rowCredits, tasksOf } from './cost.lane.ts'
@@ -165,29 +166,24 @@ const mostChanges = 200
 
 /** What changed the cells of a row, newest first, as far as the last steps reach back. */
 export function rowHistory(db: ReadDb, sheetId: number, rowId: number): StoredChange[] {
-  const changes = db.all<{
-    at: number
-    label: string
-    name: string
-    rows: string
-    before: string | null
-    after: string | null
-  }>(
-    `SELECT s.at, s.label, k.name, c.rows, c.before, c.after FROM
-       (SELECT id, step_id, column_id, rows, before, after FROM step_change
+  const changes = db.all<KeptChange & { at: number; label: string; name: string }>(
+    `SELECT s.at, s.label, k.name, c.kind, c.column_id, c.rows, c.before, c.after FROM
+       (SELECT id, step_id, kind, column_id, rows, before, after FROM step_change
         WHERE kind = 'cells' AND undone = 0 AND step_id IN (SELECT id FROM step WHERE sheet_id = ? AND state = 'done')
         ORDER BY id DESC LIMIT ${lookedAt}) c
-     JOIN step s ON s.id = c.step_id JOIN col k ON k.id = c.column_id
+     JOIN step s ON s.id = c.step_id JOIN col k ON k.id = c.column_id AND k.sheet_id = s.sheet_id
      WHERE instr(c.rows, ?) > 0 ORDER BY c.id DESC`,
     sheetId,
     String(rowId),
   )
   const found: StoredChange[] = []
-  for (const { at, label, name, rows, before, after } of changes) {
-    const index = (JSON.parse(rows) as number[]).indexOf(rowId)
+  for (const { at, label, name, ...stored } of changes) {
+    const change = readChange(stored)
+    if (change?.kind !== 'cells') continue
+    const index = change.rowIds.indexOf(rowId)
     if (index < 0) continue
-    const cell = (text: string | null) => (JSON.parse(text ?? '[]') as (string | null)[])[index] ?? null
-    found.push({ at, columnName: name, before: cell(before), after: cell(after), label })
+    const [before, after] = [change.before[index] ?? null, change.after[index] ?? null]
+    found.push({ at, columnName: name, before, after, label })
     if (found.length === mostChanges) break
   }
   return found

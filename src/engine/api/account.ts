@@ -1,14 +1,18 @@
 // Provider, balance and key.
 import type { Account, ConnectionTest, MeasuredPrice } from '../../contract/app/account.ts'
-import { ConnectionAsk, KeySet, ProviderSet, Refill } from '../../contract/app/account.ts'
+import { ConnectionAsk, KeyForget, KeySet, ProviderSet, Refill } from '../../contract/app/account.ts'
 import type { Balance } from '../../contract/app/run.ts'
 import { ProfilePatch } from '../../contract/service/profile.ts'
 import { procedure, router } from './procedure.ts'
 
 export const account = router({
   get: procedure.query(({ ctx }): Promise<Account> => ctx.engine.accounts.get()),
-  setKey: procedure.input(KeySet).mutation(({ ctx, input }): Promise<Account> => ctx.engine.accounts.setKey(input.key)),
-  forgetKey: procedure.mutation(({ ctx }): Promise<Account> => ctx.engine.accounts.forgetKey()),
+  setKey: procedure
+    .input(KeySet)
+    .mutation(({ ctx, input }): Promise<Account> => ctx.engine.accounts.setKey(input.key, input.origin)),
+  forgetKey: procedure
+    .input(KeyForget)
+    .mutation(({ ctx, input }): Promise<Account> => ctx.engine.accounts.forgetKey(input.origin)),
   unlockKey: procedure.mutation(({ ctx }): Promise<Account> => ctx.engine.accounts.unlockKey()),
   use: procedure
     .input(ProviderSet)

@@ -1,6 +1,6 @@
 // The program itself: what this host can do, and what changed.
 import { z } from 'zod'
-import type { About, Changes, Command } from '../../contract/app/app.ts'
+import type { About, Changes, Command, ConnectedPage } from '../../contract/app/app.ts'
 import { procedure, router } from './procedure.ts'
 
 export const app = router({
@@ -39,6 +39,10 @@ export const app = router({
   openExternal: procedure
     .input(z.object({ url: z.url({ protocol: /^https$/ }) }))
     .mutation(({ ctx, input }): Promise<void> => ctx.page.openExternal(input.url)),
+  connected: procedure.query(({ ctx }): Promise<ConnectedPage[]> => ctx.page.connected()),
+  disconnect: procedure
+    .input(z.object({ id: z.string() }))
+    .mutation(({ ctx, input }): Promise<void> => ctx.page.disconnect(input.id)),
   notify: procedure
     .input(z.object({ title: z.string().min(1).max(200), text: z.string().max(1000) }))
     .mutation(({ ctx, input }): Promise<void> => ctx.page.notify(input.title, input.text)),

@@ -1,7 +1,16 @@
 // Files in and out.
 import { z } from 'zod'
 import type { ExportPreview, Inspection, Job, TicketInfo } from '../../contract/app/file.ts'
-import { ExportAsk, ExportSpec, ImportAsk, InspectAsk, JobRef, PasteAsk, SampleAsk } from '../../contract/app/file.ts'
+import {
+  ExportAsk,
+  ExportSpec,
+  ImportAsk,
+  InspectAsk,
+  JobRef,
+  PasteAsk,
+  SampleAsk,
+  TicketRef,
+} from '../../contract/app/file.ts'
 import { procedure, router } from './procedure.ts'
 
 export const file = router({
@@ -25,6 +34,10 @@ export const file = router({
   inspect: procedure
     .input(InspectAsk)
     .query(({ ctx, input }): Promise<Inspection> => ctx.engine.files.inspect(input.ticket, input.options)),
+  /** The dialog of a file was left: a copy that was made for it is deleted. */
+  release: procedure
+    .input(TicketRef)
+    .mutation(({ ctx, input }): Promise<void> => ctx.engine.files.release(input.ticket)),
   import: procedure.input(ImportAsk).mutation(({ ctx, input }): Promise<Job> => ctx.engine.files.import(input)),
   exportPreview: procedure
     .input(ExportSpec)

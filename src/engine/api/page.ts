@@ -1,5 +1,5 @@
 // Per-page matters: the dialogs of one window and its menu commands, made when a page connects.
-import type { Command } from '../../contract/app/app.ts'
+import type { Command, ConnectedPage } from '../../contract/app/app.ts'
 
 export interface Page {
   /** Native open dialog; paths or null when dismissed. Refuses with `not_here` on hosts without dialogs. */
@@ -12,4 +12,8 @@ export interface Page {
   notify(title: string, text: string): Promise<void>
   /** Menu commands for this page; the listener is called until the returned function is. */
   onCommand(listener: (command: Command) => void): () => void
+  /** Every browser that was let in. Refuses with `not_here` on hosts that have none. */
+  connected(): Promise<ConnectedPage[]>
+  /** Disconnects a browser, this one too, until it is let in anew. Throws not_found. */
+  disconnect(id: string): Promise<void>
 }

@@ -8,10 +8,12 @@ import { edit } from './edit.ts'
 import { file } from './file.ts'
 import { find } from './find.ts'
 import { ledger } from './ledger.ts'
+import { line } from './line.ts'
 import { own } from './own.ts'
 import { policy } from './policy.ts'
 import { privacy } from './privacy.ts'
 import { createCallerFactory, router } from './procedure.ts'
+import { raw } from './raw.ts'
 import { recipe } from './recipe.ts'
 import { run } from './run.ts'
 import { search } from './search.ts'
@@ -33,6 +35,8 @@ export const appRouter = router({
   edit,
   file,
   find,
+  line,
+  raw,
   run,
   recipe,
   search,

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { maxCalls, maxFrame } from '../../contract/app/bridge.ts'
 import { startWebHost, type WebHost } from '../../serve/server.ts'
+import { createSessions } from '../../serve/sessions.ts'
 import { hostileTexts, nonTexts } from '../../testing/hostile-frames.ts'
 import { bugWords, plainPage, type ScriptedEngine, scriptedEngine } from '../../testing/scripted-engine.ts'
 import { openWire } from './wire.ts'
@@ -76,8 +77,10 @@ function pipe(engine: ScriptedEngine): Carrier {
 
 async function socket(engine: ScriptedEngine): Promise<Carrier> {
   const dir = await mkdtemp(path.join(tmpdir(), 'listwright-wire-'))
-  const web: WebHost = await startWebHost(engine, { page: dir, uploads: path.join(dir, 'uploads') })
-  const start = await fetch(web.url, { redirect: 'manual' })
+  const sessions = createSessions()
+  const folders = { page: dir, uploads: path.join(dir, 'uploads') }
+  const web: WebHost = await startWebHost(engine, folders, { sessions })
+  const start = await fetch(`${web.url}?ticket=${sessions.ticket()}`)
   const cookie = start.headers.get('set-cookie')?.split(';')[0] ?? ''
   return {
     nonTexts: [
@@ -333,6 +336,8 @@ describe.each([
       line.drop()
     }
     await vi.waitFor(() => expect(engine.changes.listeners).toBe(0), waiting)
+    // Each page lets go of the views that were kept for it, once.
+    await vi.waitFor(() => expect(engine.released.length).toBe(3), waiting)
   })
 })
 

@@ -54,6 +54,7 @@ export function openWire(engine: Engine, peer: Peer, page: Page): Wire {
     if (socket.readyState === shut) return false
     socket.readyState = shut
     socket.emit('close')
+    engine.views.release(page)
     return true
   }
   const hangUp = () => {

@@ -1,5 +1,7 @@
 // The SQL function `has_finding`: whether the local check says one of some kinds about a cell.
+
 import type { ColumnType } from '../../contract/app/cell.ts'
+import { isBlank } from '../../contract/app/cell-text.ts'
 import type { FindingKind } from '../../contract/app/check.ts'
 import { gravest, localCheck } from './local-check.ts'
 import { rowCountry } from './row-country.lane.ts'
@@ -15,7 +17,7 @@ export function hasFinding(
   home: string | null,
   kinds: string,
 ): number {
-  if (cell === null || cell.trim() === '') return 0
+  if (cell === null || isBlank(cell)) return 0
   // One statement asks for the same kinds row after row.
   if (kinds !== asked) {
     wanted = new Set(JSON.parse(kinds) as FindingKind[])

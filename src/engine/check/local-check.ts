@@ -1,4 +1,5 @@
 // The free local check of one cell: findings from rules and bundled lists, the gravest first. Never "verified".
+
 import { dataManifest } from '../../checks/data/load.ts'
 import { checkEmail } from '../../checks/email/check.ts'
 import { emailReasons } from '../../checks/email/reasons.ts'
@@ -8,6 +9,7 @@ import { checkPhone } from '../../checks/phone/check.ts'
 import { phoneFacts } from '../../checks/phone/facts.ts'
 import { phoneReasons } from '../../checks/phone/normalise.ts'
 import type { ColumnType } from '../../contract/app/cell.ts'
+import { isBlank } from '../../contract/app/cell-text.ts'
 import { type Finding, type FindingKind, findingKinds } from '../../contract/app/check.ts'
 import { fits, kindOf } from '../sheet/types/types.ts'
 
@@ -111,7 +113,7 @@ function ofWeb(type: ColumnType, cell: string): Finding[] {
  * is where its national phone numbers belong. Never throws.
  */
 export function localCheck(type: ColumnType, cell: string | null, country: string | null): Finding[] {
-  if (cell === null || cell.trim() === '') return []
+  if (cell === null || isBlank(cell)) return []
   switch (type) {
     case 'email':
       return ofEmail(cell)
@@ -130,7 +132,7 @@ export function localCheck(type: ColumnType, cell: string | null, country: strin
 /** The findings and all else that is known about the cell, for one that is looked at closely. */
 export function localDetails(type: ColumnType, cell: string | null, country: string | null): Finding[] {
   const found = localCheck(type, cell, country)
-  if (type !== 'phone' || cell === null || cell.trim() === '') return found
+  if (type !== 'phone' || cell === null || isBlank(cell)) return found
   const known = new Set(found.map(({ sentence }) => sentence))
   const more = phoneFacts(checkPhone(cell, country)).filter(({ sentence }) => !known.has(sentence))
   return [...found, ...more.map(({ sentence, asOf }) => ({ kind: 'fine' as const, sentence, asOf }))]

@@ -2,7 +2,7 @@
 import { type FindingKind, findingKinds } from '../../contract/app/check.ts'
 import { columnOf, columnsOf } from '../sheet/columns.lane.ts'
 import { tableOf } from '../sheet/rows.lane.ts'
-import { isBlank } from '../sheet/view/condition.lane.ts'
+import { blankSql } from '../sheet/types/cell-sql.ts'
 import { identifier, type ReadDb } from '../store/sql.ts'
 import { localCheck, stillFits } from './local-check.ts'
 import { countryColumn, homeCountry, rowCountry } from './row-country.lane.ts'
@@ -31,7 +31,7 @@ export function profileSlice(
   const cell = `t.${identifier(column.slot)}`
   const rows = db.arrays<[id: number, cell: string, country: string | null]>(
     `SELECT t.id, ${cell}, ${named ? `t.${identifier(named.slot)}` : 'NULL'} FROM ${tableOf(sheetId)} t
-     WHERE t.id > ? AND t.gone IS NULL AND NOT ${isBlank(cell)} ORDER BY t.id LIMIT ?`,
+     WHERE t.id > ? AND t.gone IS NULL AND NOT ${blankSql(cell)} ORDER BY t.id LIMIT ?`,
     after,
     limit,
   )

@@ -54,9 +54,9 @@ test('every filled cell is counted once per kind; only checked types have a prof
   expect(mail).toEqual({
     columnId: email,
     type: 'email',
-    // A cell with a blank only is filled, and has no finding.
-    filled: 5000 - each(3),
-    fits: 5000 - each(3) - each(1),
+    // A cell with nothing but a space is blank.
+    filled: 5000 - each(3) - each(4),
+    fits: 5000 - each(3) - each(4) - each(1),
     counts: [
       { kind: 'invalid', cells: each(1) },
       { kind: 'disposable', cells: each(2) },

@@ -1,4 +1,5 @@
 // Fixes over rows of a column: what they would change, and the cells as they would read.
+import { isBlank } from '../../contract/app/cell-text.ts'
 import type { FixSample } from '../../contract/app/check.ts'
 import type { RowId } from '../../contract/app/ids.ts'
 import { countryColumn, homeCountry, rowCountry } from '../check/row-country.lane.ts'
@@ -31,7 +32,7 @@ function* cellsOf(db: ReadDb, { sheetId, home }: FixColumn, column: ColumnRow, i
   const country = homeCountry(db, sheetId, home)
   const rows = readRows(db, sheetId, named ? [column.slot, named.slot] : [column.slot], ids)
   for (const [at, [cell, own = null]] of rows.entries()) {
-    if (cell === null || cell === undefined || cell.trim() === '') continue
+    if (cell === null || cell === undefined || isBlank(cell)) continue
     yield { rowId: (ids[at] ?? 0) as RowId, cell, country: rowCountry(own, country) }
   }
 }

@@ -33,8 +33,14 @@ export interface CallOptions {
 
 /** A balance in credits, or why it is not known. `status` 0 = no answer. */
 export type BalanceRead =
-  | { readonly ok: true; readonly credits: number }
+  /** `at` = the service's clock, UTC milliseconds; null = it does not say. */
+  | { readonly ok: true; readonly credits: number; readonly at: number | null }
   | { readonly ok: false; readonly status: number; readonly detail: string }
+
+const timeOf = (header: string | undefined): number | null => {
+  const at = Date.parse(header ?? '')
+  return Number.isNaN(at) ? null : at
+}
 
 export function openClient(profile: ServiceProfile, key: string, userAgent: string): Client {
   const base = new URL(profile.baseUrl)
@@ -101,7 +107,7 @@ export function openClient(profile: ServiceProfile, key: string, userAgent: stri
       const credits = parsed.ok ? readBalance(parsed.json, namingOf(profile, 'account.balance')) : null
       return credits === null
         ? { ok: false, status: 200, detail: 'The balance is not a number.' }
-        : { ok: true, credits }
+        : { ok: true, credits, at: timeOf(seen.headers.date) }
     },
     recall: () => pool.recall(),
     renew: () => pool.renew(),

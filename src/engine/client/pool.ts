@@ -3,8 +3,9 @@
 import diagnostics from 'node:diagnostics_channel'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
-import { Pool } from 'undici'
+import { buildConnector, Pool } from 'undici'
 import { faultOf, type NoReply, type Seen } from './errors.ts'
+import { passInterimHeads } from './interim-heads.ts'
 
 /** Largest answer read, in bytes; a longer one is cut off. */
 export const bodyLimit = 5 * 1024 * 1024
@@ -74,18 +75,24 @@ async function readBody(body: ResponseBody, headers: Readonly<Record<string, str
   return decode ? decode(bytes, { maxOutputLength: bodyLimit }) : bytes
 }
 
+/** Legal heads are seldom this long; an answer that was paid for is not lost over its cookies. */
+const headerLimit = 256 * 1024
+
 /** A connection that rested longer is not used again: the service may have closed it just now. */
 const keepAliveMs = 4000
 
 /** `origin` = scheme, host and port. */
 export function openPool(origin: string, options: PoolOptions): ConnectionPool {
   const clock = options.clock ?? (() => performance.now())
+  const connect = buildConnector({ timeout: options.connectMs })
   const open = () =>
     new Pool(origin, {
       connections: options.connections,
       pipelining: 1,
       allowH2: false,
-      connect: { timeout: options.connectMs },
+      connect: (target, told) =>
+        connect(target, (...said) => (said[0] ? told(...said) : told(null, passInterimHeads(said[1])))),
+      maxHeaderSize: headerLimit,
       // One clock per exchange, ours: a dripping answer would never trip a timer between bytes.
       headersTimeout: 0,
       bodyTimeout: 0,

@@ -150,8 +150,8 @@ test.each<[string, Quirks]>([
   ['an empty body', { answer: () => undefined }],
   ['an empty object', { answer: () => ({}) }],
   ['status error', { answer: () => ({ status: 'error', data: null }) }],
-])('a validation with %s is an error to retry, charged, and no verdict', async (_what, quirks) => {
-  expect(await ran(quirks)).toMatchObject({ spent: 6, states: { retryable: 6 }, verdicts: {} })
+])('a validation with %s is no answer, charged, and no verdict', async (_what, quirks) => {
+  expect(await ran(quirks)).toMatchObject({ spent: 6, states: { no_answer: 6 }, verdicts: {} })
 })
 
 test.each<[string, Quirks, RegExp]>([

@@ -191,6 +191,7 @@ async function ran(
     ...quirks,
   })
   await at.accounts.use('remote', { baseUrl: remote.baseUrl })
+  await at.accounts.setKey(service.key)
   await at.accounts.setProfile({
     network: 'social',
     response: {},
@@ -440,7 +441,7 @@ test('a field that the profile names is read under its name', async () => {
   expect(await ran('person.findEmail', [json => ({ address: json.email })], {}, { response })).toEqual([expected])
 })
 
-test.each(operations)('%s: what holds nothing is a miss, what failed is to be tried again', async op => {
+test.each(operations)('%s: what holds nothing is a miss, what brought no result is no answer', async op => {
   const validation = op.startsWith('validate.')
   const empty: [string, Say][] = [
     ['an empty object', () => ({})],
@@ -459,8 +460,8 @@ test.each(operations)('%s: what holds nothing is a miss, what failed is to be tr
   )
   const states = [
     'found',
-    ...empty.map(() => (validation ? 'retryable' : 'not_found')),
-    ...failed.map(() => 'retryable'),
+    ...empty.map(() => (validation ? 'no_answer' : 'not_found')),
+    ...failed.map(() => 'no_answer'),
   ]
   expect(rows.map(({ state }) => state)).toEqual(states)
   // A miss tells when it was looked up, and nothing else.
@@ -476,7 +477,7 @@ test('status may have another name', async () => {
     {},
     { response },
   )
-  expect(rows.map(({ state }) => state)).toEqual(['retryable', 'not_found'])
+  expect(rows.map(({ state }) => state)).toEqual(['no_answer', 'not_found'])
 })
 
 test.each([204, 404])('%i is a miss', async status => {
@@ -484,6 +485,7 @@ test.each([204, 404])('%i is a miss', async status => {
   const at404 = { path: /enrich/, status, ...(status === 404 && { body: '{"detail":"nobody"}' }) }
   remote = await startScriptedRemote(service.baseUrl, { instead: at404 })
   await at.accounts.use('remote', { baseUrl: remote.baseUrl })
+  await at.accounts.setKey(service.key)
   await at.accounts.setProfile({ account: randomUUID() })
   const { sheetId, columnIds } = await makeSheet(at.store, [{ name: 'Domain', type: 'domain' }], [['acme1.com']])
   const { id } = await startRun(at.runs, operationSpec(sheetId, op, { domain: columnIds[0] }))

@@ -125,3 +125,40 @@ test('an endless statement is ended after its time, by a cancel, and with the pr
   await closing.close()
   await open
 })
+
+test.each([
+  [
+    'a text that grows',
+    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 900) SELECT length(group_concat(printf('%.*c', 1000000, 'x'))) FROM n",
+  ],
+  [
+    'rows that are kept to tell them apart',
+    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(DISTINCT printf('%d%.*c', i, 2000, 'x')) FROM n",
+  ],
+])('a statement that takes too much memory is ended: %s', async (_, text) => {
+  expect(await sql.ask(text)).toEqual({ kind: 'too_large', megabytes: 512 })
+})
+
+test('two statements go at a time; a third waits, and one that is given up in the line is dropped', async () => {
+  const busy = createConsole(at.store, testHost({ dataDir: at.dir }), 60_000)
+  const [first, second, given] = [new AbortController(), new AbortController(), new AbortController()]
+  const going = [first, second].map(({ signal }) =>
+    expect(busy.ask(endless, signal)).rejects.toMatchObject({ code: 'stopped' }),
+  )
+  let answered = false
+  const dropped = expect(busy.ask(endless, given.signal)).rejects.toMatchObject({ code: 'stopped' })
+  const waiting = busy.ask('SELECT 1').then(answer => {
+    answered = true
+    return answer
+  })
+  given.abort()
+  await dropped
+  // Beside the busy ones another console has its answer; the line of this one does not move.
+  await sql.ask('SELECT 1')
+  expect(answered).toBe(false)
+  first.abort()
+  expect(await waiting).toMatchObject({ kind: 'rows', rows: [[1]] })
+  second.abort()
+  await Promise.all(going)
+  await busy.close()
+})

@@ -8,11 +8,14 @@ import type { Host } from '../host.ts'
 import { databaseFile } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
 import type { ConsoleWord } from './console-process.ts'
+import { createPlaces } from './places.ts'
 import type { Reading } from './read.ts'
 import { describeSchema } from './schema.ts'
 
 export interface SqlConsole {
-  /** Runs one reading statement. An abort ends it; the answer is then too late for anybody. */
+  /**
+   * Runs one reading statement, two at a time; others wait. An abort ends it, or takes it out of the line. Throws stopped.
+   */
   ask(sql: string, signal?: AbortSignal): Promise<ConsoleAnswer>
   /** Lists by their names, then the tables of the database. */
   tables(): Promise<ConsoleTable[]>
@@ -20,9 +23,11 @@ export interface SqlConsole {
 }
 
 const limitMs = 10_000
+const mostProcesses = 2
 
 export function createConsole(store: Store, host: Pick<Host, 'dataDir' | 'threads' | 'log'>, ms = limitMs): SqlConsole {
   let closed = false
+  const places = createPlaces(mostProcesses)
   const asked = new Set<{ end: () => void; over: Promise<unknown> }>()
 
   function run(reading: Reading, signal: AbortSignal | undefined): Promise<ConsoleAnswer> {
@@ -67,14 +72,16 @@ export function createConsole(store: Store, host: Pick<Host, 'dataDir' | 'thread
   }
 
   return {
-    async ask(sql, signal) {
-      const lists = await store.grid.call('consoleLists')
-      if (closed || signal?.aborted) throw fail('stopped', {})
-      return run({ file: databaseFile(host.dataDir), views: lists.map(list => list.sql), sql }, signal)
-    },
+    ask: (sql, signal) =>
+      places.take(async () => {
+        const lists = await store.grid.call('consoleLists')
+        if (closed || signal?.aborted) throw fail('stopped', {})
+        return run({ file: databaseFile(host.dataDir), views: lists.map(list => list.sql), sql }, signal)
+      }, signal),
     tables: async () => [...(await store.grid.call('consoleLists')).map(({ table }) => table), ...describeSchema()],
     async close() {
       closed = true
+      places.close()
       const running = [...asked]
       for (const { end } of running) end()
       await Promise.all(running.map(({ over }) => over))

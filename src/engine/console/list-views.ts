@@ -3,7 +3,7 @@ import { cellStates } from '../../contract/app/cell.ts'
 import type { ConsoleTable } from '../../contract/app/console.ts'
 import { columnsOf } from '../sheet/columns.lane.ts'
 import { tableOf } from '../sheet/rows.lane.ts'
-import { identifier, type ReadDb } from '../store/sql.ts'
+import { identifier, quotedName, type ReadDb } from '../store/sql.ts'
 
 export interface ListView {
   table: ConsoleTable
@@ -11,10 +11,9 @@ export interface ListView {
   sql: string
 }
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
-
-/** A name that none of those taken equals, as SQLite compares names. */
-function freeName(wanted: string, taken: Set<string>): string {
+/** A name that none of those taken equals, as SQLite compares names; without a NUL, which no statement could say. */
+function freeName(given: string, taken: Set<string>): string {
+  const wanted = given.replaceAll('\0', ' ')
   for (let number = 1; ; number++) {
     const name = number === 1 ? wanted : `${wanted} ${number}`
     const folded = name.toLowerCase()
@@ -59,7 +58,7 @@ function listView(db: ReadDb, { id, rows }: { id: number; rows: number }, name: 
     '1 = picked by hand.',
     `EXISTS(SELECT 1 FROM row_tick k WHERE k.sheet_id = ${id} AND k.row_id = t.id)`,
   )
-  const select = columns.map(column => `${column.sql} AS ${quoted(column.name)}`).join(', ')
+  const select = columns.map(column => `${column.sql} AS ${quotedName(column.name)}`).join(', ')
   return {
     table: {
       name,
@@ -67,6 +66,6 @@ function listView(db: ReadDb, { id, rows }: { id: number; rows: number }, name: 
       about: `${rows.toLocaleString('en-US')} rows; the table behind it is ${tableOf(id)}.`,
       columns: columns.map(({ name, type, about }) => ({ name, type, about })),
     },
-    sql: `CREATE TEMP VIEW ${quoted(name)} AS SELECT ${select} FROM main.${tableOf(id)} t WHERE t.gone IS NULL`,
+    sql: `CREATE TEMP VIEW ${quotedName(name)} AS SELECT ${select} FROM main.${tableOf(id)} t WHERE t.gone IS NULL`,
   }
 }

@@ -1,6 +1,7 @@
 // One reading statement of a person over the database: opened read-only, refused where it is more than that, cut to size.
 import Database from 'better-sqlite3'
 import type { ConsoleAnswer } from '../../contract/app/console.ts'
+import { connect } from '../store/connect.ts'
 import { placeOf } from './error-place.ts'
 
 export interface Reading {
@@ -23,7 +24,7 @@ const reads = /^(\s|--[^\n]*(\n|$)|\/\*[\s\S]*?\*\/|;)*(select|with|values|expla
 /** Answers in SQLite's words what it refuses; throws only what is no fault of the statement. */
 export function read({ file, views, sql }: Reading): ConsoleAnswer {
   const began = performance.now()
-  const db = new Database(file, { readonly: true, fileMustExist: true, timeout: 5000 })
+  const db = connect(file, { readonly: true, fileMustExist: true, timeout: 5000 })
   try {
     db.pragma('temp_store = MEMORY')
     for (const view of views) db.exec(view)

@@ -1,6 +1,7 @@
 // The tables of a workspace, told from the schema that the migrations make: what docs/schema.md and the SQL console show.
-import Database from 'better-sqlite3'
+
 import type { ConsoleTable } from '../../contract/app/console.ts'
+import { connect } from '../store/connect.ts'
 import { migrate } from '../store/migrate.ts'
 import { migrations } from '../store/migrations/index.ts'
 
@@ -9,6 +10,7 @@ const about: Readonly<Record<string, string>> = {
   account: 'Accounts at a provider: Practice and live services. Keys are never in the database.',
   answer: 'Answers of a service as they came, by the hash of what was asked.',
   attempt: 'Calls: one row per request that was to be sent, with its outcome.',
+  cell_raw: 'What a workbook file stores for a cell, where it differs from what the cell shows there.',
   cell_state: 'State of each result cell, with the answer behind it.',
   col: 'Columns of lists; `slot` is the SQL column in the table of the list.',
   credit_entry: 'The ledger of credits; rows are only added.',
@@ -39,6 +41,7 @@ const about: Readonly<Record<string, string>> = {
   step_change: 'What each undo step changed, before and after.',
   suppression: 'Suppressed identities: who is in no request and no export. Values kept as a hash have no `value`.',
   suppression_batch: 'Additions to the suppression lists: when, from where, why.',
+  suppression_reading: 'By which version of the rules the suppression lists were read.',
   suppression_key: 'Hashes of all spellings under which suppressed identities are looked for.',
   target: 'Rows of a run with what became of each.',
   task: 'Inputs of a run: equal ones are one task.',
@@ -50,7 +53,7 @@ let described: ConsoleTable[] | null = null
 /** All tables by name, with the type and the meaning of each column. */
 export function describeSchema(): readonly ConsoleTable[] {
   if (described) return described
-  const db = new Database(':memory:')
+  const db = connect(':memory:')
   try {
     migrate(db)
     const names = db

@@ -100,8 +100,8 @@ export function explainSheet(db: ReadDb, sheetId: number, home: string | null): 
 
 function samplesOf(db: ReadDb, sheetId: number, slots: readonly string[], home: string | null): (string | null)[][] {
   const rows = db.arrays<[id: number, ...cells: (string | null)[]]>(
-    `SELECT id, ${slots.map(slot => `substr(${slot}, 1, ${sampleLength})`).join(', ')} FROM ${tableOf(sheetId)}
-     WHERE gone IS NULL AND coalesce(${[...slots, 'NULL'].join(', ')}) IS NOT NULL ORDER BY ord LIMIT ${lookedAt}`,
+    `SELECT id, ${slots.map(slot => `substr(${identifier(slot)}, 1, ${sampleLength})`).join(', ')} FROM ${tableOf(sheetId)}
+     WHERE gone IS NULL AND coalesce(${[...slots.map(identifier), 'NULL'].join(', ')}) IS NOT NULL ORDER BY ord LIMIT ${lookedAt}`,
   )
   const ids = rows.map(([id]) => id)
   const suppressed = suppressedRows(db, sheetId, ids, home)

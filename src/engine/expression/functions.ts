@@ -1,12 +1,14 @@
 // The functions of the language. They get values that are no faults and never throw.
+
+import { writeDate } from '../../checks/columns/date.ts'
 import { parseEmail } from '../../checks/email/parse.ts'
 import { countryCode } from '../../checks/keys/country.ts'
 import { readWebAddress, withoutWww } from '../../checks/keys/web-address.ts'
 import { parsePersonName } from '../../checks/names/person.ts'
 import { recaseName } from '../../checks/names/recase.ts'
 import { checkPhone } from '../../checks/phone/check.ts'
+import { lettersOf } from '../../contract/app/cell-text.ts'
 import type { FunctionName } from '../../contract/app/computed.ts'
-import { writeDate } from '../sheet/types/date.ts'
 import { extracted, withMatchesReplaced } from './patterns.ts'
 import { bounded, dateIn, type Fault, fault, isBlank, longestText, numberIn, textOf, type Value } from './value.ts'
 
@@ -36,7 +38,7 @@ function withWhole(args: readonly Plain[], at: number, usual: number, make: (who
 
 const ascii = /^[\0-\x7f]*$/
 /** Letters as people count them: an emoji of two UTF-16 units is one. */
-const letters = (whole: string): string | string[] => (ascii.test(whole) ? whole : Array.from(whole))
+const letters = (whole: string): string | string[] => (ascii.test(whole) ? whole : lettersOf(whole))
 const piece = (whole: string, from: number, to: number): string => {
   const part = letters(whole).slice(from, to)
   return typeof part === 'string' ? part : part.join('')

@@ -1,6 +1,8 @@
 // Values while an expression is worked out, how cells become values, and values cells.
-import { dateOf } from '../sheet/types/date.ts'
-import { numberOf } from '../sheet/types/number.ts'
+
+import { dateOf } from '../../checks/columns/date.ts'
+import { numberOf } from '../../checks/columns/number.ts'
+import { isBlank as isBlankCell } from '../../contract/app/cell-text.ts'
 
 /** What went wrong in one row, in the words its cell shows. */
 export const faults = {
@@ -23,7 +25,7 @@ export type Value = string | number | boolean | null | Fault
 
 export const fault = (name: FaultName): Fault => ({ fault: name })
 export const isFault = (value: Value): value is Fault => typeof value === 'object' && value !== null
-export const isBlank = (value: Value): boolean => value === null || (typeof value === 'string' && value.trim() === '')
+export const isBlank = (value: Value): boolean => value === null || (typeof value === 'string' && isBlankCell(value))
 
 /** Characters of a text that is worked out; Excel's limit of a cell. */
 export const longestText = 32_767

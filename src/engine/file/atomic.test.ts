@@ -1,9 +1,24 @@
 // Files appear whole or not at all.
-import { mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { writeAtomically } from './atomic.ts'
+import { type Disk, realDisk } from './disk.ts'
 import { runExport } from './export-task.ts'
 import { packSlice } from './slice.ts'
 
@@ -49,8 +64,67 @@ describe('writing a file', () => {
   })
 })
 
+describe.skipIf(process.platform === 'win32')('the file that is replaced', () => {
+  const put = () => writeAtomically(target(), 'out.csv', async sink => sink.write(Buffer.from('new')), { mode: 0o644 })
+  const modeOf = (file: string) => statSync(file).mode & 0o777
+
+  it('keeps its mode and its owner; a new one gets the mode that was asked for', async () => {
+    await put()
+    expect(modeOf(target())).toBe(0o644)
+    const owner = process.getuid?.() === 0 ? 12_345 : (process.getuid?.() ?? 0)
+    chmodSync(target(), 0o600)
+    chownSync(target(), owner, owner)
+    await put()
+    expect([modeOf(target()), statSync(target()).uid]).toEqual([0o600, owner])
+  })
+
+  it('is what a link leads to, and the link stays one', async () => {
+    const real = path.join(folder, 'elsewhere', 'real.csv')
+    mkdirSync(path.dirname(real))
+    writeFileSync(real, 'old', { mode: 0o640 })
+    chmodSync(real, 0o640)
+    symlinkSync(real, target())
+    await put()
+    expect(readlinkSync(target())).toBe(real)
+    expect([readFileSync(real, 'utf8'), modeOf(real)]).toEqual(['new', 0o640])
+    expect(readdirSync(path.dirname(real))).toEqual(['real.csv'])
+  })
+
+  it('is made where a link leads to a name that is not there yet', async () => {
+    symlinkSync('real.csv', target())
+    await put()
+    expect(readlinkSync(target())).toBe('real.csv')
+    expect(readFileSync(path.join(folder, 'real.csv'), 'utf8')).toBe('new')
+  })
+
+  it('is a file: nothing takes the place of a pipe or a folder', async () => {
+    mkdirSync(target())
+    await expect(put()).rejects.toMatchObject({ details: { detail: 'there is a folder of this name' } })
+    rmSync(target(), { recursive: true })
+    execFileSync('mkfifo', [target()])
+    await expect(put()).rejects.toMatchObject({
+      details: { detail: 'there is something of this name that is no file' },
+    })
+    expect(statSync(target()).isFIFO()).toBe(true)
+  })
+
+  it('may have a name as long as the file system takes', async () => {
+    const long = path.join(folder, `${'ü'.repeat(125)}n.csv`)
+    await writeAtomically(long, 'long', async sink => sink.write(Buffer.from('x')))
+    expect(readFileSync(long, 'utf8')).toBe('x')
+    const longer = path.join(folder, `${'ü'.repeat(126)}.csv`)
+    await expect(writeAtomically(longer, 'long', async () => {})).rejects.toMatchObject({
+      code: 'write_denied',
+      details: { detail: 'name too long (ENAMETOOLONG)' },
+    })
+  })
+})
+
 /** The device that is always full takes the place of the unfinished file. */
-const full = () => openSync('/dev/full', 'w')
+const full: Disk = {
+  ...realDisk,
+  openSync: (file, flags, mode) => (flags === 'wx' ? openSync('/dev/full', 'w') : openSync(file, flags, mode)),
+}
 
 describe.skipIf(process.platform !== 'linux')('on a full disk', () => {
   const slices = () => {

@@ -36,6 +36,9 @@ export const cellLimit = 1_000_000
 /** A quoted field longer than this was never closed: its quote is read as text. */
 const quotedLimit = 8 * 1024 * 1024
 
+/** Most characters of one record: what has more has lost its line ends. */
+const lineLimit = 32 * 1024 * 1024
+
 const LF = 10
 const CR = 13
 const SPACE = 32
@@ -43,9 +46,15 @@ const SPACE = 32
 /**
  * Reads RFC 4180 and what people really send: LF, CRLF, CR and their mixtures, ragged rows, quotes inside unquoted
  * fields, text after a closing quote (kept as it stands), quotes that never close (read as text, so that the rest of
- * the file stays rows). The result does not depend on where the chunks are cut. Throws cell_too_long.
+ * the file stays rows). The result does not depend on where the chunks are cut. Throws cell_too_long, and line_too_long
+ * for a record of more than `mostFields` values or 32 million characters.
  */
-export function createCsvReader({ delimiter, quote }: CsvDialect, sink: CsvSink, fileName = ''): CsvReader {
+export function createCsvReader(
+  { delimiter, quote }: CsvDialect,
+  sink: CsvSink,
+  fileName = '',
+  mostFields = Number.POSITIVE_INFINITY,
+): CsvReader {
   const delimiterCode = delimiter.charCodeAt(0)
   const delimiterLength = delimiter.length
   const quoteCode = quote === '' ? -1 : quote.charCodeAt(0)
@@ -55,6 +64,8 @@ export function createCsvReader({ delimiter, quote }: CsvDialect, sink: CsvSink,
   let at = 0
   let rowStart = 0
   let fieldStart = 0
+  /** From the start of a quoted field to here there is no line break. */
+  let unbroken = 0
   /** start: before the first character of a field · plain · quoted · closed: after a closing quote. */
   let mode: 'start' | 'plain' | 'quoted' | 'closed' = 'start'
   let escaped = false
@@ -79,6 +90,7 @@ export function createCsvReader({ delimiter, quote }: CsvDialect, sink: CsvSink,
     const value = mode === 'closed' ? closedValue : buffer.slice(fieldStart, end)
     if (value.length > cellLimit) throw fail('cell_too_long', { fileName, line, limit: cellLimit })
     fields.push(value)
+    if (fields.length > mostFields) throw fail('line_too_long', { fileName, line, limit: mostFields, of: 'values' })
     mode = 'start'
   }
 
@@ -121,10 +133,12 @@ export function createCsvReader({ delimiter, quote }: CsvDialect, sink: CsvSink,
    * False when the chunk ends before that is known.
    */
   const judgeStray = (stray: number, final: boolean): boolean => {
-    if (breaks(fieldStart, stray) > 0) {
+    // What was looked through for the stray quote before is not looked through again.
+    if (breaks(Math.max(fieldStart, unbroken), stray) > 0) {
       reopen()
       return true
     }
+    unbroken = stray
     const limit = Math.min(buffer.length, fieldStart + cellLimit)
     for (let index = stray + 1; index < limit; index++) {
       const code = buffer.charCodeAt(index)
@@ -182,6 +196,7 @@ export function createCsvReader({ delimiter, quote }: CsvDialect, sink: CsvSink,
         fieldStart = at
         if (buffer.charCodeAt(at) === quoteCode) {
           mode = 'quoted'
+          unbroken = at
           escaped = false
           at++
         } else mode = 'plain'
@@ -214,9 +229,12 @@ export function createCsvReader({ delimiter, quote }: CsvDialect, sink: CsvSink,
   return {
     push(text) {
       if (stopped) return
+      if (buffer.length - rowStart > lineLimit)
+        throw fail('line_too_long', { fileName, line, limit: lineLimit, of: 'characters' })
       buffer = rowStart === buffer.length ? text : buffer.slice(rowStart) + text
       at -= rowStart
       fieldStart -= rowStart
+      unbroken -= rowStart
       rowStart = 0
       scan(false)
     },

@@ -4,14 +4,20 @@
 const bare = (code: string) =>
   code
     .replace(/\[\$-F[48]00\]/gi, 'y')
-    .replace(/"[^"]*"|\\.|_.|\*./g, '')
+    .replace(/"[^"]*"|\\.|_.|\*./gs, '')
     .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
 
-/** True when the format shows a date or time. `0.00" days"` and `[Red]0` do not. */
-export function isDateCode(code: string): boolean {
-  const left = bare(code)
-  if (/general/i.test(left)) return false
-  return /[ymdhsb]/i.test(left) && !/[0#?]{1}(?!.*[hms])/.test(left.replace(/[.,]0+/g, '')) && !/E[+-]/.test(left)
+/**
+ * Whether a section of a format shows a date or time. `0.00" days"` and `[Red]0` do not; `0 "of" d` is mixed: no format
+ * can show both.
+ */
+export function dateKind(section: string): 'date' | 'number' | 'mixed' {
+  const left = bare(section)
+    .replace(/general/gi, '0')
+    .replace(/AM\/PM|A\/P|上午\/下午/gi, 'h')
+    .replace(/(s|\])\.0+/gi, '$1')
+  if (!/[ymdhs]|e(?![+-])|bb|aaa/i.test(left)) return 'number'
+  return /[0#?@]/.test(left) ? 'mixed' : 'date'
 }
 
 const months = [
@@ -71,7 +77,7 @@ function momentOf(serial: number, date1904: boolean, unit: number): Moment | nul
 }
 
 const token =
-  /\[\$-F800\][^;]*|\[\$-F400\][^;]*|\[(h+|m+|s+)\]|\[[^\]]*\]|"([^"]*)"|\\(.)|_.|\*.|AM\/PM|A\/P|y+|m+|d+|h+|s+|b+|g+|e+|\.0+|./gis
+  /\[\$-F800\][^;]*|\[\$-F400\][^;]*|\[(h+|m+|s+)\]|\[[^\]]*\]|"([^"]*)"|\\(.)|_.|\*.|AM\/PM|A\/P|上午\/下午|a{3,}|y+|m+|d+|h+|s+|b+|g+|e+|\.0+|./gis
 
 /** The text of a serial number, or null when the format cannot show it (negative, beyond the year 9999). */
 export function formatDate(serial: number, code: string, date1904: boolean): string | null {
@@ -79,7 +85,7 @@ export function formatDate(serial: number, code: string, date1904: boolean): str
   const unit = fraction ? 10 ** (3 - Math.min(3, (fraction[1] ?? fraction[2] ?? '').length)) : 1000
   const moment = momentOf(serial, date1904, unit)
   if (!moment) return null
-  const half = /AM\/PM|A\/P/i.test(bare(code)) || /AM\/PM|A\/P/i.test(code)
+  const half = /AM\/PM|A\/P|上午\/下午/i.test(bare(code))
   const pieces = [...code.matchAll(token)]
   let out = ''
   pieces.forEach((piece, index) => {
@@ -101,6 +107,7 @@ function pieceText(piece: RegExpMatchArray, moment: Moment, half: boolean, minut
   if (lower.startsWith('[$-f400]')) return `${pad(moment.hour, 2)}:${pad(moment.minute, 2)}:${pad(moment.second, 2)}`
   if (lower === 'am/pm') return moment.hour < 12 ? 'AM' : 'PM'
   if (lower === 'a/p') return moment.hour < 12 ? 'A' : 'P'
+  if (lower === '上午/下午') return moment.hour < 12 ? '上午' : '下午'
   switch (lower[0]) {
     case '[':
     case '*':
@@ -113,6 +120,8 @@ function pieceText(piece: RegExpMatchArray, moment: Moment, half: boolean, minut
       return length <= 2 && lower[0] === 'y' ? pad(moment.year % 100, 2) : pad(moment.year, 4)
     case 'b':
       return String(moment.year + 543)
+    case 'a':
+      return length > 2 ? (days[moment.weekday] ?? '').slice(0, length === 3 ? 3 : undefined) : whole
     case 'd':
       if (length <= 2) return pad(moment.day, length)
       return length === 3 ? (days[moment.weekday] ?? '').slice(0, 3) : (days[moment.weekday] ?? '')

@@ -3,6 +3,7 @@
 import { isUtf8 } from 'node:buffer'
 import { closeSync, openSync, readSync } from 'node:fs'
 import { detectAll } from 'jschardet'
+import { noteProgress } from './progress.ts'
 import { decodeText, encodings } from './text-decode.ts'
 
 export interface EncodingGuess {
@@ -44,6 +45,7 @@ export function detectEncoding(path: string): EncodingGuess {
       const length = readSync(file, block, 0, blockBytes, at)
       if (length === 0) break
       at += length
+      noteProgress()
       const bytes = rest.length === 0 ? block.subarray(0, length) : Buffer.concat([rest, block.subarray(0, length)])
       // Cut before a character of several bytes that may go on in the next block.
       let cut = bytes.length

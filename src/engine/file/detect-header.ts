@@ -1,4 +1,5 @@
 // Which of the first rows are the header (R-IMP-04): title rows above, two rows that belong together, or none at all.
+import { cutText } from '../../contract/app/cut-text.ts'
 
 export interface HeadRow {
   /** From 1. */
@@ -38,8 +39,12 @@ const dataLike = [
   /^(?:true|false|yes|no|ja|nein|y|n)$/i,
 ] as const
 
+/** What is longer than any address is words. */
+const longestKind = 2048
+
 /** The kind of a cell for comparing columns with their header: an index of `dataLike`, or -1 for words. */
-const kindOf = (text: string) => dataLike.findIndex(pattern => pattern.test(text.trim()))
+const kindOf = (text: string) =>
+  text.length > longestKind ? -1 : dataLike.findIndex(pattern => pattern.test(text.trim()))
 const isLabel = (text: string) =>
   text.trim().length <= 80 && /\p{L}/u.test(text) && kindOf(text) < 0 && text.split('\n').length <= 4
 
@@ -98,7 +103,7 @@ export function detectHeader(rows: HeadRow[], merges: readonly Merge[] = []): He
   const width = typicalWidth(rows)
   const head = rows.filter(row => row.number <= headRows)
   const offers: { headerRow: number; headerRows: number; judged: Judged; score: number }[] = []
-  head.forEach((row, index) => {
+  head.slice(0, headersOf(rows, width)).forEach((row, index) => {
     const below = rows.slice(index + 1, index + 1 + rowsBelow)
     const single = judge(row.cells, below, width)
     offers.push({ headerRow: row.number, headerRows: 1, judged: single, score: single.score })
@@ -115,8 +120,27 @@ export function detectHeader(rows: HeadRow[], merges: readonly Merge[] = []): He
   if (!best) return { headerRow: 0, headerRows: 1, sure: false }
   const { headerRow, headerRows, judged, score } = best
   if (judged.clashes > 0.2 && judged.known < 0.5) return { headerRow: 0, headerRows: 1, sure: true }
+  // A single column has no other name to go by: without a word that names it, its first cell is data.
+  if (width === 1 && judged.known === 0 && judged.contrast === 0) return { headerRow: 0, headerRows: 1, sure: false }
   const strong = judged.known >= 0.5 || judged.contrast >= 0.3
   return { headerRow, headerRows, sure: strong && score >= 0.5 }
+}
+
+/**
+ * How many of the rows may begin the header. Rows above it become the note of the list, and data never does: a title has few
+ * cells of a wide table, and none that is of the same kind as the cells below it. Under a single column anything is data.
+ */
+function headersOf(rows: HeadRow[], width: number): number {
+  if (width === 1) return 1
+  const kinds = Array.from({ length: width }, (_, column) => {
+    const all = rows.map(row => row.cells[column]).filter(present)
+    return (kind: number) => all.filter(cell => kindOf(cell) === kind).length >= Math.max(2, all.length / 2)
+  })
+  const isTitle = ({ cells }: HeadRow) =>
+    cells.filter(present).length <= Math.max(1, width / 2) &&
+    cells.every((cell, column) => !present(cell) || kindOf(cell) < 0 || !kinds[column]?.(kindOf(cell)))
+  const titles = rows.findIndex(row => !isTitle(row))
+  return (titles < 0 ? rows.length : titles) + 1
 }
 
 /** Two rows are one header: groups above, names below; a gap above stands over a name. */
@@ -152,14 +176,14 @@ export function flatten(rows: HeadRow[], merges: readonly Merge[] = []): (string
   const bottom = rows.at(-1)
   const spread = rows.map(row => {
     if (row === bottom) return row.cells
+    const ends = new Map(merges.filter(({ top }) => top === row.number).map(({ left, right }) => [left, right]))
     let group: string | null = null
     let reach = -1
     return Array.from({ length: width }, (_, column) => {
       const cell = row.cells[column]
       if (present(cell)) {
         group = cell
-        const merge = merges.find(({ top, left }) => top === row.number && left === column)
-        reach = merges.length === 0 ? width : (merge?.right ?? column)
+        reach = merges.length === 0 ? width : (ends.get(column) ?? column)
         return cell
       }
       return column <= reach && present(bottom?.cells[column]) ? group : null
@@ -182,10 +206,15 @@ const longestName = 200
 /** A name for each of `width` columns: empty ones are numbered, equal ones (case aside) told apart. */
 export function uniqueNames(names: (string | null)[], width: number): string[] {
   const taken = new Set<string>()
+  const counts = new Map<string, number>()
   return Array.from({ length: width }, (_, column) => {
-    const wanted = tidy(names[column] ?? '').slice(0, longestName) || `Column ${column + 1}`
+    const wanted = cutText(tidy(names[column] ?? ''), longestName) || `Column ${column + 1}`
     let name = wanted
-    for (let count = 2; taken.has(name.toLowerCase()); count++) name = `${wanted.slice(0, longestName - 6)} ${count}`
+    const key = wanted.toLowerCase()
+    // Thousands of equal names must not be tried from the start each time.
+    let count = counts.get(key) ?? 1
+    while (taken.has(name.toLowerCase())) name = `${cutText(wanted, longestName - 6)} ${++count}`
+    counts.set(key, count)
     taken.add(name.toLowerCase())
     return name
   })

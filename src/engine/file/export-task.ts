@@ -1,8 +1,9 @@
 // The file thread's side of an export: formats the slices that main sends and writes the file whole or not at all.
 import { fail } from '../fail.ts'
-import { type OpenForWriting, type Sink, writeAtomically } from './atomic.ts'
+import { type Sink, writeAtomically } from './atomic.ts'
 import { type CsvStyle, createCsvWriter } from './csv-write.ts'
 import { bomOf } from './detect-encoding.ts'
+import type { Disk } from './disk.ts'
 import { jsonLine, jsonLines } from './json-lines.ts'
 import { type Slice, unpackSlice } from './slice.ts'
 import { readCopy } from './source-form.ts'
@@ -45,12 +46,16 @@ export interface ExportTask {
   file: string
   fileName: string
   width: number
+  /** Mode of a new file; none = for this user alone. */
+  mode?: number | undefined
   output: TextOutput | WorkbookOutput | JsonLinesOutput | CopyOutput
 }
 
 export interface ExportEnd {
   rows: number
   guarded: number
+  /** Size of the file. */
+  bytes: number
 }
 
 /** Waits for main's next slice; null = that was all. */
@@ -60,7 +65,7 @@ export async function runExport(
   task: ExportTask,
   next: NextRows,
   written: (rows: number) => void,
-  open?: OpenForWriting,
+  disk?: Disk,
 ): Promise<ExportEnd> {
   const { output, fileName } = task
   let rows = 0
@@ -93,8 +98,11 @@ export async function runExport(
       throw error
     }
   }
-  const guarded = await writeAtomically(task.file, fileName, write, open)
-  return { rows, guarded }
+  const { result: guarded, bytes } = await writeAtomically(task.file, fileName, write, {
+    mode: task.mode,
+    ...(disk ? { disk } : {}),
+  })
+  return { rows, guarded, bytes }
 }
 
 async function writeText(

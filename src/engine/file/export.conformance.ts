@@ -47,7 +47,12 @@ describe('export', () => {
   it('plain CSV is UTF-8 without a mark or a guard', async () => {
     const { sheetId } = await list()
     const { job, file } = await work().exportTo('out.csv', { sheetId })
-    expect(job).toMatchObject({ state: 'done', rows: 3, guarded: 0, fileName: 'out.csv' })
+    expect(job).toMatchObject({
+      state: 'done',
+      rows: 3,
+      guarded: 0,
+      result: { kind: 'export', fileName: 'out.csv', bytes: statSync(file).size },
+    })
     expect(readFileSync(file, 'utf8')).toBe(
       'id,text,phone,risky\n00501,"a,b ""c""",+49 30 901820,=1+1\n2,,-5,\'=x\n3,"two\nlines",@me,plain\n',
     )
@@ -132,11 +137,14 @@ describe('export', () => {
       const { sheetId } = await list()
       const jobId = newJobId()
       await work().files.export({ jobId, spec: plainExport({ sheetId }), ticket: null, fileName: 'my: list.csv' })
-      const { download, fileName } = await work().files.ended(jobId)
-      if (download === null) throw new Error('no download')
+      const job = await work().files.ended(jobId)
+      if (job.state !== 'done' || job.result.kind !== 'export' || job.result.download === null)
+        throw new Error('no download')
+      const { download, fileName, bytes } = job.result
       expect(fileName).toBe('my  list.csv')
       const file = work().files.pathOf(download, 'read')
       expect(readFileSync(file, 'utf8')).toContain('00501')
+      expect(statSync(file).size).toBe(bytes)
       await work().files.close()
       expect(existsSync(file)).toBe(false)
     }),
@@ -148,9 +156,9 @@ describe('export', () => {
     const { job } = await work().exportTo('taken.csv', { sheetId })
     expect(job).toMatchObject({ state: 'failed', failure: { code: 'write_denied' } })
     const { job: lost } = await work().exportTo('no-folder/out.csv', { sheetId })
-    expect(lost.failure).toEqual({
-      code: 'write_denied',
-      details: { fileName: 'out.csv', detail: 'the folder does not exist' },
+    expect(lost).toMatchObject({
+      state: 'failed',
+      failure: { code: 'write_denied', details: { fileName: 'out.csv', detail: 'the folder does not exist' } },
     })
     expect(leftovers(work().dir)).toEqual([])
   })
@@ -166,7 +174,7 @@ describe('export', () => {
       const jobId = newJobId()
       const { ticket } = await later.ticket(link, 'write')
       await later.export({ jobId, spec: plainExport({ sheetId }), ticket, fileName: 'alias.csv' })
-      expect((await later.ended(jobId)).failure).toMatchObject({ code: 'would_overwrite_input' })
+      expect(await later.ended(jobId)).toMatchObject({ state: 'failed', failure: { code: 'would_overwrite_input' } })
       expect(readFileSync(file, 'utf8')).toBe(people)
       await later.close()
     }),

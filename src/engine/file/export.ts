@@ -12,7 +12,7 @@ import type { Views } from '../sheet/view/views.ts'
 import type { Store } from '../store/store.ts'
 import type { ExportEnd, ExportTask } from './export-task.ts'
 import { type FileThread, openFileThread } from './file-wire.ts'
-import type { JobPatch } from './jobs.ts'
+import type { JobEnd, JobPatch } from './jobs.ts'
 import { copyFile, readForm, type SourceForm } from './source-form.ts'
 import { encodeText } from './text-decode.ts'
 import { sheetRows } from './xlsx-limits.ts'
@@ -22,7 +22,7 @@ export interface ExportParts {
   store: Store
   views: Views
   sheets: Sheets
-  host: Pick<Host, 'dataDir' | 'threads' | 'clock'>
+  host: Pick<Host, 'dataDir' | 'threads' | 'clock' | 'outputMode'>
   clear: ClearRows
 }
 
@@ -89,9 +89,11 @@ async function judgeSame(
   const form = await readForm(host.dataDir, spec.sheetId)
   if (!form) return { possible: false, reason: 'This list did not come from a file.' }
   const imported = form.columns.map(({ columnId }) => columnId)
+  const own = columns.filter(({ id }) => id !== form.surplusId)
   const sameColumns =
-    columns.length === imported.length &&
-    columns.every(({ id, name }, at) => id === imported[at] && name === form.columns[at]?.name)
+    own.length === imported.length &&
+    own.every(({ id, name }, at) => id === imported[at] && name === form.columns[at]?.name) &&
+    (form.surplusId === null || columns.at(-1)?.id === form.surplusId)
   const from = copyFile(host.dataDir, spec.sheetId)
   const identical =
     form.sha256 !== null &&
@@ -106,18 +108,19 @@ async function judgeSame(
     ))
       ? { from, sha256: form.sha256 }
       : null
-  if (spec.format === 'jsonl') return { possible: false, reason: 'No list comes from JSON Lines.' }
-  if ((form.kind === 'xlsx') !== (spec.format === 'xlsx'))
-    return { possible: false, reason: `The list came from ${form.kind === 'xlsx' ? 'an Excel file' : 'a text file'}.` }
+  const kindOf = spec.format === 'xlsx' || spec.format === 'jsonl' ? spec.format : 'csv'
+  if (form.kind !== kindOf) return { possible: false, reason: `The list came from ${cameFrom[form.kind]}.` }
   if (form.text && identical === null && !canEncode(form.text.encoding))
     return { possible: false, reason: `Files in ${form.text.encoding} can be read but not written.` }
   if (!form.text && identical === null)
     return {
       possible: false,
-      reason: 'An Excel file can only be written as it was while its list is unchanged and exported whole.',
+      reason: `${form.kind === 'xlsx' ? 'An Excel file' : 'A JSON Lines file'} can only be written as it was while its list is unchanged and exported whole.`,
     }
   return { possible: true, form, identical, wholeHead: sameColumns }
 }
+
+const cameFrom = { csv: 'a text file', xlsx: 'an Excel file', jsonl: 'a JSON Lines file' } as const
 
 function canEncode(encoding: string): boolean {
   try {
@@ -176,7 +179,7 @@ export async function exportFile(
   fileName: string,
   update: (patch: JobPatch) => void,
   signal: AbortSignal,
-): Promise<JobPatch> {
+): Promise<JobEnd<'export'>> {
   const { store, sheets, host } = parts
   const selection = await select(parts, spec)
   const { ids, columns, suppressed } = selection
@@ -194,7 +197,7 @@ export async function exportFile(
         : textOutput(spec, columns)
   const thread = openFileThread(
     host.threads.file,
-    { kind: 'export', file, fileName, width: columns.length, output },
+    { kind: 'export', file, fileName, mode: host.outputMode, width: columns.length, output },
     signal,
   )
   try {
@@ -202,10 +205,10 @@ export async function exportFile(
     else await pump(store, thread, spec, selection, update)
     // The file is in its place: from here on it counts as written.
     await store.writer.urgent('noteExport', { sheetId: spec.sheetId, at: host.clock.now(), fileName, ids })
-    if (output.format === 'copy') return { rows: ids.length, suppressed, fileName }
     // Given by the thread as its result.
-    const { rows, guarded } = thread.result() as ExportEnd
-    return { rows, guarded, suppressed, fileName }
+    const { rows, guarded, bytes } = thread.result() as ExportEnd
+    const result = { kind: 'export', fileName, bytes, download: null } as const
+    return { rows: output.format === 'copy' ? ids.length : rows, guarded, suppressed, result }
   } finally {
     await thread.close()
   }
@@ -264,7 +267,16 @@ function sameOutput({ form, identical, wholeHead }: Extract<Same, { possible: tr
   const { text } = form
   if (!text) throw new Error('a workbook has no dialect')
   const { delimiter, quote, quoteAll, lineEnd, encoding, bom, sepLine, finalLineEnd } = text
-  const head = wholeHead ? form.head : form.headerRow === 0 ? [] : [names(columns)]
+  const head = wholeHead ? headOf(form, columns) : form.headerRow === 0 ? [] : [names(columns)]
   const style = { delimiter, quote, quoteAll, lineEnd, guard: false }
   return { format: 'text' as const, style, encoding, bom, sepLine, head, finalLineEnd }
+}
+
+/** The rows above the data as they stood; the column of surplus values gets its name behind the last of them. */
+function headOf({ head, headerRow, columns, surplusId }: SourceForm, exported: Column[]): SourceForm['head'] {
+  const surplus = exported.find(({ id }) => id === surplusId)
+  const last = head.at(-1)
+  if (!surplus || !last || headerRow === 0) return head
+  const named = Array.from({ length: columns.length }, (_, at) => last[at] ?? null)
+  return [...head.slice(0, -1), [...named, surplus.name]]
 }

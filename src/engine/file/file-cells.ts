@@ -27,8 +27,11 @@ export async function* fileCells(
       fileName,
       options,
       columns: columns.map(index => ({ index, name: String(index) })),
+      types: [],
       country: null,
       copyTo: null,
+      surplus: false,
+      raws: false,
     },
     signal,
   )

@@ -1,12 +1,14 @@
 // Thread entry of one inspection, import or export; it ends with its task.
 import { parentPort, workerData } from 'node:worker_threads'
 import { Failure } from '../fail.ts'
-import type { FileTask, FromThread, ToThread } from './file-wire.ts'
+import type { FromThread, ThreadData, ToThread } from './file-wire.ts'
+import { countProgressIn, noteProgress, noteWaiting } from './progress.ts'
 
 const port = parentPort
 if (!port) throw new Error('file-thread runs as a worker only')
 // Given by openFileThread, the only one to start this file.
-const task = workerData as FileTask
+const { task, progress } = workerData as ThreadData
+countProgressIn(progress)
 
 const tell = (message: FromThread) => port.postMessage(message)
 const received: ToThread[] = []
@@ -18,10 +20,15 @@ port.on('message', (message: ToThread) => {
 async function next(): Promise<ToThread> {
   for (;;) {
     const message = received.shift()
-    if (message) return message
+    if (message) {
+      noteProgress()
+      return message
+    }
+    noteWaiting(true)
     await new Promise<void>(resolve => {
       wake = resolve
     })
+    noteWaiting(false)
   }
 }
 

@@ -1,13 +1,22 @@
 // What main and a file thread say to each other, and the thread as main sees it.
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ProblemCode } from '../../contract/app/problem.ts'
 import { Failure, fail } from '../fail.ts'
 import type { ExportTask } from './export-task.ts'
 import type { ImportSlice, ImportStart, ImportTask } from './import-task.ts'
 import type { InspectTask } from './inspect.ts'
+import { progressBytes } from './progress.ts'
 import type { Slice } from './slice.ts'
+import { type FileLimits, fileLimits, spareMb, watchThread } from './watchdog.ts'
 
 export type FileTask = InspectTask | ImportTask | ExportTask
+/** What a thread is given. */
+export interface ThreadData {
+  task: FileTask
+  /** See progress.ts. */
+  progress: SharedArrayBuffer
+}
 
 export type ToThread =
   /** Import: main has room for a slice of about this many cells. */
@@ -32,13 +41,24 @@ export interface FileThread {
   close(): Promise<void>
 }
 
-const heapLimitMb = 1536
+/** A thread that does not end when it is ended (the system never answers) keeps nobody waiting longer. */
+const endMs = 2000
 
-/** Starts a thread for one task. It ends with its task, with the signal, or with `close`. */
-export function openFileThread(entry: URL, task: FileTask, signal: AbortSignal): FileThread {
+/**
+ * Starts a thread for one task. It ends with its task, with the signal, with `close`, and when it is over its limits:
+ * then `next` throws file_stuck or file_memory.
+ */
+export function openFileThread(
+  entry: URL,
+  task: FileTask,
+  signal: AbortSignal,
+  limits: FileLimits = fileLimits,
+): FileThread {
+  const progress = new SharedArrayBuffer(progressBytes)
+  const data: ThreadData = { task, progress }
   const worker = new Worker(entry, {
-    workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: heapLimitMb },
+    workerData: data,
+    resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb + spareMb },
     name: `listwright-file-${task.kind}`,
   })
   const waiting: FromThread[] = []
@@ -46,8 +66,20 @@ export function openFileThread(entry: URL, task: FileTask, signal: AbortSignal):
   let wake = () => {}
   const end = (how: { value: unknown } | { error: Error }) => {
     ended ??= how
+    unwatch()
     wake()
   }
+  const { fileName, kind } = task
+  const needsMemory = () => fail('file_memory', { fileName, limit: limits.memoryMb, exporting: kind === 'export' })
+  const unwatch = watchThread(worker, progress, limits, over => {
+    end({
+      error:
+        over === 'memory'
+          ? needsMemory()
+          : fail('file_stuck', { fileName, seconds: limits.stillSeconds, exporting: kind === 'export' }),
+    })
+    void worker.terminate()
+  })
   worker.on('message', (message: FromThread) => {
     if (message.kind === 'done') end({ value: message.value })
     // The thread's failures were made by fail(), so code and details belong together.
@@ -61,9 +93,7 @@ export function openFileThread(entry: URL, task: FileTask, signal: AbortSignal):
   })
   worker.on('error', (error: Error) => {
     const outOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    end({
-      error: outOfMemory ? fail('file_too_large', { fileName: task.fileName, limit: `${heapLimitMb} MB` }) : error,
-    })
+    end({ error: outOfMemory ? needsMemory() : error })
   })
   worker.on('exit', () => end({ error: new Error('the file thread ended before its task') }))
   const stop = () => {
@@ -90,7 +120,9 @@ export function openFileThread(entry: URL, task: FileTask, signal: AbortSignal):
     result: () => (ended && 'value' in ended ? ended.value : undefined),
     async close() {
       signal.removeEventListener('abort', stop)
-      await worker.terminate()
+      unwatch()
+      const patience = AbortSignal.timeout(endMs)
+      await Promise.race([worker.terminate(), once(patience, 'abort')])
     },
   }
 }

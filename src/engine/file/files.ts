@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { z } from 'zod'
+import { cutText } from '../../contract/app/cut-text.ts'
 import type {
+  EndedJob,
   ExportAsk,
   ExportPreview,
   ExportSpec,
@@ -29,11 +31,15 @@ import { importFile } from './import.ts'
 import type { Inspected } from './inspect.ts'
 import { createJobs } from './jobs.ts'
 import { readForm, sweepSources } from './source-form.ts'
-import { createTickets, sameFile } from './tickets.ts'
+import { createTickets, sameFile, type Ticketed } from './tickets.ts'
 
 export interface Files {
   /** A path in the host's hands becomes a ticket for the page. `write`: a place to write to. */
   ticket(path: string, use: 'read' | 'write'): Promise<TicketInfo>
+  /** A file that was handed over for one import, in a folder of its own; both are deleted after it. */
+  received(path: string): Promise<TicketInfo>
+  /** The file of a ticket is wanted no more: a copy that was made for it is deleted, now or after its import. */
+  release(ticket: Ticket): Promise<void>
   pathOf(ticket: Ticket, use: 'read' | 'write'): string
   /** Name of a file that can be read. */
   nameOf(ticket: Ticket): string
@@ -58,7 +64,9 @@ export interface Files {
   /** The latest state of a job, at most 5 times a second, until it ended. */
   watch(jobId: JobId, signal: AbortSignal): AsyncGenerator<Job>
   /** Waits for the end. */
-  ended(jobId: JobId): Promise<Job>
+  ended(jobId: JobId): Promise<EndedJob>
+  /** Ends inspections and readings of cells under way; they throw `reason`. */
+  stopReading(reason: Error): void
   /** Stops what runs and deletes what was only for this session. */
   close(): Promise<void>
 }
@@ -68,7 +76,9 @@ export interface FilesParts {
   views: Views
   sheets: Sheets
   changes: ChangeFeed
-  host: Pick<Host, 'dataDir' | 'resourcesDir' | 'settings' | 'threads' | 'clock' | 'log'>
+  host: Pick<Host, 'dataDir' | 'resourcesDir' | 'settings' | 'threads' | 'clock' | 'log' | 'outputMode'>
+  /** False: some lists could not be read, so nothing that is kept of lists may be taken for left over. */
+  whole?: boolean
 }
 
 const sampleFiles: Record<string, string> = {
@@ -79,11 +89,13 @@ const sampleFiles: Record<string, string> = {
 
 /** A file name without what file systems refuse. */
 const safeName = (name: string, fallback: string) =>
-  name
-    .replace(/[\p{Cc}<>:"/\\|?*]/gu, ' ')
-    .replace(/[\s.]+$/, '')
-    .trim()
-    .slice(0, 120) || fallback
+  cutText(
+    name
+      .replace(/[\p{Cc}<>:"/\\|?*]/gu, ' ')
+      .replace(/[\s.]+$/, '')
+      .trim(),
+    120,
+  ) || fallback
 
 export function createFiles(given: FilesParts): Files {
   const { store, changes, host } = given
@@ -93,11 +105,13 @@ export function createFiles(given: FilesParts): Files {
   /** Pasted texts and downloads: of this session only. */
   const passing = path.join(host.dataDir, 'passing')
   const reading = new Set<AbortController>()
+  /** Tickets of the imports under way. */
+  const importing = new Map<JobId, Ticket>()
   let counted: { key: string; value: Promise<{ guarded: number; overLong: number }> } | null = null
 
   const swept = (async () => {
     await rm(passing, { recursive: true, force: true })
-    await sweepSources(host.dataDir, new Set(await store.scan.call('sheetIds')))
+    if (given.whole !== false) await sweepSources(host.dataDir, new Set(await store.scan.call('sheetIds')))
   })()
   swept.catch((error: unknown) => host.log.error('sweeping kept files failed', { error: String(error) }))
 
@@ -108,6 +122,14 @@ export function createFiles(given: FilesParts): Files {
     return path.join(folder, fileName)
   }
 
+  /** Deletes the program's own copy of a file; what belongs to somebody else is left alone. */
+  async function dropCopy(ticket: Ticket, { path: file, origin }: Ticketed): Promise<void> {
+    if ((origin !== 'upload' && origin !== 'paste') || [...importing.values()].includes(ticket)) return
+    await rm(path.dirname(file), { recursive: true, force: true }).catch((error: unknown) =>
+      host.log.error('a copy of a file is left', { error: String(error) }),
+    )
+  }
+
   async function refuseSource(file: string, fileName: string, spec: ExportSpec): Promise<void> {
     const form = await readForm(host.dataDir, spec.sheetId)
     if (form?.path && sameFile(form.path, file)) throw fail('would_overwrite_input', { fileName })
@@ -115,6 +137,8 @@ export function createFiles(given: FilesParts): Files {
 
   return {
     ticket: async (file, use) => tickets.issue(file, use),
+    received: async file => tickets.issue(file, 'read', 'upload'),
+    release: ticket => dropCopy(ticket, tickets.of(ticket, 'read')),
     pathOf: (ticket, use) => tickets.of(ticket, use).path,
     nameOf: ticket => tickets.of(ticket, 'read').fileName,
     async fromText(text, name) {
@@ -161,10 +185,16 @@ export function createFiles(given: FilesParts): Files {
       const source = tickets.of(ask.ticket, 'read')
       if (!ask.columns.some(({ keep }) => keep)) throw fail('bad_request', { what: 'no column is kept' })
       return jobs.start(ask.jobId, 'import', source.fileName, async (update, signal) => {
-        await swept
-        const end = await importFile(parts, ask, source, update, signal)
-        changes.workbooks()
-        return end
+        importing.set(ask.jobId, ask.ticket)
+        try {
+          await swept
+          const end = await importFile(parts, ask, source, update, signal)
+          changes.workbooks()
+          return end
+        } finally {
+          importing.delete(ask.jobId)
+          await dropCopy(ask.ticket, source)
+        }
       })
     },
     async exportPreview(spec) {
@@ -193,13 +223,13 @@ export function createFiles(given: FilesParts): Files {
         }
         const file = await passingFile(fileName)
         const end = await exportFile(parts, ask.spec, file, fileName, update, signal)
-        return { ...end, download: tickets.issue(file, 'read').ticket }
+        return { ...end, result: { ...end.result, download: tickets.issue(file, 'read').ticket } }
       })
     },
     async saveText(ticket, suggested, text) {
       if (ticket !== null) {
         const { path: file, fileName } = tickets.of(ticket, 'write')
-        await writeAtomically(file, fileName, async sink => sink.write(Buffer.from(text)))
+        await writeAtomically(file, fileName, async sink => sink.write(Buffer.from(text)), { mode: host.outputMode })
         return { fileName, download: null }
       }
       const fileName = safeName(suggested, 'File')
@@ -211,6 +241,9 @@ export function createFiles(given: FilesParts): Files {
     stop: jobs.stop,
     watch: jobs.watch,
     ended: jobs.ended,
+    stopReading(reason) {
+      for (const abort of reading) abort.abort(reason)
+    },
     async close() {
       for (const abort of reading) abort.abort()
       await jobs.close()

@@ -9,11 +9,11 @@ import { detectColumns } from '../sheet/types/detect.ts'
 import { writeFailure } from './atomic.ts'
 import { mostColumns } from './inspect.ts'
 import { type Layout, readLayout } from './layout.ts'
+import { createLineJudge, type Misfit } from './line-problems.ts'
 import { packSlice, type Slice } from './slice.ts'
-import type { SliceProblem } from './slices.lane.ts'
+import type { SliceProblem, SliceRaws } from './slices.lane.ts'
 import { keepCopy, type SourceForm } from './source-form.ts'
 import { openSource, type TableSource } from './table-source.ts'
-import { isRagged } from './warnings.ts'
 
 export interface ImportTask {
   kind: 'import'
@@ -22,24 +22,35 @@ export interface ImportTask {
   options: ReadOptions
   /** Columns to bring, by their place in the file. */
   columns: { index: number; name: string }[]
+  /** Of all columns of the file, for judging its rows; those that are not given are text. */
+  types: ColumnType[]
   country: string | null
   /** Where the compressed copy goes; null = none. */
   copyTo: string | null
+  /** What lines hold beyond the columns comes as one more cell. */
+  surplus: boolean
+  /** What a workbook stores beside what it shows comes along. */
+  raws: boolean
 }
 
 /** What main learns before the first slice. */
 export interface ImportStart {
-  form: Omit<SourceForm, 'sha256' | 'columns' | 'path'> & { sheet: string | null }
+  form: Omit<SourceForm, 'sha256' | 'columns' | 'surplusId' | 'path'> & { sheet: string | null }
   names: string[]
   titleLines: string[]
 }
 export interface ImportSlice {
   slice: Slice
+  /** The last cell of each row is what its line holds beyond the columns. */
+  surplus: boolean
   problems: SliceProblem[]
+  raws: SliceRaws | null
   share: number
 }
 export interface ImportEnd {
   rows: number
+  /** Empty lines, which are no rows. */
+  blankLines: number
   sha256: string | null
   hiddenRows: number
   hiddenColumns: number
@@ -71,11 +82,12 @@ export async function runImport(task: ImportTask, wire: ImportWire): Promise<Imp
     // A failed copy is told when the rows are in; until then it must not be an unhandled rejection.
     copy?.catch(() => {})
     const judged = spreadSample(judgedRows)
-    const read = await sendRows(source, layout, columns, wire, judged)
+    const read = await sendRows(source, layout, task, wire, judged)
     const samples = columns.map(({ name }, at) => ({ name, values: judged.column(at) }))
     const detected = detectColumns(samples, { country: task.country })
     return {
       rows: read.rows,
+      blankLines: read.blankLines,
       sha256: await finished(copy, task),
       hiddenRows: read.facts?.hiddenRows ?? 0,
       hiddenColumns: columns.filter(({ index }) => read.facts?.hiddenColumns.has(index)).length,
@@ -100,34 +112,78 @@ async function finished(copy: Promise<string> | null, { copyTo, fileName }: Impo
 
 async function sendRows(
   source: TableSource,
-  { headerRow, headerRows, names }: Layout,
-  columns: { index: number }[],
+  layout: Layout,
+  { columns, types, country, surplus: surplusWanted, raws: rawsWanted }: ImportTask,
   wire: ImportWire,
   judged: { wants(): boolean; add(cells: (string | null)[]): void },
 ) {
+  const { headerRow, headerRows, names } = layout
   const first = headerRow === 0 ? 1 : headerRow + headerRows
   const indexes = columns.map(({ index }) => index)
   const width = indexes.length
-  const { kind } = source.form
+  const judge = createLineJudge(
+    layout,
+    source,
+    names.map((_, index) => types[index] ?? 'text'),
+    country,
+  )
+  const emptyCells = names.length === 1 && source.form.kind === 'csv'
   const whole = width === names.length && indexes.every((index, at) => index === at)
   let rows: (string | null)[][] = []
   let total = 0
+  let blankLines = 0
+  /** Empty lines of a single column that become rows when another row follows. */
+  let waiting = 0
   let problems: SliceProblem[] = []
+  let beyond: (string | null)[] | null = null
+  const places = new Map(indexes.map((index, place) => [index, place]))
+  let raws: { row: number; place: number; value: string }[] = []
   let wanted = await wire.room()
   const send = async (share: number) => {
-    wire.slice({ slice: packSlice(rows, width), problems, share })
+    const slice = beyond ? packSlice(withLast(rows, width, beyond), width + 1) : packSlice(rows, width)
+    wire.slice({ slice, surplus: beyond !== null, problems, raws: packRaws(raws, beyond ? width + 1 : width), share })
     rows = []
     problems = []
+    raws = []
+    beyond = null
     wanted = await wire.room()
   }
   const facts = await source.rows(
     row => {
+      if (row.blank) {
+        if (emptyCells && row.number >= first) waiting++
+        else blankLines++
+        return false
+      }
       if (row.number < first) return false
+      for (; waiting > 0; waiting--) {
+        rows.push(indexes.map(() => null))
+        total++
+      }
       const { fields } = row
-      if (row.malformed || isRagged(fields, names.length, kind))
-        problems.push({ row: rows.length, line: row.line, text: row.raw() })
+      const misfit = judge(row)
       const cells = whole && fields.length === width ? fields : indexes.map(index => fields[index] ?? null)
       if (judged.wants()) judged.add(cells)
+      const surplus = surplusWanted ? row.surplus(names.length) : null
+      if (surplus !== null) {
+        beyond ??= []
+        beyond[rows.length] = surplus
+      }
+      if (misfit)
+        problems.push({
+          row: rows.length,
+          line: row.line,
+          text: row.raw(),
+          kind: misfit.kind,
+          found: misfit.found,
+          expected: misfit.found === null ? null : names.length,
+          repair: misfit.mended && repairOf(misfit.mended, cells, indexes, surplus),
+        })
+      if (rawsWanted && row.raws)
+        for (const [index, value] of row.raws) {
+          const place = places.get(index)
+          if (place !== undefined) raws.push({ row: rows.length, place, value })
+        }
       rows.push(cells)
       total++
       return false
@@ -138,8 +194,41 @@ async function sendRows(
     },
   )
   if (rows.length > 0) await send(1)
-  return { rows: total, facts }
+  return { rows: total, blankLines: blankLines + waiting, facts }
 }
+
+const packRaws = (raws: { row: number; place: number; value: string }[], width: number): SliceRaws | null =>
+  raws.length === 0
+    ? null
+    : {
+        cells: Uint32Array.from(raws, ({ row, place }) => row * width + place),
+        values: packSlice([raws.map(({ value }) => value)], raws.length),
+      }
+
+/** The cells that differ, by their place in the slice; mended rows hold nothing beyond the columns. */
+function repairOf(
+  mended: NonNullable<Misfit['mended']>,
+  cells: (string | null)[],
+  indexes: number[],
+  surplus: string | null,
+): SliceProblem['repair'] {
+  const parts: NonNullable<SliceProblem['repair']> = []
+  for (const [place, index] of indexes.entries()) {
+    const [before, after] = [cells[place] || null, mended[index] ?? null]
+    if (before !== after) parts.push([place, before, after])
+  }
+  if (surplus !== null) parts.push([indexes.length, surplus, null])
+  return parts.length === 0 ? null : parts
+}
+
+/** Rows of `width` cells with one more behind them. */
+const withLast = (rows: (string | null)[][], width: number, last: (string | null)[]) =>
+  rows.map((row, at) => {
+    const cells = row.slice(0, width)
+    while (cells.length < width) cells.push(null)
+    cells.push(last[at] ?? null)
+    return cells
+  })
 
 /** Keeps at most `most` rows, evenly spread over however many come: every second one goes when it is full. */
 function spreadSample(most: number) {
@@ -164,6 +253,7 @@ function formOf(source: TableSource, layout: Layout, fileName: string): ImportSt
     fileName,
     kind: form.kind,
     bytes,
+    encoding: form.kind === 'xlsx' ? null : form.encoding.encoding,
     text:
       form.kind === 'csv'
         ? {

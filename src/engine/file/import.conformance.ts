@@ -1,11 +1,11 @@
 // Imports through the real lanes and threads.
-import { readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
 import { fileSuite } from '../../testing/file-suite.ts'
 import { listOf, newJobId } from '../../testing/file-workspace.ts'
-import { workbookOf } from '../../testing/make-zip.ts'
+import { workbookOf, zipOf } from '../../testing/make-zip.ts'
 import { createFiles } from './files.ts'
 
 const { work, alone, importText } = fileSuite()
@@ -50,20 +50,25 @@ describe('import', () => {
   it('keeps lines that do not fit, with their line numbers', async () => {
     const text = 'a,b,c\n1,2,3\n\n4,5\n6,7,8,9\n"x" y,2,3\n1,2,3,,\n'
     const { sheetId, job } = await importText('odd.csv', text)
-    expect(job.problems).toBe(3)
+    expect(job).toMatchObject({ problems: 4, blankLines: 1 })
     expect(await work().cells(sheetId)).toEqual([
-      ['1', '2', '3'],
-      ['4', '5', null],
-      ['6', '7', '8'],
-      ['"x" y', '2', '3'],
-      ['1', '2', '3'],
+      ['1', '2', '3', null],
+      ['4', '5', null, null],
+      ['6', '7', '8', '9'],
+      ['"x" y', '2', '3', null],
+      ['1', '2', '3', null],
     ])
+    expect((await work().sheets.get(sheetId)).columns.at(-1)).toMatchObject({
+      name: 'More values',
+      type: 'text',
+      note: expect.stringContaining('Problems'),
+    })
     const view = await work().views.open(sheetId, {
       sort: [],
       search: '',
       conditions: [{ kind: 'problems', columnId: null }],
     })
-    expect([...work().views.ids(view.id)]).toEqual([2, 3, 4])
+    expect([...work().views.ids(view.id)]).toEqual([2, 3, 4, 5])
   })
 
   it('takes title lines as the note and corrections as they are given', async () => {
@@ -74,7 +79,8 @@ describe('import', () => {
     const sheet = await work().sheets.get(listOf(job))
     expect(sheet.note).toBe('Attendees 2024\nExported by hand')
     const raw = await work().files.inspect(ticket, { headerRow: 0, delimiter: ';' })
-    expect(raw).toMatchObject({ headerRow: 0, rows: { value: 5 }, columns: [{ name: 'Column 1' }] })
+    // Under a single column the empty line is an empty cell.
+    expect(raw).toMatchObject({ headerRow: 0, rows: { value: 6 }, columns: [{ name: 'Column 1' }] })
   })
 
   it(
@@ -155,6 +161,29 @@ describe('import', () => {
     expect((await work().sheets.get(sheetId)).source?.kind).toBe('paste')
   })
 
+  it("copies made for an import are gone after it, and when its dialog is left; a person's own file stays", async () => {
+    const home = path.join(work().dir, 'uploads')
+    const upload = async (name: string) => {
+      mkdirSync(path.join(home, name), { recursive: true })
+      const file = path.join(home, name, 'people.csv')
+      writeFileSync(file, people)
+      return (await work().files.received(file)).ticket
+    }
+    const { job } = await work().importFile(await upload('one'))
+    expect((await work().sheets.get(listOf(job))).source).toMatchObject({ kind: 'csv', fileName: 'people.csv' })
+    expect(readdirSync(home)).toEqual([])
+    const left = await upload('two')
+    expect(readdirSync(home)).toEqual(['two'])
+    await work().files.release(left)
+    expect(readdirSync(home)).toEqual([])
+    await expect(work().files.inspect(left, {})).rejects.toMatchObject({ code: 'file_missing' })
+
+    const own = await work().put('own.csv', people)
+    await work().importFile(own.ticket)
+    await work().files.release(own.ticket)
+    expect(readFileSync(own.file, 'utf8')).toBe(people)
+  })
+
   it('several at once', async () => {
     const text = (mark: string) => `n,mark\n${Array.from({ length: 20_000 }, (_, at) => `${at},${mark}`).join('\n')}\n`
     const jobs = await Promise.all(['x', 'y', 'z'].map(async mark => importText(`${mark}.csv`, text(mark))))
@@ -188,7 +217,7 @@ describe('import', () => {
           await work().files.stop(jobId)
         }
       }
-      expect(await work().files.ended(jobId)).toMatchObject({ state: 'cancelled', sheetId: null, failure: null })
+      expect(await work().files.ended(jobId)).toMatchObject({ state: 'cancelled' })
       expect(Math.max(...seen)).toBeLessThan(400_000)
       expect(await work().sheets.workbooks()).toEqual([])
       expect(await work().store.scan.call('sheetIds')).toEqual([])
@@ -234,9 +263,88 @@ describe('import', () => {
       `${Array.from({ length: 501 }, (_, at) => `c${at}`).join(',')}\n${'1,'.repeat(500)}1\n`,
       { code: 'too_many_columns', details: { columns: 501, limit: 500 } },
     ],
+    [
+      'one-line.csv',
+      'abc,def@host.example,'.repeat(1_000_000),
+      { code: 'line_too_long', details: { line: 1, of: 'values' } },
+    ],
+    ['no-ends.csv', 'abcdefghij'.repeat(500_000), { code: 'cell_too_long', details: { line: 1 } }],
+    [
+      'long-line.csv',
+      `a,b\n${`${'x'.repeat(900_000)},`.repeat(40)}`,
+      { code: 'line_too_long', details: { line: 2, of: 'characters' } },
+    ],
   ])('refuses %s', async (name, content, failure) => {
     const { ticket } = await work().put(name, content)
     await expect(work().files.inspect(ticket, {})).rejects.toMatchObject(failure)
+  })
+
+  it.each<[name: string, content: Buffer | string, looksLike: string, way: string]>([
+    ['people.json', '[{"Name":"Anna"}]', 'a JSON document', 'JSON Lines'],
+    ['people.csv', '{"people":[{"Name":"Anna"}]}'.replace('[', '[\n'), 'a JSON document', 'JSON Lines'],
+    ['one.json', '{"Name":"Anna"}', 'a JSON document', 'JSON Lines'],
+    ['list.txt', 'BEGIN:VCARD\r\nFN:Anna\r\nEND:VCARD\r\n', 'a vCard file (.vcf)', 'as CSV'],
+    ['list.csv', '# all\nversion: 1\n\ndn: cn=Anna,dc=host\ncn: Anna\n', 'an LDIF file', 'as CSV'],
+    ['list.csv.gz', Buffer.from([0x1f, 0x8b, 8, 0, 0, 0]), 'a gzip archive', 'Unpack'],
+    ['list.parquet', Buffer.concat([Buffer.from('PAR1'), Buffer.alloc(80)]), 'a Parquet file', 'as CSV'],
+    ['list.xlsx', Buffer.concat([Buffer.from('PAR1'), Buffer.alloc(80)]), 'a Parquet file', 'as CSV'],
+    [
+      'list.ods',
+      zipOf([
+        { name: 'mimetype', content: '', packed: Buffer.from('application/vnd.oasis.opendocument.spreadsheet') },
+        { name: 'content.xml', content: '<x/>' },
+      ]),
+      'an OpenDocument spreadsheet (.ods)',
+      '.xlsx',
+    ],
+    ['list.xlsb', zipOf([{ name: 'xl/workbook.bin', content: 'x' }]), 'a binary Excel workbook (.xlsb)', '.xlsx'],
+    ['list.xlsx', zipOf([{ name: 'xl/workbook.bin', content: 'x' }]), 'a binary Excel workbook (.xlsb)', '.xlsx'],
+    ['list.numbers', zipOf([{ name: 'Index/Document.iwa', content: 'x' }]), 'a Numbers file', 'Excel or CSV'],
+    ['list.zip', zipOf([{ name: 'list.csv', content: 'a,b' }]), 'a zip archive', 'Unpack'],
+  ])('refuses %s by what is in it, and says the way out', async (name, content, looksLike, way) => {
+    const { ticket } = await work().put(name, content)
+    await expect(work().files.inspect(ticket, {})).rejects.toMatchObject({
+      code: 'file_binary',
+      details: { fileName: name, looksLike, way: expect.stringContaining(way) },
+    })
+  })
+
+  it('reads JSON Lines: what the program exports, and what others write', async () => {
+    const text =
+      '{"Name":"Anna","E-mail":"a@host.example","Id":12345678901234567890}\n\n{"Id":1.50,"Name":null}\nbroken\n'
+    const { sheetId, inspection, job } = await importText('people.txt', text)
+    expect(inspection).toMatchObject({
+      kind: 'jsonl',
+      encoding: { value: 'utf-8', sure: true },
+      delimiter: null,
+      headerRow: 0,
+      headerSure: true,
+      columns: [{ name: 'Name' }, { name: 'E-mail', type: 'email' }, { name: 'Id' }],
+      preview: [
+        ['Anna', 'a@host.example', '12345678901234567890'],
+        [null, null, '1.50'],
+        [null, null, null],
+      ],
+      rows: { value: 3, exact: true },
+    })
+    expect(job).toMatchObject({ rows: 3, problems: 1 })
+    const sheet = await work().sheets.get(sheetId)
+    expect(sheet.source).toMatchObject({ kind: 'jsonl', encoding: 'utf-8', delimiter: null })
+    expect(sheet.columns.map(({ name }) => name)).toEqual(['Name', 'E-mail', 'Id', 'More values'])
+    const rows = [
+      ['Anna', 'a@host.example', '12345678901234567890', null],
+      [null, null, '1.50', null],
+      [null, null, null, 'broken'],
+    ]
+    expect(await work().cells(sheetId)).toEqual(rows)
+
+    const same = await work().exportTo('same.jsonl', { sheetId, format: 'jsonl', preset: 'same' })
+    expect(same.job).toMatchObject({ state: 'done', rows: 3 })
+    expect(readFileSync(same.file, 'utf8')).toBe(text)
+    const { file } = await work().exportTo('plain.jsonl', { sheetId, format: 'jsonl' })
+    const again = await importText('again.jsonl', readFileSync(file))
+    expect(again.job).toMatchObject({ rows: 3, problems: 0 })
+    expect(await work().cells(again.sheetId)).toEqual(rows)
   })
 
   it('takes 500 columns', async () => {

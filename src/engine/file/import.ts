@@ -1,5 +1,6 @@
 // An import as main drives it: the file thread reads, the writer lane inserts, the list appears when all is in.
 import { rename, rm } from 'node:fs/promises'
+import type { ColumnType } from '../../contract/app/cell.ts'
 import type { ImportAsk } from '../../contract/app/file.ts'
 import type { SheetId } from '../../contract/app/ids.ts'
 import type { Host } from '../host.ts'
@@ -7,7 +8,7 @@ import type { Store } from '../store/store.ts'
 import { writeFailure } from './atomic.ts'
 import { type FileThread, openFileThread } from './file-wire.ts'
 import type { ImportEnd, ImportStart } from './import-task.ts'
-import type { JobPatch } from './jobs.ts'
+import type { JobEnd, JobPatch } from './jobs.ts'
 import type { BegunImport } from './slices.lane.ts'
 import { copyFile, removeSource, unfinishedCopy, writeForm } from './source-form.ts'
 import type { Ticketed } from './tickets.ts'
@@ -35,7 +36,7 @@ export async function importFile(
   source: Ticketed,
   update: (patch: JobPatch) => void,
   signal: AbortSignal,
-): Promise<JobPatch> {
+): Promise<JobEnd<'import'>> {
   const { store, host } = parts
   const { dataDir } = host
   const kept = ask.columns.filter(column => column.keep)
@@ -48,8 +49,11 @@ export async function importFile(
       fileName: source.fileName,
       options: ask.options,
       columns: kept.map(({ index, name }) => ({ index, name })),
+      types: typesOf(ask),
       country: ask.country,
       copyTo,
+      surplus: true,
+      raws: true,
     },
     signal,
   )
@@ -58,7 +62,7 @@ export async function importFile(
     const first = await thread.next()
     if (first?.kind !== 'start') throw new Error('an import starts with its form')
     begun = await begin(parts, ask, source, first.start)
-    const problems = await pump(store, thread, begun, update)
+    const { problems, surplus } = await pump(store, thread, begun, freeName(kept), update)
     // Given by the thread as its result.
     const end = thread.result() as ImportEnd
     if (copyTo !== null) await rename(copyTo, copyFile(dataDir, begun.sheetId))
@@ -72,6 +76,7 @@ export async function importFile(
         columnId: columnIds.get(index) ?? null,
         name: kept.find(column => column.index === index)?.name ?? name,
       })),
+      surplusId: surplus?.id ?? null,
     })
     signal.throwIfAborted()
     await store.writer.call('finishImport', begun.sheetId, {
@@ -79,7 +84,8 @@ export async function importFile(
       columns: columnsOf(kept, begun, end),
     })
     // Made by the writer lane just now.
-    return { rows: end.rows, problems, sheetId: begun.sheetId as SheetId }
+    const result = { kind: 'import', sheetId: begun.sheetId as SheetId } as const
+    return { rows: end.rows, problems, blankLines: end.blankLines, result }
   } catch (error) {
     if (begun) {
       await store.writer.call('dropSheet', begun.sheetId)
@@ -108,8 +114,8 @@ async function begin(
       country: ask.country,
       source: {
         fileName: source.fileName,
-        kind: source.origin === 'file' ? form.kind : source.origin,
-        encoding: form.text?.encoding ?? null,
+        kind: source.origin === 'file' || source.origin === 'upload' ? form.kind : source.origin,
+        encoding: form.encoding,
         delimiter: form.text?.delimiter ?? null,
         sheet: ask.options.sheet ?? form.sheet,
         headerRow: form.headerRow,
@@ -120,30 +126,60 @@ async function begin(
   )
 }
 
-/** Slices from the thread to the writer until the file is read; returns the lines that did not fit. */
+const surplusName = 'More values'
+const surplusNote = 'What lines of the file hold beyond its columns. Problems shows each of them as it stood.'
+
+/** What the column of surplus values is called beside the others. */
+function freeName(columns: readonly { name: string }[]): string {
+  const taken = new Set(columns.map(({ name }) => name.toLowerCase()))
+  let name = surplusName
+  for (let number = 2; taken.has(name.toLowerCase()); number++) name = `${surplusName} ${number}`
+  return name
+}
+
+/**
+ * Slices from the thread to the writer until the file is read. Returns how many lines did not fit, and the column of what
+ * they hold beyond the others, which is made when the first of them comes.
+ */
 async function pump(
   store: Store,
   thread: FileThread,
   { sheetId, columns }: BegunImport,
+  surplusName: string,
   update: (patch: JobPatch) => void,
-): Promise<number> {
-  const slots = columns.map(({ slot }) => slot)
+): Promise<{ problems: number; surplus: BegunImport['columns'][0] | null }> {
+  let surplus: BegunImport['columns'][0] | null = null
   let cells = firstCells
   let rows = 0
   let problems = 0
   for (let count = 0; count < ahead; count++) thread.send({ kind: 'room', cells })
   for (;;) {
     const message = await thread.next()
-    if (message === null) return problems
+    if (message === null) return { problems, surplus }
     if (message.kind !== 'slice') continue
-    const ms = await store.writer.call('appendSlice', sheetId, slots, message.slice, message.problems)
-    const fitting = message.slice.ends.length * (sliceMs / Math.max(ms, 1))
+    if (message.surplus)
+      surplus ??= await store.writer.call('addImportColumn', sheetId, {
+        name: surplusName,
+        type: 'text',
+        note: surplusNote,
+      })
+    const into = message.surplus && surplus ? [...columns, surplus] : columns
+    const { slice, problems: found, raws } = message
+    const ms = await store.writer.call('appendSlice', sheetId, into, slice, found, raws)
+    const fitting = slice.ends.length * (sliceMs / Math.max(ms, 1))
     cells = Math.round(Math.min(mostCells, cells * 2, Math.max(fewestCells, cells / 2, fitting)))
-    rows += message.slice.rows
-    problems += message.problems.length
+    rows += slice.rows
+    problems += found.length
     update({ rows, problems, share: message.share })
     thread.send({ kind: 'room', cells })
   }
+}
+
+/** Types by the places of their columns in the file. */
+function typesOf({ columns }: ImportAsk): ColumnType[] {
+  const types: ColumnType[] = []
+  for (const { index, type } of columns) types[index] = type
+  return Array.from(types, type => type ?? 'text')
 }
 
 /** What the file says of itself besides its rows. */

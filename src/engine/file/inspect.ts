@@ -37,7 +37,7 @@ export async function inspectFile({ file, fileName, options, country }: Omit<Ins
 function describeFile(source: TableSource, layout: Layout, fileName: string, country: string | null): Inspected {
   const { form, bytes } = source
   const { names, sample, headerRow, headerRows, headerSure, titleLines, whole, share } = layout
-  if (names.length === 0 && (form.kind === 'csv' || form.sheets.length === 1)) throw fail('file_empty', { fileName })
+  if (names.length === 0 && (form.kind !== 'xlsx' || form.sheets.length === 1)) throw fail('file_empty', { fileName })
   if (names.length > mostColumns)
     throw fail('too_many_columns', { fileName, columns: names.length, limit: mostColumns })
   const detected = detectColumns(spreadColumns(layout), { country })
@@ -56,7 +56,7 @@ function describeFile(source: TableSource, layout: Layout, fileName: string, cou
     fileName,
     bytes,
     kind: form.kind,
-    encoding: form.kind === 'csv' ? { value: form.encoding.encoding, sure: form.encoding.sure } : null,
+    encoding: form.kind !== 'xlsx' ? { value: form.encoding.encoding, sure: form.encoding.sure } : null,
     delimiter: form.kind === 'csv' ? { value: form.dialect.delimiter, sure: form.dialect.sure } : null,
     quote: form.kind === 'csv' ? form.dialect.quote : null,
     lineEnd: form.kind === 'csv' ? form.lineEnd : null,
@@ -69,7 +69,7 @@ function describeFile(source: TableSource, layout: Layout, fileName: string, cou
     columns,
     preview: sample.slice(0, previewRows).map(({ cells }) => names.map((_, index) => cells[index] || null)),
     rows: { value: rows, exact: whole },
-    warnings: warningsOf(layout, source, columns),
+    warnings: warningsOf(layout, source, columns, country),
   }
 }
 

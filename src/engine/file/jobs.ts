@@ -1,27 +1,33 @@
 // Imports and exports under way: their latest state, how to wait for them and how to stop them.
-import type { Job } from '../../contract/app/file.ts'
+import type { EndedJob, Job, JobResult } from '../../contract/app/file.ts'
 import type { JobId } from '../../contract/app/ids.ts'
 import type { ChangeFeed } from '../changes.ts'
 import { Failure, fail } from '../fail.ts'
 import type { Log } from '../host.ts'
+import { isSystemError, systemWords } from './system-error.ts'
 
-export type JobPatch = Partial<Omit<Job, 'jobId' | 'kind' | 'state'>>
-/** Does the work; what it returns is the last patch. An aborted signal must make it clean up and throw. */
-export type JobWork = (update: (patch: JobPatch) => void, signal: AbortSignal) => Promise<JobPatch>
+type Running = Extract<Job, { state: 'running' }>
+export type JobPatch = Partial<Omit<Running, 'jobId' | 'kind' | 'state'>>
+/** The last patch of a job, and what it gave. */
+export type JobEnd<K extends JobResult['kind'] = JobResult['kind']> = JobPatch & {
+  result: Extract<JobResult, { kind: K }>
+}
+/** Does the work. An aborted signal must make it clean up and throw. */
+export type JobWork = (update: (patch: JobPatch) => void, signal: AbortSignal) => Promise<JobEnd>
 
 export interface Jobs {
   /** A repeated id returns the job that has it. */
   start(jobId: JobId, kind: Job['kind'], title: string, work: JobWork): Job
   stop(jobId: JobId): Promise<void>
   watch(jobId: JobId, signal: AbortSignal): AsyncGenerator<Job>
-  ended(jobId: JobId): Promise<Job>
+  ended(jobId: JobId): Promise<EndedJob>
   close(): Promise<void>
 }
 
-interface Running {
+interface Entry {
   job: Job
   abort: AbortController
-  end: Promise<Job>
+  end: Promise<EndedJob>
   listeners: Set<() => void>
 }
 
@@ -29,8 +35,8 @@ const mostKept = 200
 const watchMs = 200
 
 export function createJobs(changes: ChangeFeed, log: Log): Jobs {
-  const jobs = new Map<JobId, Running>()
-  const known = (jobId: JobId): Running => {
+  const jobs = new Map<JobId, Entry>()
+  const known = (jobId: JobId): Entry => {
     const found = jobs.get(jobId)
     if (!found) throw fail('not_found', { what: 'job' })
     return found
@@ -40,50 +46,45 @@ export function createJobs(changes: ChangeFeed, log: Log): Jobs {
     const before = jobs.get(jobId)
     if (before) return before.job
     const abort = new AbortController()
-    const job: Job = {
+    const job: Running = {
       jobId,
       kind,
       state: 'running',
       title,
       rows: 0,
       share: null,
-      sheetId: null,
       problems: 0,
-      fileName: null,
-      download: null,
+      blankLines: 0,
       guarded: 0,
       suppressed: 0,
-      failure: null,
     }
-    const running: Running = { job, abort, end: Promise.resolve(job), listeners: new Set() }
-    const put = (patch: Partial<Job>) => {
-      running.job = { ...running.job, ...patch }
-      for (const listener of running.listeners) listener()
+    const { promise: end, resolve: ended } = Promise.withResolvers<EndedJob>()
+    const entry: Entry = { job, abort, end, listeners: new Set() }
+    let latest = job
+    const show = (shown: Job) => {
+      entry.job = shown
+      for (const listener of entry.listeners) listener()
     }
-    running.end = work(put, abort.signal)
-      .then(
-        patch => put({ ...patch, state: 'done', share: 1 }),
-        error => {
-          if (abort.signal.aborted) return put({ state: 'cancelled' })
-          if (error instanceof Failure)
-            return put({ state: 'failed', failure: { code: error.code, details: error.details } })
-          log.error(`${kind} failed`, {
-            error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-          })
-          put({ state: 'failed' })
-        },
-      )
-      .then(() => {
-        changes.job(jobId)
-        return running.job
-      })
-    jobs.set(jobId, running)
+    const put = (patch: JobPatch) => {
+      latest = { ...latest, ...patch }
+      show(latest)
+    }
+    const finish = (how: EndedJob) => {
+      show(how)
+      changes.job(jobId)
+      ended(how)
+    }
+    work(put, abort.signal).then(
+      done => finish({ ...latest, ...done, state: 'done', share: 1 }),
+      error => finish(abort.signal.aborted ? { ...latest, state: 'cancelled' } : failed(latest, error, log)),
+    )
+    jobs.set(jobId, entry)
     changes.job(jobId)
     for (const [oldest, { job: old }] of jobs) {
       if (jobs.size <= mostKept) break
       if (old.state !== 'running') jobs.delete(oldest)
     }
-    return running.job
+    return entry.job
   }
 
   return {
@@ -110,8 +111,18 @@ export function createJobs(changes: ChangeFeed, log: Log): Jobs {
   }
 }
 
+/** A failure that nobody declared has a cause as well: that of the system, or else the log's. */
+function failed(job: Running, error: unknown, log: Log): EndedJob {
+  if (error instanceof Failure)
+    return { ...job, state: 'failed', failure: { code: error.code, details: error.details } }
+  log.error(`${job.kind} failed`, { error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  // Only what the system says: words of any other error may hold what is in the list.
+  const detail = isSystemError(error) ? systemWords(error) : 'an unexpected error, which is in the log of the program'
+  return { ...job, state: 'failed', failure: { code: 'job_failed', details: { title: job.title, detail } } }
+}
+
 /** Waits at least `watchMs`, and until the job is another than `seen`; its end is told at once. */
-async function changed(running: Running, seen: Job, signal: AbortSignal): Promise<void> {
+async function changed(running: Entry, seen: Job, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let rested = false
   const look = () => {

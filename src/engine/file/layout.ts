@@ -14,6 +14,7 @@ import type { XlsxFacts } from './xlsx-read.ts'
 
 export interface SampleRow extends HeadRow {
   malformed: boolean
+  raw: string
 }
 
 export interface Layout {
@@ -29,8 +30,12 @@ export interface Layout {
   titleLines: string[]
   /** Rows of the header and above, as they stand, for writing them again. */
   head: HeadRow[]
+  /** Numbers of values that fit: as many as columns, or as usual in the file with nothing in those beyond. */
+  padded: ReadonlySet<number>
   /** Rows below the header. */
   sample: SampleRow[]
+  /** Empty lines that are no rows. */
+  blankLines: number
   /** The sample is the whole file. */
   whole: boolean
   facts: XlsxFacts | null
@@ -41,6 +46,8 @@ export interface Layout {
 /** Enough to show, to find types and to count what is worth a warning, within a second. */
 const mostRows = 20_000
 const mostCells = 400_000
+/** More than a list has: a header is found by what is in these. */
+const judgedColumns = 512
 
 /** In a text file with a header, values beyond it are a column only if most rows have them; else they do not fit. */
 const unnamedShare = 0.5
@@ -48,6 +55,7 @@ const unnamedShare = 0.5
 /** Reads the first rows and settles the header; what `options` say is taken, the rest detected. */
 export async function readLayout(source: TableSource, options: ReadOptions): Promise<Layout> {
   const rows: SampleRow[] = []
+  const blanks: number[] = []
   let cells = 0
   let whole = true
   let share = 0
@@ -56,6 +64,10 @@ export async function readLayout(source: TableSource, options: ReadOptions): Pro
       if (rows.length >= mostRows || cells >= mostCells) {
         whole = false
         return true
+      }
+      if (row.blank) {
+        blanks.push(row.number)
+        return false
       }
       rows.push(keep(row))
       cells += row.fields.length
@@ -67,38 +79,83 @@ export async function readLayout(source: TableSource, options: ReadOptions): Pro
     },
   )
   const merges = facts?.merges ?? []
-  const { headerRow, headerRows, headerSure } = header(rows, options, merges)
+  const given = source.names?.()
+  const { headerRow, headerRows, headerSure } = given ? named : header(rows, options, merges, source.form.kind)
   const first = headerRow === 0 ? 1 : headerRow + headerRows
   const headerCells = rows.filter(row => headerRow > 0 && row.number >= headerRow && row.number < first)
-  const sample = rows.filter(row => row.number >= first)
+  let sample = rows.filter(row => row.number >= first)
   const flat = flatten(fillGaps(headerCells, headerRow, headerRows), merges)
-  const named = headerCells.length > 0
-  const width = Math.max(
-    flat.findLastIndex(name => name !== null) + 1,
-    typicalWidth(sample, named && source.form.kind === 'csv' ? unnamedShare : undefined),
-  )
+  const width = given ? given.length : widthOf(flat, sample, source.form.kind)
+  // Under a single column an empty line is an empty cell, but for those at the end.
+  const last = rows.at(-1)?.number ?? 0
+  const empty = (number: number) => width === 1 && source.form.kind === 'csv' && number >= first && number < last
+  const between = blanks.filter(empty)
+  if (between.length > 0)
+    sample = [...sample, ...between.map(number => ({ number, cells: [null], malformed: false, raw: '' }))].sort(
+      (a, b) => a.number - b.number,
+    )
   const titles = rows.filter(row => headerRow > 0 && row.number < headerRow)
   return {
     headerRow,
     headerRows,
     headerSure,
     merged: headerRows > 1 || merges.some(({ top }) => headerRow > 0 && top >= headerRow && top < first),
-    names: uniqueNames(flat, width),
+    names: uniqueNames(given ? [...given] : flat, width),
     titleLines: titles.map(row => row.cells.filter(cell => cell?.trim()).join(' ')).filter(line => line !== ''),
     head: [...titles, ...headerCells],
+    padded: paddedWidths(width, headerCells, sample),
     sample,
+    blankLines: blanks.length - between.length,
     whole,
     facts,
     share: whole ? 1 : share,
   }
 }
 
-const keep = ({ number, fields, malformed }: SourceRow): SampleRow => ({ number, cells: fields, malformed })
+/** Rows that name their values need no header. */
+const named = { headerRow: 0, headerRows: 1, headerSure: true }
 
-function header(rows: SampleRow[], options: ReadOptions, merges: readonly Merge[]) {
+/** Only what may hold an unreadable character is kept as it stood. */
+const keep = ({ number, fields, malformed, raw }: SourceRow): SampleRow => ({
+  number,
+  cells: fields,
+  malformed,
+  raw: fields.some(cell => cell?.includes('\ufffd')) ? raw() : '',
+})
+
+/** As many as there are columns, as the header has, and as most rows have. */
+function paddedWidths(width: number, header: readonly HeadRow[], sample: readonly HeadRow[]): ReadonlySet<number> {
+  const counts = new Map<number, number>()
+  for (const { cells } of sample) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
+  const usual = [...counts].filter(([, count]) => count * 2 > sample.length).map(([cells]) => cells)
+  return new Set([width, ...header.map(({ cells }) => cells.length), ...usual].filter(count => count >= width))
+}
+
+/** As many columns as the header names, or as enough of the rows below it fill. */
+const widthOf = (header: readonly (string | null)[], below: HeadRow[], kind: TableSource['form']['kind']) =>
+  Math.max(
+    header.findLastIndex(name => name !== null) + 1,
+    typicalWidth(below, header.length > 0 && kind === 'csv' ? unnamedShare : undefined),
+  )
+
+function header(rows: SampleRow[], options: ReadOptions, merges: readonly Merge[], kind: TableSource['form']['kind']) {
   if (options.headerRow !== undefined)
     return { headerRow: options.headerRow, headerRows: options.headerRows ?? 1, headerSure: true }
-  const guess = detectHeader(rows.slice(0, headRows * 2), merges)
+  const head = rows
+    .slice(0, headRows * 2)
+    .map(({ number, cells }) => ({ number, cells: cells.slice(0, judgedColumns) }))
+  let guess = detectHeader(head, merges)
+  const names = rows.find(({ number }) => number === guess.headerRow)
+  // What looked like several columns is one: nothing above its header can be told from data.
+  if (
+    names &&
+    widthOf(
+      flatten([names], merges),
+      rows.filter(({ number }) => number > names.number),
+      kind,
+    ) === 1
+  )
+    guess = detectHeader(head.map(({ number, cells }) => ({ number, cells: cells.slice(0, 1) })))
   return {
     headerRow: guess.headerRow,
     headerRows: options.headerRows ?? guess.headerRows,

@@ -1,6 +1,7 @@
 // Numbers and dates as their cells show them.
 import { describe, expect, it } from 'vitest'
-import { builtInFormat, createFormatter } from './number-format.ts'
+import { builtInFormat } from './built-in-formats.ts'
+import { createFormatter } from './number-format.ts'
 
 const show = (code: string | number, value: number, date1904 = false) =>
   createFormatter(typeof code === 'number' ? builtInFormat(code) : code, date1904)(value).text
@@ -13,7 +14,7 @@ describe('numbers', () => {
     ['General', 441000000000, '4.41E+11'],
     ['General', 0.1 + 0.2, '0.3'],
     ['General', 1e-7, '1E-07'],
-    ['General', 123456789012345680000, '123456789012346000000'],
+    ['General', 123456789012345680000, '123456789012345680000'],
     ['@', 12, '12'],
     ['0', 2.5, '3'],
     ['0.00', 1.005, '1.01'],
@@ -40,7 +41,49 @@ describe('numbers', () => {
     ['[Red]-0', 5, '-5'],
     ['\\+0', 49, '+49'],
     ['0.00" days"', 3.5, '3.50 days'],
+    ['[Black]@', 12, '12'],
+    ['_-@_-', 12, '12'],
+    ['"Nr. "@', 12, 'Nr. 12'],
+    ['0;@', -5, '-5'],
+    ['0.0;-0.0;"none";@', 2, '2.0'],
+    ['[Red]', 7, '7'],
+    ['# ?/2', 1.5, '1.5'],
+    ['# ??/16', 1, '1'],
+    ['0/4', 3, '3'],
+    ['"a" # ?/?', 0.25, '0.25'],
+    ['.00', 5, '5.00'],
+    ['$.00', 12.5, '$12.50'],
+    ['0.0.0', 1.25, '1.25'],
+    ['0 s', 5, '5'],
+    ['0 km', 5, '5'],
+    ['0 "km"', 5, '5 km'],
+    ['0,.00', 12345, '12.35'],
+    ['General%', 0.5, '0.5'],
+    ['0;0;0;0;0', 5, '5'],
+    ['"open', 5, '5'],
+    ['[odd]0', 5, '5'],
+    ['0[', 5, '5'],
+    [`0.${'0'.repeat(200)}`, 1.5, '1.5'],
+    ['%'.repeat(200), 1.5, '1.5'],
+    [`0${'"x"'.repeat(100)}`, 5, '5'],
   ])('%s shows %d as %s', (code, value, text) => expect(show(code, value)).toBe(text))
+})
+
+describe('whole numbers of more digits than a number of a program holds', () => {
+  it.each<[code: string, source: string, text: string]>([
+    ['General', '1234567890123456', '1234567890123456'],
+    ['General', '12345678901234567890', '12345678901234567890'],
+    ['0', '4000123412341234', '4000123412341234'],
+    ['0', '12345678901234567', '12345678901234567'],
+    ['@', '-98765432109876543', '-98765432109876543'],
+    ['0;(0)', '-98765432109876543', '(98765432109876543)'],
+    ['#,##0.00', '12345678901234567', '12,345,678,901,234,567.00'],
+    ['0000 0000 0000 0000', '4000123412341234', '4000 1234 1234 1234'],
+    ['General', '1.2345678901234567E+19', '12345678901234567000'],
+    ['General', '+00012', '12'],
+  ])('%s shows %s as %s', (code, source, text) =>
+    expect(createFormatter(code, false)(Number(source), source).text).toBe(text),
+  )
 })
 
 describe('dates', () => {
@@ -69,6 +112,14 @@ describe('dates', () => {
     ['yyyy-mm-dd', 61, '1900-03-01'],
     ['[mm]:ss', 0.0694444444, '100:00'],
     ['yyyy-mm-dd', -5, '-5'],
+    ['[=0]0;[hh]:mm', 0.5, '12:00'],
+    ['[=0]0;[hh]:mm', 0, '0'],
+    ['[<1]h:mm;yyyy-mm-dd', 45292, '2024-01-01'],
+    ['yyyy-mm-dd;"before 1900"', -5, 'before 1900'],
+    ['yyyy年m月d日', 45292, '2024年1月1日'],
+    ['上午/下午h"时"', 0.75, '下午6时'],
+    ['aaaa', 45292, 'Monday'],
+    ['yyyy-mm-dd 0', 45292, '45292'],
   ])('%s shows %d as %s', (code, serial, text) => expect(show(code, serial)).toBe(text))
 
   it('counts from 1904 where the workbook says so', () => {

@@ -48,7 +48,7 @@ describe('same as source', () => {
     expect(readFileSync(file)).toEqual(bytes)
     await edit(sheetId, 'Berta')
     const { job } = await work().exportTo('again.xlsx', { sheetId, preset: 'same', format: 'xlsx' })
-    expect(job.failure).toMatchObject({ code: 'same_not_possible' })
+    expect(job).toMatchObject({ state: 'failed', failure: { code: 'same_not_possible' } })
   })
 
   async function edit(sheetId: SheetId, value: string, column = 0) {
@@ -76,7 +76,7 @@ describe('same as source', () => {
     const { sheetId } = await importText('source.csv', iconv.encode('Name;Stadt\nJürgen;Köln\n', 'windows-1252'))
     await edit(sheetId, '山田')
     const { job } = await work().exportTo('lacking.csv', { sheetId, preset: 'same' })
-    expect(job.failure).toMatchObject({ code: 'same_not_possible' })
+    expect(job).toMatchObject({ state: 'failed', failure: { code: 'same_not_possible' } })
     expect(existsSync(path.join(work().dir, 'lacking.csv'))).toBe(false)
   })
 

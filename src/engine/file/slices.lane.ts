@@ -1,18 +1,33 @@
 // Rows of files in and out of the wide tables, in slices: one text with the ends of its cells crosses threads cheaply.
+import type { LineProblemKind } from '../../contract/app/line.ts'
 import type { Detection } from '../../contract/app/sheet.ts'
 import { insertColumn, type NewColumn, putColumnFields } from '../sheet/columns.lane.ts'
 import { insertRows, tableOf } from '../sheet/rows.lane.ts'
 import { insertSheet, type NewSheet, publishSheet } from '../sheet/workbooks.lane.ts'
 import { identifier, type ReadDb, type WriteDb } from '../store/sql.ts'
 import { mayNeedGuard, needsGuard } from './guard.ts'
+import type { Repair } from './lines.lane.ts'
 import { packSlice, type Slice, unpackSlice } from './slice.ts'
 import { cellCharacters } from './xlsx-limits.ts'
 
-/** A line that did not fit the header, kept as it stood. `row` counts from 0 within its slice. */
+/** A line that did not fit, kept as it stood. `row` counts from 0 within its slice. */
 export interface SliceProblem {
   row: number
   line: number
   text: string
+  kind: LineProblemKind
+  found: number | null
+  expected: number | null
+  /** What mends the row: cells by their place in the slice, as they are and as they would be. */
+  repair: [place: number, before: string | null, after: string | null][] | null
+}
+
+/** What a workbook stores for cells that show as another text. */
+export interface SliceRaws {
+  /** Row within the slice times its width, plus place: in this order. */
+  cells: Uint32Array
+  /** As one row. */
+  values: Slice
 }
 
 export interface BegunImport {
@@ -34,6 +49,19 @@ export function beginImport(db: WriteDb, sheet: Omit<NewSheet, 'state'>, columns
   })
 }
 
+/** One more column at the end of a list that is being imported. */
+export function addImportColumn(
+  db: WriteDb,
+  sheetId: number,
+  column: NewColumn & { note: string },
+): BegunImport['columns'][0] {
+  return db.transaction(() => {
+    const { id, slot } = insertColumn(db, sheetId, column, null)
+    putColumnFields(db, sheetId, id, { note: column.note })
+    return { id, slot }
+  })
+}
+
 /**
  * Appends a slice to a list that is being imported; its rows get the next ids. Returns the milliseconds it took.
  * Nothing is promised before `finishImport`, whose commit flushes all frames before it: slices need no flush of their
@@ -42,23 +70,31 @@ export function beginImport(db: WriteDb, sheet: Omit<NewSheet, 'state'>, columns
 export function appendSlice(
   db: WriteDb,
   sheetId: number,
-  slots: string[],
+  columns: BegunImport['columns'],
   slice: Slice,
   problems: SliceProblem[],
+  raws: SliceRaws | null,
 ): number {
   const started = performance.now()
+  const slots = columns.map(({ slot }) => slot)
   db.exec('PRAGMA synchronous = NORMAL')
   try {
     db.transaction(() => {
       const first = (db.value<number>(`SELECT max(id) FROM ${tableOf(sheetId)}`) ?? 0) + 1
-      insertRows(db, sheetId, slots, unpackSlice(slice), slice.rows)
-      for (const { row, line, text } of problems)
+      const cells = unpackSlice(slice)
+      insertRows(db, sheetId, slots, cells, slice.rows)
+      if (raws) insertRaws(db, sheetId, columns, first, cells, raws)
+      for (const { row, line, text, kind, found, expected, repair } of problems)
         db.run(
-          'INSERT INTO row_problem(sheet_id, row_id, line, text) VALUES (?,?,?,?)',
+          'INSERT INTO row_problem(sheet_id, row_id, line, text, kind, found, expected, repair) VALUES (?,?,?,?,?,?,?,?)',
           sheetId,
           first + row,
           line,
           text,
+          kind,
+          found,
+          expected,
+          repair && JSON.stringify(repairOf(repair, slots)),
         )
     })
   } finally {
@@ -66,6 +102,44 @@ export function appendSlice(
   }
   return performance.now() - started
 }
+
+/** Values per statement: fewer statements are fewer calls, and more than some tens gain nothing. */
+const rawsAtOnce = 50
+
+function insertRaws(
+  db: WriteDb,
+  sheetId: number,
+  columns: BegunImport['columns'],
+  first: number,
+  shown: (string | null)[],
+  { cells, values }: SliceRaws,
+): void {
+  const raws = unpackSlice(values)
+  const insert = (count: number) =>
+    `INSERT INTO cell_raw(sheet_id, col_id, row_id, shown, raw) VALUES ${Array(count).fill('(?,?,?,?,?)').join(',')}`
+  const many = insert(rawsAtOnce)
+  let bound: (string | number | null)[] = []
+  let count = 0
+  for (const [at, cell] of cells.entries()) {
+    const raw = raws[at]
+    const column = columns[cell % columns.length]
+    if (raw == null || !column) continue
+    bound.push(sheetId, column.id, first + Math.floor(cell / columns.length), shown[cell] ?? null, raw)
+    if (++count < rawsAtOnce) continue
+    db.run(many, ...bound)
+    bound = []
+    count = 0
+  }
+  if (count > 0) db.run(insert(count), ...bound)
+}
+
+const repairOf = (parts: NonNullable<SliceProblem['repair']>, slots: string[]): Repair =>
+  Object.fromEntries(
+    parts.flatMap(([place, before, after]) => {
+      const slot = slots[place]
+      return slot === undefined ? [] : [[slot, [before, after] as [string | null, string | null]]]
+    }),
+  )
 
 /** Cells of rows for export, in the order of `ids`; rows removed meanwhile are left out. */
 export function readSlice(db: ReadDb, sheetId: number, slots: string[], ids: Uint32Array): Slice {
@@ -88,7 +162,7 @@ export function finishImport(db: WriteDb, sheetId: number, { note, columns }: Fi
   db.transaction(() => {
     db.run('UPDATE sheet SET note = ? WHERE id = ?', note, sheetId)
     for (const { columnId, width, detection } of columns)
-      putColumnFields(db, columnId, { width, detection: detection && JSON.stringify(detection) })
+      putColumnFields(db, sheetId, columnId, { width, detection: detection && JSON.stringify(detection) })
     publishSheet(db, sheetId)
   })
 }
@@ -128,4 +202,4 @@ export function isUntouched(db: ReadDb, sheetId: number, columnIds: number[]): b
 }
 
 export const slicesRead = { readSlice, countRisky, isUntouched, sheetIds }
-export const slicesWrite = { beginImport, appendSlice, finishImport }
+export const slicesWrite = { beginImport, addImportColumn, appendSlice, finishImport }

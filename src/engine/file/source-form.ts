@@ -7,6 +7,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { z } from 'zod'
+import { noteProgress } from './progress.ts'
 
 const Cells = z.array(z.string().nullable())
 
@@ -27,10 +28,13 @@ export const SourceForm = z.object({
   fileName: z.string(),
   /** Where the file was, so that an export never replaces it; null for what the program wrote itself. */
   path: z.string().nullable(),
-  kind: z.enum(['csv', 'xlsx']),
+  kind: z.enum(['csv', 'xlsx', 'jsonl']),
   bytes: z.int(),
   /** SHA-256 of the file when its copy is kept. */
   sha256: z.string().nullable(),
+  /** Of text; null for a workbook. */
+  encoding: z.string().nullable().default(null),
+  /** How a table in text is written; null for other files. */
   text: TextForm.nullable(),
   /** Title and header rows as they stood. */
   head: z.array(Cells),
@@ -38,6 +42,8 @@ export const SourceForm = z.object({
   headerRows: z.int(),
   /** Columns of the file, imported or not; those left out have no id. */
   columns: z.array(z.object({ columnId: z.int().nullable(), name: z.string() })),
+  /** The column of what lines hold beyond these; none where no line does. */
+  surplusId: z.int().nullable().default(null),
 })
 export type SourceForm = z.infer<typeof SourceForm>
 
@@ -49,6 +55,7 @@ export const copyFile = (dataDir: string, sheetId: number) => path.join(sourceFo
 const hashing = (hash: ReturnType<typeof createHash>) =>
   new Transform({
     transform(chunk: Buffer, _encoding, done) {
+      noteProgress()
       hash.update(chunk)
       done(null, chunk)
     },
@@ -78,6 +85,7 @@ export async function readCopy(from: string, sha256: string, block: (bytes: Buff
   await pipeline(createReadStream(from), createZstdDecompress(), async (stream: AsyncIterable<Buffer>) => {
     for await (const bytes of stream) {
       hash.update(bytes)
+      noteProgress()
       block(bytes)
     }
   })

@@ -6,7 +6,11 @@ import { fail } from '../fail.ts'
 import { createCsvReader } from './csv-read.ts'
 import { type DialectGuess, detectDialect, detectLineEnd, type LineEnd, quotesAll } from './detect-delimiter.ts'
 import { detectEncoding, type EncodingGuess } from './detect-encoding.ts'
+import { plainZip, refuseBytes, refuseMark, refuseText, refuseZip } from './foreign.ts'
+import { createJsonReader, isJsonLines } from './json-lines-read.ts'
+import { type Between, readTextFile } from './text-blocks.ts'
 import { decodeText, knowsEncoding, openTextStream } from './text-decode.ts'
+import { sheetColumns } from './xlsx-limits.ts'
 import { openXlsx, type XlsxFacts, type XlsxFile } from './xlsx-read.ts'
 import type { WorkbookSheet } from './xlsx-workbook.ts'
 import { isOle, isZip, oleFailure, readHead } from './xlsx-zip.ts'
@@ -18,17 +22,20 @@ export interface SourceRow {
   /** Physical line of a text file, the row number of a sheet. */
   line: number
   fields: (string | null)[]
+  /** Place -> what a workbook stores for a cell that shows as another text; null = nowhere. */
+  raws: ReadonlyMap<number, string> | null
   malformed: boolean
   hidden: boolean
-  /** The row as text, for the Problems filter. */
+  /** An empty line of text: it has no fields. */
+  blank: boolean
+  /** The row as it stands in the file, for Problems. */
   raw(): string
+  /** All that stands beyond the first `width` columns, as one text; null = nothing does. */
+  surplus(width: number): string | null
 }
 
-/** Told each row that has something in it; `true` = no more are wanted. */
+/** Told each row that has something in it, and each empty line of text; `true` = no more are wanted. */
 export type RowSink = (row: SourceRow) => boolean | undefined
-/** Called between blocks with the share of the file read, 0..1; `true` ends the reading. */
-export type Between = (share: number) => Promise<boolean> | boolean
-
 export interface CsvForm {
   kind: 'csv'
   encoding: EncodingGuess
@@ -45,16 +52,23 @@ export interface XlsxForm {
   sheet: string
 }
 
+/** An object per line; its members are the columns. */
+export interface JsonLinesForm {
+  kind: 'jsonl'
+  encoding: EncodingGuess
+}
+
 export interface TableSource {
-  readonly form: CsvForm | XlsxForm
+  readonly form: CsvForm | XlsxForm | JsonLinesForm
   readonly bytes: number
+  /** Names of the columns where each row names its values: those met so far. */
+  names?(): readonly string[]
   /** Reads from the start. What a sheet tells besides its rows is known afterwards. */
   rows(sink: RowSink, between?: Between): Promise<XlsxFacts | null>
   close(): void
 }
 
 const headBytes = 256 * 1024
-const blockBytes = 256 * 1024
 
 /**
  * Opens a file and settles how it is read: what `options` do not say is detected. Throws file_missing, file_empty,
@@ -64,14 +78,15 @@ export async function openSource(file: string, fileName: string, options: ReadOp
   const head = headOf(file, fileName)
   if (head.length === 0) throw fail('file_empty', { fileName })
   if (isOle(head)) throw oleFailure(readHead(file, 64 * 1024), fileName)
+  refuseMark(head, fileName)
   const named = /\.(xlsx|xlsm|xltx)$/i.test(fileName) || /\.(xlsx|xlsm|xltx)$/i.test(path.basename(file))
   if (named || isZip(head)) {
+    if (isZip(head)) await refuseZip(file, head, fileName)
     try {
       return await sheetSource(file, fileName, options)
     } catch (error) {
       // A zip under another name that holds no workbook is simply not a list.
-      if (!named && error instanceof Error && 'code' in error && error.code === 'file_damaged')
-        throw fail('file_binary', { fileName, looksLike: 'a zip archive' })
+      if (!named && error instanceof Error && 'code' in error && error.code === 'file_damaged') throw plainZip(fileName)
       throw error
     }
   }
@@ -91,42 +106,9 @@ function headOf(file: string, fileName: string): Buffer {
   }
 }
 
-/** How other kinds of file begin. */
-const magics: readonly [mark: string, name: string][] = [
-  ['%PDF-', 'a PDF document'],
-  ['\x89PNG', 'a PNG image'],
-  ['\xff\xd8\xff', 'a JPEG image'],
-  ['GIF8', 'a GIF image'],
-  ['\x1f\x8b', 'a gzip archive'],
-  ['7z\xbc\xaf\x27\x1c', 'a 7-Zip archive'],
-  ['Rar!', 'a RAR archive'],
-  ['BZh', 'a bzip2 archive'],
-  ['SQLite format 3\0', 'a SQLite database'],
-  ['\x7fELF', 'a program'],
-  ['MZ\x90\0', 'a program'],
-  ['PAR1', 'a Parquet file'],
-  ['{\\rtf', 'a rich text document'],
-]
-/** Text holds nearly no control characters; bytes of a binary file do at every tenth place. */
-const mostControls = 0.02
-
-function refuseBinary(head: Buffer, encoding: string, fileName: string): void {
-  const start = head.toString('latin1', 0, 16)
-  const known = magics.find(([mark]) => start.startsWith(mark))
-  if (known) throw fail('file_binary', { fileName, looksLike: known[1] })
-  const markup = /^\s*(?:<!doctype html|<html|<table|<\?xml)/i.exec(
-    head.toString('utf8', 0, 1024).replace('\ufeff', ''),
-  )
-  if (markup) throw fail('file_binary', { fileName, looksLike: markup[0].includes('?') ? 'an XML file' : 'a web page' })
-  if (/^utf-(16|32)/.test(encoding)) return
-  let controls = 0
-  for (const byte of head) if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 13 && byte !== 12) controls++
-  if (controls > head.length * mostControls && controls > 4) throw fail('file_binary', { fileName, looksLike: null })
-}
-
 function textSource(file: string, fileName: string, options: ReadOptions, head: Buffer): TableSource {
   const detected = detectEncoding(file)
-  refuseBinary(head, detected.encoding, fileName)
+  refuseBytes(head, detected.encoding, fileName)
   if (options.encoding !== undefined && !knowsEncoding(options.encoding))
     throw fail('bad_request', { what: `encoding ${options.encoding}` })
   const encoding: EncodingGuess =
@@ -135,6 +117,8 @@ function textSource(file: string, fileName: string, options: ReadOptions, head: 
   const whole = bytes <= head.length
   const text = openTextStream(encoding.encoding).decode(head)
   if (whole && text.trim() === '') throw fail('file_empty', { fileName })
+  if (isJsonLines(text, whole) && !isDocument(text, fileName)) return jsonSource(file, fileName, encoding, bytes)
+  refuseText(text, whole, fileName)
   const guess = detectDialect(text, whole)
   const dialect: DialectGuess = {
     delimiter: options.delimiter ?? guess.delimiter,
@@ -177,6 +161,9 @@ function sizeOf(file: string): number {
   }
 }
 
+/** A single object in a file named .json is a document, not a list of one row. */
+const isDocument = (text: string, fileName: string) => /\.json$/i.test(fileName) && !text.trim().includes('\n')
+
 async function readText(
   file: string,
   fileName: string,
@@ -186,47 +173,81 @@ async function readText(
   between: Between = () => false,
 ): Promise<null> {
   let number = 0
-  const row: SourceRow = { number: 0, line: 0, fields: [], malformed: false, hidden: false, raw: () => '' }
+  let fields: string[] = []
+  const row: SourceRow = {
+    number: 0,
+    line: 0,
+    fields,
+    raws: null,
+    malformed: false,
+    hidden: false,
+    blank: false,
+    raw: () => '',
+    surplus: width => joinedBeyond(fields, width, dialect.delimiter),
+  }
   const reader = createCsvReader(
     dialect,
     read => {
       number++
-      if (read.blank || (number === 1 && dialect.sepLine)) return false
+      if (number === 1 && dialect.sepLine) return false
+      fields = read.blank ? [] : read.fields
+      row.blank = read.blank
       row.number = number
       row.line = read.line
-      row.fields = read.fields
+      row.fields = fields
       row.malformed = read.malformed
       row.raw = read.raw
       return sink(row)
     },
     fileName,
+    sheetColumns,
   )
-  const descriptor = openSync(file, 'r')
-  try {
-    const size = fstatSync(descriptor).size || 1
-    const block = Buffer.alloc(blockBytes)
-    const stream = openTextStream(encoding)
-    let done = 0
-    for (;;) {
-      const length = readSync(descriptor, block, 0, blockBytes, null)
-      if (length === 0) break
-      reader.push(stream.decode(block.subarray(0, length)))
-      done += length
-      if (reader.stopped || (await between(Math.min(1, done / size)))) return null
-    }
-    reader.push(stream.end())
-    reader.end()
-    await between(1)
-    return null
-  } finally {
-    closeSync(descriptor)
+  await readTextFile(file, encoding, reader, between)
+  return null
+}
+
+/** Values from `width` on, with what parts them in the file; null where all are empty. */
+function joinedBeyond(fields: readonly (string | null)[], width: number, delimiter: string): string | null {
+  const beyond = fields.slice(width)
+  return beyond.some(Boolean) ? beyond.map(value => value ?? '').join(delimiter) : null
+}
+
+function jsonSource(file: string, fileName: string, encoding: EncodingGuess, bytes: number): TableSource {
+  let names: readonly string[] = []
+  return {
+    form: { kind: 'jsonl', encoding },
+    bytes,
+    names: () => names,
+    async rows(sink, between = () => false) {
+      let number = 0
+      const reader = createJsonReader(
+        ({ line, fields, malformed, blank, raw, surplus }) =>
+          sink({
+            number: ++number,
+            line,
+            fields,
+            raws: null,
+            malformed,
+            hidden: false,
+            blank,
+            raw: () => raw,
+            surplus,
+          }),
+        fileName,
+      )
+      names = reader.names
+      await readTextFile(file, encoding.encoding, reader, between)
+      return null
+    },
+    close: () => {},
   }
 }
 
 async function sheetSource(file: string, fileName: string, options: ReadOptions): Promise<TableSource> {
   const book = await openXlsx(file, fileName)
   try {
-    const extents = await Promise.all(book.sheets.map(sheet => book.extent(sheet)))
+    const extents: Extent[] = []
+    for (const sheet of book.sheets) extents.push(await book.extent(sheet))
     const sheet = chooseSheet(book, extents, options.sheet, fileName)
     const form: XlsxForm = {
       kind: 'xlsx',
@@ -239,14 +260,17 @@ async function sheetSource(file: string, fileName: string, options: ReadOptions)
       rows: (sink, between) =>
         book.rows(
           sheet,
-          ({ cells, number, hidden }) =>
+          ({ cells, raws, number, hidden }) =>
             sink({
               number,
               line: number,
               fields: cells,
+              raws,
               malformed: false,
               hidden,
+              blank: false,
               raw: () => cells.map(cell => cell ?? '').join('\t'),
+              surplus: width => joinedBeyond(cells, width, '\t'),
             }),
           between,
         ),

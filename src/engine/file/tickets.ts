@@ -1,13 +1,14 @@
 // Tickets: random tokens for files, so that paths never come from the page.
 import { randomBytes } from 'node:crypto'
-import { realpathSync, type Stats, statSync } from 'node:fs'
+import { type BigIntStats, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { TicketInfo } from '../../contract/app/file.ts'
 import type { Ticket } from '../../contract/app/ids.ts'
 import type { SheetSource } from '../../contract/app/sheet.ts'
 import { fail } from '../fail.ts'
 
-export type Origin = Extract<SheetSource['kind'], 'paste' | 'sample'> | 'file'
+/** `upload` and `paste` are copies of the program's own, each in a folder of its own, kept for one import. */
+export type Origin = Extract<SheetSource['kind'], 'paste' | 'sample'> | 'file' | 'upload'
 
 export interface Ticketed {
   path: string
@@ -25,13 +26,14 @@ export interface Tickets {
 
 const mostTickets = 1000
 
-const statOf = (file: string): Stats | null => statSync(file, { throwIfNoEntry: false }) ?? null
+/** Numbers of files as Windows has them do not fit into a number of JavaScript: two files would be one. */
+const statOf = (file: string): BigIntStats | null => statSync(file, { bigint: true, throwIfNoEntry: false }) ?? null
 
 /** The same file by whatever name: links and letter case do not hide it. */
 export function sameFile(a: string, b: string): boolean {
   const [first, second] = [statOf(a), statOf(b)]
   if (!first || !second) return path.resolve(a) === path.resolve(b)
-  if (first.ino !== 0) return first.ino === second.ino && first.dev === second.dev
+  if (first.ino !== 0n) return first.ino === second.ino && first.dev === second.dev
   return realpathSync(a) === realpathSync(b)
 }
 
@@ -52,7 +54,7 @@ export function createTickets(): Tickets {
         if (tickets.size <= mostTickets) break
         tickets.delete(oldest)
       }
-      return { ticket, fileName, bytes: stats?.size ?? 0 }
+      return { ticket, fileName, bytes: Number(stats?.size ?? 0n) }
     },
     of(ticket, use) {
       const found = tickets.get(ticket)

@@ -1,7 +1,10 @@
 // What is worth saying before a file is imported, counted over its sample.
+
+import { cutText } from '../../contract/app/cut-text.ts'
 import type { FileWarning, InspectedColumn } from '../../contract/app/file.ts'
 import { isProtected } from './guard.ts'
 import type { Layout } from './layout.ts'
+import { createLineJudge } from './line-problems.ts'
 import type { TableSource } from './table-source.ts'
 import { cellCharacters } from './xlsx-limits.ts'
 
@@ -9,12 +12,17 @@ import { cellCharacters } from './xlsx-limits.ts'
 const shortNumber = /^[+-]?\d(?:[.,]\d+)?E\+\d{2,}$/i
 
 /** One warning per kind, per column where the column matters. */
-export function warningsOf(layout: Layout, source: TableSource, columns: InspectedColumn[]): FileWarning[] {
+export function warningsOf(
+  layout: Layout,
+  source: TableSource,
+  columns: InspectedColumn[],
+  country: string | null,
+): FileWarning[] {
   const warnings: FileWarning[] = []
   const add = (code: FileWarning['code'], count: number, column: string | null, example: string | null) => {
     if (count > 0) warnings.push({ code, count, column, example })
   }
-  const { sample, names, facts } = layout
+  const { sample, facts } = layout
   for (const { index, name, type } of columns) {
     const isPhone = type === 'phone' || /phone|tel|mobil|handy|m[oó]vil|fax/i.test(name)
     const shortened = isPhone ? matching(layout, index, cell => shortNumber.test(cell.trim())) : none
@@ -26,8 +34,21 @@ export function warningsOf(layout: Layout, source: TableSource, columns: Inspect
     const long = matching(layout, index, cell => cell.length > cellCharacters)
     add('cells_too_long', long.count, name, null)
   }
-  const ragged = sample.filter(row => row.malformed || isRagged(row.cells, names.length, source.form.kind))
+  const judge = createLineJudge(
+    layout,
+    source,
+    columns.map(({ type }) => type),
+    country,
+  )
+  const misfits = sample.flatMap(({ number, cells, malformed, raw }) => {
+    const misfit = judge({ fields: cells, malformed, raw: () => raw })
+    return misfit ? [{ number, kind: misfit.kind }] : []
+  })
+  const shifted = misfits.filter(({ kind }) => kind === 'shifted')
+  const ragged = misfits.filter(({ kind }) => kind !== 'shifted' && kind !== 'characters')
   add('ragged_rows', ragged.length, null, ragged[0] ? `row ${ragged[0].number}` : null)
+  add('shifted_rows', shifted.length, null, shifted[0] ? `row ${shifted[0].number}` : null)
+  add('blank_lines', layout.blankLines, null, null)
   if (facts) {
     add('hidden_rows', facts.hiddenRows, null, null)
     const hidden = columns.filter(column => column.hidden)
@@ -35,7 +56,7 @@ export function warningsOf(layout: Layout, source: TableSource, columns: Inspect
     add('formula_cells', facts.formulas, null, null)
     add('rounded_numbers', facts.rounded, null, facts.firstRounded)
   }
-  if (source.form.kind === 'csv' && !source.form.encoding.sure)
+  if (source.form.kind !== 'xlsx' && !source.form.encoding.sure)
     add('uncertain_encoding', 1, null, source.form.encoding.encoding)
   if (!layout.headerSure) add('uncertain_header', 1, null, layout.names[0] ?? null)
   if (layout.merged) add('merged_header', 1, null, layout.names.find(name => name.includes(' / ')) ?? null)
@@ -51,17 +72,7 @@ function matching({ sample }: Layout, column: number, test: (cell: string) => bo
     const cell = cells[column]
     if (!cell || !test(cell)) continue
     count++
-    example ??= cell.slice(0, 80)
+    example ??= cutText(cell, 80)
   }
   return { count, example }
-}
-
-/**
- * A row that does not fit its header. A sheet leaves out empty cells, so only more cells count there; a text row has
- * its delimiters, so too few count as well. Empty values beyond the last column are padding.
- */
-export function isRagged(cells: (string | null)[], width: number, kind: 'csv' | 'xlsx'): boolean {
-  if (cells.length === width) return false
-  if (cells.length > width) return cells.slice(width).some(cell => cell !== null && cell !== '')
-  return kind === 'csv'
 }

@@ -65,11 +65,31 @@ describe('hostile files', () => {
         ),
       damaged,
     ],
+    [
+      'merged ranges without end in the rows of the header',
+      () =>
+        readWorkbook(
+          workbookOf({ sheets: [''], after: `<mergeCells>${'<mergeCell ref="A1:B1"/>'.repeat(20_000)}</mergeCells>` }),
+        ),
+      damaged,
+    ],
     ['nothing', () => readWorkbook(Buffer.alloc(0)), { code: 'file_empty' }],
     ['a web page', () => readWorkbook(Buffer.from('<html><table><tr><td>x</td></tr></table></html>')), damaged],
     ['a CSV', () => readWorkbook(Buffer.from('a,b\n1,2\n')), damaged],
   ])('%s', async (_, make, failure) => {
     await expect(make()).rejects.toMatchObject(failure)
+  })
+
+  it('shows numbers as they are under a format of 72,000 characters', async () => {
+    const rows = Array.from({ length: 500 }, (_, at) => `<row><c s="1"><v>${at}</v></c></row>`).join('')
+    const { rows: read } = await readWorkbook(workbookOf({ formats: ['#'.repeat(72_000)], sheets: [rows] }))
+    expect(read[500]).toEqual(['499'])
+  })
+
+  it('takes 200,000 ranges of hidden columns', async () => {
+    const before = `<cols>${'<col min="1" max="16384" hidden="1"/>'.repeat(200_000)}</cols>`
+    const { facts } = await readWorkbook(workbookOf({ before, sheets: ['<row><c><v>1</v></c></row>'] }))
+    expect(facts.hiddenColumns.size).toBe(16_384)
   })
 
   it('a truncated file, wherever it is cut', async () => {

@@ -34,6 +34,15 @@ describe('texts', () => {
     expect(cells).toEqual(['  pad  ', '<a> &amp; 😀 é', '<raw & x>', 'a\rb\t', '_x000D_', 'two\nlines', 'ab'])
   })
 
+  it('line ends of the XML are LF, wherever a block is cut; those that are meant are kept', async () => {
+    const line = 'a\r\nb\rc&#13;&#10;d'
+    const row = (at: number) =>
+      `<row r="${at}">\r\n<c t="inlineStr"><is><t>${line}</t></is></c><c t="inlineStr"><is><t><![CDATA[x\r\ny]]></t></is></c></row>\r`
+    const { rows } = await read({ sheets: [Array.from({ length: 4000 }, (_, at) => row(at + 1)).join('')] })
+    expect(Object.keys(rows)).toHaveLength(4000)
+    for (const cells of Object.values(rows)) expect(cells).toEqual(['a\nb\nc\r\nd', 'x\ny'])
+  })
+
   it('joins characters cut by blocks: no U+FFFD in a long sheet', async () => {
     const text = 'ñ東😀'.repeat(50)
     const rows = Array.from(
@@ -75,12 +84,28 @@ describe('values', () => {
   it('numbers without a format: whole ones in digits, short ones told', async () => {
     const { rows, facts } = await read({
       sheets: [
-        '<row r="1"><c><v>2.0255501234E+10</v></c><c><v>0.30000000000000004</v></c><c><v>12345678901234567890</v></c><c><v>4.41E+11</v></c><c><v>-0</v></c></row>',
+        '<row r="1"><c><v>2.0255501234E+10</v></c><c><v>0.30000000000000004</v></c><c><v>1.23456789012346E+19</v></c><c><v>4.41E+11</v></c><c><v>-0</v></c></row>',
       ],
     })
     expect(rows[1]).toEqual(['20255501234', '0.3', '12345678901234600000', '4.41E+11', '0'])
     expect(facts.rounded).toBe(1)
     expect(facts.shortened.get(3)).toEqual({ count: 1, example: '4.41E+11' })
+  })
+
+  it('numbers as the file has them: 16 digits and more, and what is none', async () => {
+    const cells = await cellsOf(
+      '<c><v>1234567890123456</v></c><c><v>12345678901234567890</v></c><c><v>0x10</v></c><c><v>Infinity</v></c><c><v>1e400</v></c><c><v> 7 </v></c>',
+    )
+    expect(cells).toEqual(['1234567890123456', '12345678901234567890', '0x10', 'Infinity', '1e400', '7'])
+  })
+
+  it('of a value and an inline text in one cell the one of its kind', async () => {
+    const inline = '<is><t>in</t><r><t>line</t></r></is>'
+    const cells = await cellsOf(
+      `<c t="inlineStr"><v>7</v>${inline}</c><c t="inlineStr">${inline}<v>7</v></c><c><v>7</v>${inline}</c>` +
+        `<c t="str">${inline}<v>seven</v></c><c>${inline}</c><c t="inlineStr"><v>only</v></c><c><v>1</v><v>2</v></c>`,
+    )
+    expect(cells).toEqual(['inline', 'inline', '7', 'seven', 'inline', 'only', '2'])
   })
 
   it('dates by built-in and own formats, in both systems', async () => {

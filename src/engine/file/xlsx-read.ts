@@ -10,6 +10,8 @@ import { attribute, isOn } from './xml-tokens.ts'
 export interface XlsxRow {
   /** Cells from column A; null = nothing there. The caller's to keep. */
   cells: (string | null)[]
+  /** Column -> what the file stores for a number or date that shows as another text; null = nowhere. The caller's to keep. */
+  raws: Map<number, string> | null
   /** From 1, as Excel shows it. Rows without cells are not told. */
   number: number
   hidden: boolean
@@ -24,7 +26,7 @@ export interface XlsxFacts {
   shortened: Map<number, { count: number; example: string }>
   hiddenColumns: Set<number>
   hiddenRows: number
-  /** From 1 and 0-based columns, inclusive; known when the whole sheet was read. */
+  /** Of the first 1,003 rows: rows from 1, columns from 0, inclusive; known when the whole sheet was read. */
   merges: { top: number; bottom: number; left: number; right: number }[]
 }
 
@@ -63,6 +65,7 @@ export async function openXlsx(path: string, fileName: string): Promise<XlsxFile
 }
 
 async function readExtent(parts: Parts, part: string, fileName: string) {
+  if (!parts.has(part)) return null
   const found: { rows: number; columns: number }[] = []
   let past = false
   await readXml(
@@ -78,7 +81,8 @@ async function readExtent(parts: Parts, part: string, fileName: string) {
       },
       close() {},
     },
-    () => past,
+    // It stands at the top: what has not said its size in the first block does not say it.
+    () => true,
   )
   return found[0] ?? null
 }
@@ -104,6 +108,12 @@ function parseReference(reference: string): { column: number; row: number } | nu
   return row === 0 ? null : { column: column - 1, row }
 }
 
+const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
+
+/** The last row that may belong to a header: merged cells further down say nothing. */
+const lastHeadRow = 1003
+const mostMerges = 16_384
+
 interface Source {
   parts: Parts
   book: Workbook
@@ -126,15 +136,21 @@ async function readRows(
     merges: [],
   }
   const damaged = (detail: string) => fail('file_damaged', { fileName, detail })
+  /** By column from 1. */
+  const hiddenColumns = new Uint8Array(sheetColumns + 1)
   let rowNumber = 0
   let hidden = false
   let cells: (string | null)[] = []
+  let raws: Map<number, string> | null = null
   let column = -1
   let kind = ''
   let style = 0
   let value = ''
   let hasValue = false
-  let inText = false
+  let inline = ''
+  let hasInline = false
+  /** What the text in the file belongs to. */
+  let reading: 'value' | 'inline' | null = null
   let phonetic = 0
   let inCell = false
   let stopped = false
@@ -157,9 +173,11 @@ async function readRows(
       case 'd':
         return isoDate(value.trim())
       default: {
-        const number = Number(value)
-        if (value.trim() === '' || Number.isNaN(number)) return value
-        const result = (book.formatters[style] ?? general)(number)
+        const source = value.trim()
+        // 0x10 and Infinity are no numbers of a workbook, and 1e400 is none of this program: they stay as they stand.
+        const number = decimal.test(source) ? Number(source) : Number.NaN
+        if (!Number.isFinite(number)) return value
+        const result = (book.formatters[style] ?? general)(number, source)
         if (result.rounded) {
           facts.rounded++
           facts.firstRounded ??= result.text
@@ -186,14 +204,27 @@ async function readRows(
     kind = attribute(attributes, 't') ?? 'n'
     style = Number(attribute(attributes, 's') ?? 0)
     value = ''
+    inline = ''
     hasValue = false
+    hasInline = false
     inCell = true
   }
   const closeCell = () => {
     inCell = false
-    if (!hasValue) return
-    if (value.length > cellLimit) throw fail('cell_too_long', { fileName, line: rowNumber, limit: cellLimit })
+    if (!hasValue && !hasInline) return
+    // A cell has either; where a file has both, its kind decides.
+    if (hasInline && (kind === 'inlineStr' || !hasValue)) {
+      kind = 'inlineStr'
+      value = inline
+    }
     const text = shown()
+    if (kind === 'n' || kind === 'd') {
+      const raw = value.trim()
+      if (raw !== '' && raw !== text) {
+        raws ??= new Map()
+        raws.set(column, raw)
+      }
+    }
     if (text === null || text === '') return
     while (cells.length < column) cells.push(null)
     cells[column] = text
@@ -210,12 +241,18 @@ async function readRows(
             openCell(attributes)
             break
           case 'v':
-            inText = inCell
+            if (!inCell) break
+            reading = 'value'
+            value = ''
             hasValue = true
             break
+          case 'is':
+            inline = ''
+            break
           case 't':
-            inText = inCell && phonetic === 0
-            hasValue = true
+            if (!inCell || phonetic > 0) break
+            reading = 'inline'
+            hasInline = true
             break
           case 'rPh':
             phonetic++
@@ -230,33 +267,38 @@ async function readRows(
             hidden = isOn(attribute(attributes, 'hidden'))
             if (hidden) facts.hiddenRows++
             cells = []
+            raws = null
             column = -1
             break
           }
           case 'col':
             if (isOn(attribute(attributes, 'hidden'))) {
-              const last = Math.min(Number(attribute(attributes, 'max')), sheetColumns)
-              for (let index = Number(attribute(attributes, 'min')); index <= last; index++)
-                facts.hiddenColumns.add(index - 1)
+              const [from, to] = [Number(attribute(attributes, 'min')), Number(attribute(attributes, 'max'))]
+              // Filled as a block: ranges may overlap as often as they like.
+              if (from >= 1) hiddenColumns.fill(1, from, to + 1)
             }
             break
           case 'mergeCell': {
             const [from, to] = (attribute(attributes, 'ref') ?? '').split(':').map(parseReference)
-            if (from && to) facts.merges.push({ top: from.row, bottom: to.row, left: from.column, right: to.column })
+            if (!from || !to || from.row > lastHeadRow) break
+            if (facts.merges.length >= mostMerges) throw damaged(`over ${mostMerges} merged ranges in its first rows`)
+            facts.merges.push({ top: from.row, bottom: to.row, left: from.column, right: to.column })
             break
           }
         }
       },
       text(text) {
-        if (!inText) return
-        value = value === '' ? text : value + text
-        if (value.length > cellLimit) throw fail('cell_too_long', { fileName, line: rowNumber, limit: cellLimit })
+        if (reading === null) return
+        if (reading === 'value') value += text
+        else inline += text
+        if (value.length > cellLimit || inline.length > cellLimit)
+          throw fail('cell_too_long', { fileName, line: rowNumber, limit: cellLimit })
       },
       close(name) {
         switch (name) {
           case 'v':
           case 't':
-            inText = false
+            reading = null
             break
           case 'rPh':
             phonetic--
@@ -265,13 +307,16 @@ async function readRows(
             closeCell()
             break
           case 'row':
-            if (!stopped && cells.length > 0) stopped = onRow({ cells, number: rowNumber, hidden }) === true
+            if (!stopped && cells.length > 0) stopped = onRow({ cells, raws, number: rowNumber, hidden }) === true
             break
         }
       },
     },
     async share => stopped || (between ? await between(share) : false),
   )
+  hiddenColumns.forEach((isHidden, column) => {
+    if (isHidden) facts.hiddenColumns.add(column - 1)
+  })
   return facts
 }
 

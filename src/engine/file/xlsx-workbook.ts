@@ -1,8 +1,9 @@
 // The small parts of a workbook: where its parts are, sheets, shared strings, and how its numbers look.
 import { TextDecoder } from 'node:util'
 import { fail } from '../fail.ts'
-import { builtInFormat, createFormatter, type Formatter } from './number-format.ts'
-import type { Parts } from './xlsx-zip.ts'
+import { builtInFormat } from './built-in-formats.ts'
+import { createFormatter, type Formatter } from './number-format.ts'
+import { mostParts, type Parts } from './xlsx-zip.ts'
 import { attribute, createXmlReader, isOn, XmlError, type XmlSink } from './xml-tokens.ts'
 
 export interface WorkbookSheet {
@@ -103,19 +104,21 @@ export async function readWorkbook(parts: Parts, fileName: string, withContent =
   const sheets: WorkbookSheet[] = []
   let date1904 = false
   const path: string[] = []
+  const addSheet = (attributes: string) => {
+    const relation = relations.get(attribute(attributes, 'id') ?? '')
+    // A chart has no rows.
+    if (relation && relation.kind !== 'worksheet') return
+    if (sheets.length >= mostParts) throw fail('file_damaged', { fileName, detail: `over ${mostParts} sheets` })
+    const name = attribute(attributes, 'name') ?? ''
+    const hidden = /hidden/i.test(attribute(attributes, 'state') ?? '')
+    // A sheet whose part is missing is listed too, so that nobody thinks it was never there; reading it fails.
+    sheets.push({ name, hidden, part: relation?.part ?? `the part of sheet "${name}"` })
+  }
   await readXml(parts, main, fileName, {
     open(name, attributes) {
       // Extensions repeat workbookPr for other purposes: only the workbook's own counts.
       if (name === 'workbookPr' && path.at(-1) === 'workbook') date1904 = isOn(attribute(attributes, 'date1904'))
-      if (name === 'sheet' && path.at(-1) === 'sheets') {
-        const relation = relations.get(attribute(attributes, 'id') ?? '')
-        if (relation?.kind === 'worksheet' && parts.has(relation.part))
-          sheets.push({
-            name: attribute(attributes, 'name') ?? '',
-            hidden: /hidden/i.test(attribute(attributes, 'state') ?? ''),
-            part: relation.part,
-          })
-      }
+      if (name === 'sheet' && path.at(-1) === 'sheets') addSheet(attributes)
       path.push(name)
     },
     close() {
@@ -131,7 +134,7 @@ export async function readWorkbook(parts: Parts, fileName: string, withContent =
     sheets,
     date1904,
     strings: strings && parts.has(strings) ? await readStrings(parts, strings, fileName) : [],
-    formatters: styles && parts.has(styles) ? await readFormatters(parts, styles, fileName, date1904) : [],
+    formatters: styles ? await readFormatters(parts, styles, fileName, date1904) : [],
   }
 }
 

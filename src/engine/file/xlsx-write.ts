@@ -1,4 +1,6 @@
 // A workbook of one or more sheets as a stream: every cell is text, so nothing can be run and nothing is reinterpreted.
+
+import { cutText } from '../../contract/app/cut-text.ts'
 import type { Sink } from './atomic.ts'
 import { cellCharacters } from './xlsx-limits.ts'
 import { createZip } from './zip-write.ts'
@@ -45,11 +47,8 @@ export function columnLetters(column: number): string {
 
 /** A name that Excel takes for a sheet: 31 characters, none of []:*?/\, no apostrophe at its ends. */
 export function sheetName(name: string): string {
-  const clean = name
-    .replace(/[[\]:*?/\\\p{Cc}]/gu, ' ')
-    .replace(/^[\s']+/, '')
-    .slice(0, 31)
-    .replace(/[\s']+$/, '')
+  const allowed = name.replace(/[[\]:*?/\\\p{Cc}]/gu, ' ').replace(/^[\s']+/, '')
+  const clean = cutText(allowed, 31).replace(/[\s']+$/, '')
   return clean === '' || clean.toLowerCase() === 'history' ? 'Sheet1' : clean
 }
 
@@ -102,7 +101,7 @@ function rowsXml(cells: (string | null)[], letters: string[], first: number, sty
     for (let column = 0; column < width; column++) {
       const cell = cells[at + column]
       if (cell === null || cell === undefined || cell === '') continue
-      const text = escapeCell(cell.length > cellCharacters ? cell.slice(0, cellCharacters) : cell)
+      const text = escapeCell(cutText(cell, cellCharacters))
       xml += `<c r="${letters[column]}${number}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
     }
     xml += '</row>'

@@ -1,8 +1,8 @@
 // The zip side of a workbook: parts by name with the limits that keep a hostile file small (io.md 6).
 import { closeSync, openSync, readSync } from 'node:fs'
-import type { Readable } from 'node:stream'
 import yauzl from 'yauzl'
-import { fail } from '../fail.ts'
+import { Failure, fail } from '../fail.ts'
+import { readPart } from './zip-part.ts'
 
 export interface Parts {
   /** Lower-case. */
@@ -10,12 +10,13 @@ export interface Parts {
   has(name: string): boolean
   /** Inflated size as the zip says it, for progress. */
   size(name: string): number
-  /** Inflated bytes of a part. Throws file_damaged. */
+  /** Inflated bytes of a part; only its end says that they are those that were packed. Throws file_damaged. */
   read(name: string): AsyncGenerator<Buffer>
   close(): void
 }
 
-const mostEntries = 10_000
+/** Most parts of a workbook, and so most sheets. */
+export const mostParts = 10_000
 const mostPartBytes = 1.5 * 1024 ** 3
 /** A part may grow by this factor once it is larger than `ratioFrom`. */
 const mostRatio = 200
@@ -31,7 +32,7 @@ export async function openParts(path: string, fileName: string): Promise<Parts> 
       else resolve(opened)
     })
   })
-  if (zip.entryCount > mostEntries) {
+  if (zip.entryCount > mostParts) {
     zip.close()
     throw damaged(`${zip.entryCount} parts`)
   }
@@ -61,25 +62,17 @@ export async function openParts(path: string, fileName: string): Promise<Parts> 
       const entry = entries.get(name.toLowerCase())
       if (!entry) throw damaged(`${name} is missing`)
       if (entry.uncompressedSize > mostPartBytes) throw damaged(`${name} is too large`)
-      const stream = await new Promise<Readable>((resolve, reject) => {
-        zip.openReadStream(entry, (error, opened) => (error ? reject(damaged(error.message)) : resolve(opened)))
-      })
       let size = 0
       try {
-        for await (const chunk of stream) {
-          // yauzl's streams give buffers.
-          const bytes = chunk as Buffer
+        for await (const bytes of readPart(path, zip, entry)) {
           size += bytes.length
-          if (size > mostPartBytes || (size > ratioFrom && size > entry.compressedSize * mostRatio))
+          if (size > ratioFrom && size > entry.compressedSize * mostRatio)
             throw damaged(`${name} unpacks to an unreasonable size`)
           yield bytes
         }
       } catch (error) {
-        throw error instanceof Error && error.name === 'Failure'
-          ? error
-          : damaged(error instanceof Error ? error.message : String(error))
-      } finally {
-        stream.destroy()
+        if (error instanceof Failure) throw error
+        throw damaged(`${name}: ${error instanceof Error ? error.message : String(error)}`)
       }
     },
     close: () => zip.close(),

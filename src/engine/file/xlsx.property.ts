@@ -77,6 +77,20 @@ it('reads back what it wrote', async () => {
   )
 })
 
+it('an emoji across the limit of a cell is not cut in half', async () => {
+  const file = path.join(folder, 'long.xlsx')
+  const long = `${'x'.repeat(32_766)}😀${'y'.repeat(10)}`
+  const slices = [packSlice([[long]], 1)]
+  const output = { format: 'xlsx' as const, sheet: 'Long', header: ['c'] }
+  const next = async () => ({ slice: slices.shift() ?? null })
+  await runExport({ kind: 'export', file, fileName: 'long.xlsx', width: 1, output }, next, () => {})
+  const book = await openXlsx(file, 'long.xlsx')
+  const cells: (string | null)[] = []
+  for (const sheet of book.sheets) await book.rows(sheet, row => cells.push(...row.cells) > 9)
+  book.close()
+  expect(cells).toEqual(['c', 'x'.repeat(32_766)])
+})
+
 it('packs and unpacks slices', () => {
   fc.assert(
     fc.property(fc.array(cell), cells => {

@@ -117,10 +117,19 @@ export function createXmlReader(sink: XmlSink): XmlReader {
     else if (text.trim() !== '') throw new XmlError('text outside of the document')
   }
 
+  let afterCr = false
+  /** CR LF and CR alone are LF, wherever they stand (XML 1.0, 2.11); a CR that is meant is written &#13;. */
+  const unixEnds = (chunk: string): string => {
+    const text = afterCr && chunk.startsWith('\n') ? chunk.slice(1) : chunk
+    if (chunk !== '') afterCr = chunk.endsWith('\r')
+    return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
+  }
+
   return {
     path,
     push(chunk) {
-      buffer = buffer === '' ? chunk : buffer + chunk
+      const text = unixEnds(chunk)
+      buffer = buffer === '' ? text : buffer + text
       let at = 0
       while (at < buffer.length) {
         const tag = buffer.indexOf('<', at)

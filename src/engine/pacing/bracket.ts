@@ -302,5 +302,7 @@ export function bracketPacer({ maxPerSecond, learned, retryAfter }: BracketOptio
       return rate
     },
     pausedUntil: now => (silentUntil > now ? silentUntil : null),
+    // Its refusals are how it finds the limit; only where nothing gets through is the service slow.
+    slowedTo: () => (phase === 'storm' ? rate : null),
   }
 }

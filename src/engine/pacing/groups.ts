@@ -18,6 +18,8 @@ export interface PacedGroups {
   done(op: OpId, now: number, answer: PacedAnswer): void
   /** Calls per second of an operation's group at present; Infinity without a limit. */
   rate(op: OpId, now: number): number
+  /** Calls per second of an operation's group while the service's refusals hold it back, else null. */
+  slowedTo(op: OpId, now: number): number | null
   /** Rates of the groups that answered since the start. */
   rates(now: number): Rates
 }
@@ -50,6 +52,7 @@ export function pacedGroups(pace: Pace, groups: readonly (readonly OpId[])[], le
       pacerOf(nameOf(op)).done(now, answer)
     },
     rate: (op, now) => pacerOf(nameOf(op)).rate(now),
+    slowedTo: (op, now) => pacerOf(nameOf(op)).slowedTo(now),
     rates: now => new Map([...answered].map(group => [group, pacerOf(group).rate(now)] as const)),
   }
 }

@@ -27,6 +27,8 @@ export interface Pacer {
   done(now: number, answer: PacedAnswer): void
   /** Calls per second at present; Infinity without a limit. */
   rate(now: number): number
+  /** Calls per second that get away while refusals of the service hold them back; null = they do not. */
+  slowedTo(now: number): number | null
   /** Until when the service has asked for silence, if that is still to come. */
   pausedUntil(now: number): number | null
 }

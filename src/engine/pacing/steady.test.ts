@@ -1,6 +1,6 @@
 // The steady pacer against a simulated token bucket: full use of the allowance, no 429 at its own limit, obedience.
 import { describe, expect, test } from 'vitest'
-import { bucket, pacedRun, roads } from '../../testing/rate-limit.ts'
+import { bucket, fixedWindow, flaky, pacedRun, roads } from '../../testing/rate-limit.ts'
 import { steadyPacer } from './steady.ts'
 
 describe('steady pace', () => {
@@ -48,13 +48,60 @@ describe('steady pace', () => {
     expect(pacer.next(7040)).toBe(0)
   })
 
-  test('a 429 halves the rate once, however many calls were out', () => {
+  test.each([
+    [4, 0.001, 0.97],
+    [4, 0.01, 0.9],
+    [4, 0.05, 0.7],
+    [50, 0.001, 0.97],
+    [50, 0.01, 0.9],
+    [50, 0.05, 0.7],
+  ])('keeps what refusals by chance leave possible: %d a second, a share of %d', (told, share, goal) => {
+    for (const road of ['far', 'near'] as const) {
+      // Long enough for some 60 refusals, whose number would decide else.
+      const seconds = Math.max(600, Math.min(4000, 60 / (told * share)))
+      const shares = [1, 2, 3, 4, 5].map(
+        seed => pacedRun(steadyPacer(told), flaky(told, share, 1000, seed), seconds, { seed, road: roads[road] }).share,
+      )
+      expect(shares.reduce((sum, one) => sum + one, 0) / shares.length, road).toBeGreaterThanOrEqual(goal)
+    }
+  })
+
+  test('a single refusal costs its pause', () => {
     const pacer = steadyPacer(8)
     for (const sentAt of [0, 10, 20, 30]) pacer.sent(sentAt)
     for (const sentAt of [0, 10, 20, 30]) pacer.done(50, { status: 429, sentAt, retryAfterMs: 1000, allowance: null })
-    expect(pacer.rate(60)).toBe(4)
-    expect(pacer.rate(1050 + 30_000)).toBeCloseTo(4.4)
-    expect(pacer.rate(1050 + 60_000)).toBeCloseTo(4.84)
+    expect(pacer.next(60)).toBe(990)
+    expect(pacer.rate(1050)).toBe(8)
+  })
+
+  test('a window that its ceiling exceeds is found too', () => {
+    const limit = fixedWindow(100, 10_000, 'whole seconds', false)
+    const { share, refusals } = pacedRun(steadyPacer(20), limit, 600)
+    expect(share).toBeGreaterThanOrEqual(0.8)
+    expect(refusals).toBeLessThanOrEqual(0.01)
+  })
+
+  test('says how many calls get away while the service holds them back, and nothing else', () => {
+    const pacer = steadyPacer(20)
+    pacedRun(
+      pacer,
+      bucket(() => 12, 10, 'whole seconds'),
+      60,
+    )
+    expect(pacer.slowedTo(60_000)).toBeGreaterThan(10)
+    expect(pacer.slowedTo(60_000)).toBeLessThan(13.3)
+    const free = steadyPacer(20)
+    pacedRun(
+      free,
+      bucket(() => 20, 10, 'whole seconds'),
+      60,
+    )
+    expect(free.slowedTo(60_000)).toBeNull()
+    const unlucky = steadyPacer(50)
+    pacedRun(unlucky, flaky(50, 0.05, 1000, 3), 60)
+    expect(unlucky.slowedTo(60_000)).toBeGreaterThan(5)
+    expect(unlucky.slowedTo(60_000)).toBeLessThan(30)
+    expect(unlucky.slowedTo(80_000)).toBeNull()
   })
 
   test('without Retry-After it pauses 1, 2, 4, 8 s', () => {

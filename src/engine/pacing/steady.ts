@@ -1,12 +1,18 @@
-// How fast calls leave: evenly spaced at a ceiling; a 429 halves the rate, quiet time brings it back (runs.md 9, steady).
-// Pure: every time is given, in monotonic milliseconds.
+// How fast calls leave: evenly spaced at a ceiling. A refusal is a pause; only refusals that look like those of a limit
+// lower the rate, and quiet time brings it back (runs.md 9, steady; decisions/0018). Pure: every time is given, in
+// monotonic milliseconds.
 
 import type { Pacer } from './pacer.ts'
+import { refusals } from './refusals.ts'
 
 const quietMs = 30_000
 const pauses = [1000, 2000, 4000, 8000] as const
 const slowest = 0.02
 const catchUpMs = 25
+/** Below a limit that was seen by so much no call is refused by it. */
+const below = 0.97
+/** So long after a refusal the service is said to slow calls down, and its pace is counted over as long. */
+const slowedMs = 15_000
 
 /** `perSecond` 0 = no limit of our own; then the first 429 sets one at half of what the last second carried. */
 export function steadyPacer(perSecond: number): Pacer {
@@ -18,6 +24,13 @@ export function steadyPacer(perSecond: number): Pacer {
   let cutAt = Number.NEGATIVE_INFINITY
   let without = 0
   let recent: number[] = []
+  const seen = refusals()
+  /** The limit that refusals looked like, and the rate before it was heeded. */
+  let limit: { perSecond: number; before: number } | null = null
+  /** When calls left and refusals came of late, for what is told about them. */
+  let leftAt: number[] = []
+  let refusedAt: number[] = []
+  let startedAt = Number.POSITIVE_INFINITY
 
   const spacing = () => 1000 / rate
   // Timers ring late: calls keep to a schedule and catch up with it, by one call or a moment's worth at most.
@@ -28,13 +41,30 @@ export function steadyPacer(perSecond: number): Pacer {
     if (steps <= 0) return
     rate = Math.min(ceiling, rate * 1.1 ** steps)
     raisedAt += steps * quietMs
+    if (rate >= ceiling) limit = null
   }
   const opensAt = () => Math.max(freeAt, paused)
-  const cut = (now: number) => {
-    const carried = recent.filter(at => now - at <= 1000).length
-    rate = Math.max(slowest, (Number.isFinite(rate) ? rate : Math.max(1, carried)) / 2)
-    cutAt = now
+  /** Lowers the rate to just below the limit, to half at most. */
+  const heed = (perSecond: number) => {
+    limit = { perSecond, before: limit?.before ?? rate }
+    rate = Math.max(slowest, rate / 2, Math.min(0.98 * rate, below * perSecond))
+    seen.forget()
   }
+  const refuse = (now: number, sentAt: number) => {
+    cutAt = now
+    const said = seen.refused(now, sentAt)
+    if (!Number.isFinite(rate)) {
+      const carried = recent.filter(at => now - at <= 1000).length
+      rate = Math.max(slowest, Math.max(1, carried) / 2)
+    } else if (limit && rate <= limit.perSecond) {
+      // No limit that was seen refuses below itself: it was chance, or the limit is another one now.
+      rate = limit.before
+      limit = null
+      seen.forget()
+    } else if (limit) heed(said?.carried ?? limit.perSecond)
+    else if (said?.limit) heed(said.limit.perSecond)
+  }
+  const lately = (times: number[], now: number) => times.filter(at => now - at <= slowedMs)
 
   return {
     dueWithin(now, ms) {
@@ -50,6 +80,10 @@ export function steadyPacer(perSecond: number): Pacer {
     sent(now) {
       const due = Number.isFinite(opensAt()) ? opensAt() : now
       freeAt = Math.max(due, now - slack()) + (Number.isFinite(rate) ? spacing() : 0)
+      seen.sent(now)
+      startedAt = Math.min(startedAt, now)
+      leftAt.push(now)
+      if (leftAt.length > 4096) leftAt = lately(leftAt, now)
       if (!Number.isFinite(rate)) {
         recent.push(now)
         if (recent.length > 4096) recent = recent.filter(at => now - at <= 1000)
@@ -57,12 +91,16 @@ export function steadyPacer(perSecond: number): Pacer {
     },
     done(now, { status, sentAt, retryAfterMs }) {
       if (status !== 429) {
+        seen.passed(sentAt)
         if (status !== null && sentAt >= cutAt) without = 0
         return
       }
       // A call that left before the last cut says nothing about the new rate; it only prolongs the silence.
       const fresh = sentAt > cutAt
-      if (fresh) cut(now)
+      if (fresh) {
+        refuse(now, sentAt)
+        refusedAt = [...lately(refusedAt, now), now]
+      }
       const step = pauses[Math.min(without, pauses.length - 1)] ?? 8000
       if (retryAfterMs === null && fresh) without += 1
       paused = Math.max(paused, now + (retryAfterMs ?? step))
@@ -73,5 +111,14 @@ export function steadyPacer(perSecond: number): Pacer {
       return rate
     },
     pausedUntil: now => (paused > now ? paused : null),
+    slowedTo(now) {
+      recover(now)
+      const heeded = rate < ceiling && Number.isFinite(rate) && limit !== null
+      refusedAt = lately(refusedAt, now)
+      if (refusedAt.length === 0) return heeded ? rate : null
+      const over = Math.min(slowedMs, Math.max(1000, now - startedAt))
+      const carried = (1000 * leftAt.filter(at => at > now - over).length) / over
+      return carried < 0.95 * ceiling ? Math.min(carried, rate) : null
+    },
   }
 }

@@ -2,73 +2,43 @@
 // schema and parsed, so that the workspace only ever meets what it could have written itself.
 import { copyFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { z } from 'zod'
-import { ColumnType } from '../../contract/app/cell.ts'
-import { ColumnOrigin, Detection, Place, SheetSource } from '../../contract/app/sheet.ts'
-import { ViewSpec } from '../../contract/app/view.ts'
 import { fail } from '../fail.ts'
-import { tableOf } from '../sheet/rows.lane.ts'
+import { connect } from '../store/connect.ts'
 import { migrate } from '../store/migrate.ts'
 import { migrations } from '../store/migrations/index.ts'
-import type { WriteDb } from '../store/sql.ts'
+import { type Fault, faultsIn } from '../store/received/faults.lane.ts'
+import { foreignObjects } from '../store/received/schema.ts'
+import { type ReadDb, wrap } from '../store/sql.ts'
 import { stillWanted, type Watch, watched } from '../store/watch.ts'
+import { makeReady } from './make-ready.lane.ts'
 import { portableId } from './portable-file.ts'
 
-const json = <T>(schema: z.ZodType<T>) =>
-  z.string().transform((text, context) => {
-    try {
-      return schema.parse(JSON.parse(text))
-    } catch (error) {
-      context.addIssue({ code: 'custom', message: String(error) })
-      return z.NEVER
-    }
-  })
-
-const id = z
-  .int()
-  .min(1)
-  .max(2 ** 31)
-const Sheet = z.object({
-  id,
-  name: z.string().min(1).max(1000),
-  note: z.string(),
-  state: z.literal('ready'),
-  country: z.string().nullable(),
-  source: json(SheetSource).nullable(),
-  view: json(ViewSpec),
-  place: json(Place).nullable(),
-})
-const Col = z.object({
-  id,
-  sheet_id: id,
-  slot: z.string().regex(/^c\d{1,6}$/),
-  name: z.string().min(1).max(1000),
-  type: ColumnType,
-  position: z.string().regex(/^[0-9A-Za-z]+$/),
-  width: z.int(),
-  note: z.string(),
-  detection: json(Detection).nullable(),
-  origin: json(ColumnOrigin).nullable(),
-  expression: z.string().nullable(),
-})
-const SavedView = z.object({ id, sheet_id: id, name: z.string(), spec: json(ViewSpec), hidden: json(z.array(id)) })
-const mostColumns = 2000
-
-/** Throws file_damaged, workspace_newer, stopped. `copy` is left for the taking. */
-export function checkPortable(_: WriteDb, file: string, fileName: string, copy: string, watch: Watch): void {
-  watched(watch, stages, () => check(file, fileName, copy))
+/**
+ * Throws file_damaged, workspace_newer, stopped. `copy` is left for the taking. Of its history as much is kept as the
+ * workspace (`db`) has room for below `mostHistory` characters: its own is not let go of for what somebody sent.
+ */
+export function checkPortable(
+  db: ReadDb,
+  file: string,
+  fileName: string,
+  copy: string,
+  mostHistory: number,
+  watch: Watch,
+): void {
+  const room = Math.max(0, mostHistory - (db.value<number>('SELECT total(size) FROM step') ?? 0))
+  watched(watch, stages, () => check(file, fileName, copy, room))
 }
 
 /** After each it is asked whether the answer is still wanted. */
-const stages = 3
+const stages = 4
 
-function check(file: string, fileName: string, copy: string): void {
+function check(file: string, fileName: string, copy: string, room: number): void {
   copyFileSync(file, copy)
   stillWanted(1)
   const damaged = (detail: string) => fail('file_damaged', { fileName, detail })
   let db: Database.Database
   try {
-    db = new Database(copy)
+    db = connect(copy)
   } catch (error) {
     throw damaged(String(error))
   }
@@ -76,50 +46,36 @@ function check(file: string, fileName: string, copy: string): void {
     if (db.pragma('application_id', { simple: true }) !== portableId) throw damaged('It is no workbook of Listwright.')
     const version = Number(db.pragma('user_version', { simple: true }))
     if (version > migrations.length) throw fail('workspace_newer', { theirs: version, ours: migrations.length })
-    const found = db.pragma('quick_check(1)', { simple: true })
+    // Indexes too: a query may ask one for what the table holds.
+    const found = db.pragma('integrity_check(1)', { simple: true })
     if (found !== 'ok') throw damaged(String(found))
     stillWanted(2)
-    refuseForeign(db, version, damaged)
+    const [foreign] = foreignObjects(db, version)
+    if (foreign !== undefined) throw damaged(`It holds “${foreign}”.`)
     migrate(db)
-    parse(db, damaged)
+    const copied = wrap(db)
+    refuseFaults(copied, damaged)
+    stillWanted(3)
+    makeReady(copied, room)
   } catch (error) {
-    if (error instanceof Database.SqliteError || error instanceof z.ZodError) throw damaged(error.message.slice(0, 500))
+    if (error instanceof Database.SqliteError) throw damaged(error.message.slice(0, 500))
     throw error
   } finally {
     db.close()
   }
 }
 
-const objects = 'SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL'
+const mostLists = 1000
 
-/** Nothing but our own tables and those of lists: a view or trigger would run when it is read. */
-function refuseForeign(db: Database.Database, version: number, damaged: (detail: string) => Error): void {
-  const ours = new Database(':memory:')
-  try {
-    migrate(ours, version)
-    const texts = new Map(
-      (ours.prepare(objects).all() as { type: string; name: string; sql: string }[]).map(one => [one.name, one.sql]),
-    )
-    for (const { type, name, sql } of db.prepare(objects).all() as { type: string; name: string; sql: string }[])
-      if (texts.get(name) !== sql && !(type === 'table' && listTable.test(sql))) throw damaged(`It holds “${name}”.`)
-  } finally {
-    ours.close()
-  }
+function refuseFaults(db: ReadDb, damaged: (detail: string) => Error): void {
+  const [fault] = faultsIn(db)
+  if (fault) throw damaged(sentence(fault))
+  if (db.value('SELECT count(*) FROM workbook') !== 1) throw damaged('It does not hold one workbook.')
+  if (db.value("SELECT 1 FROM sheet WHERE state <> 'ready'") !== undefined)
+    throw damaged('A list in it is not complete.')
+  if ((db.value<number>('SELECT count(*) FROM sheet') ?? 0) > mostLists)
+    throw damaged(`It holds more than ${mostLists} lists.`)
 }
 
-/** As saving writes it, to the letter. */
-const listTable = /^CREATE TABLE s\d+\(id INTEGER PRIMARY KEY, ord REAL, gone INTEGER(, c\d+ TEXT)*\)$/
-
-function parse(db: Database.Database, damaged: (detail: string) => Error): void {
-  if (db.prepare('SELECT count(*) FROM workbook').pluck().get() !== 1) throw damaged('It does not hold one workbook.')
-  const sheets = z.array(Sheet).parse(db.prepare('SELECT * FROM sheet').all())
-  const columns = z.array(Col).parse(db.prepare('SELECT * FROM col').all())
-  z.array(SavedView).parse(db.prepare('SELECT * FROM saved_view').all())
-  for (const sheet of sheets) {
-    const own = columns.filter(column => column.sheet_id === sheet.id)
-    if (own.length > mostColumns) throw damaged(`“${sheet.name}” has ${own.length} columns.`)
-    const slots = new Set(db.prepare('SELECT name FROM pragma_table_info(?)').pluck().all(tableOf(sheet.id)))
-    if (!['id', 'ord', 'gone', ...own.map(({ slot }) => slot)].every(slot => slots.has(slot)))
-      throw damaged(`Columns of “${sheet.name}” are missing.`)
-  }
-}
+const sentence = ({ table, key, fields, why }: Fault): string =>
+  `Table “${table}”${key.length > 0 ? `, row ${key.join(' ')}` : ''}${fields.length > 0 ? `, field “${fields.join('”, “')}”` : ''}: ${why}.`

@@ -12,6 +12,7 @@ import { createComputes } from '../sheet/computed/computes.ts'
 import { createEdits } from '../sheet/edit/edits.ts'
 import { createSheets } from '../sheet/sheets.ts'
 import { createViews } from '../sheet/view/views.ts'
+import { openLane } from '../store/open.ts'
 import { createPortable, type Portable } from './portable.ts'
 
 let from: TempWorkspace
@@ -61,6 +62,10 @@ test('cells, gone rows, views and history go along, with ids of their own; answe
   const raw = new Database(path.join(from.dir, 'workspace.db'))
   raw.exec(`INSERT INTO cell_state(sheet_id, col_id, row_id, state, at, run_id, answer_id)
     VALUES (${sheetId}, ${code}, 1, 3, 5, 77, 78);
+    INSERT INTO cell_raw(sheet_id, col_id, row_id, shown, raw) VALUES (${sheetId}, ${code}, 1, '007', '7'),
+      (${sheetId}, ${code}, 2, NULL, '0');
+    INSERT INTO row_problem(sheet_id, row_id, line, text, kind, found, expected, repair)
+      VALUES (${sheetId}, 1, 2, 'Ann,007,', 'shifted', 3, 2, '{"c2":["007",null]}');
     INSERT INTO account(id, profile, name) VALUES (1, 'remote', 'main');
     INSERT INTO answer(key, account_id, op, kind, fetched_at, reader, source, raw)
       VALUES (x'01', 1, 'validate.email', 0, 0, 1, 'x', 'paid answer')`)
@@ -92,6 +97,16 @@ test('cells, gone rows, views and history go along, with ids of their own; answe
   const other = new Database(path.join(to.dir, 'workspace.db'), { readonly: true })
   expect(other.prepare('SELECT col_id, state, run_id, answer_id FROM cell_state').all()).toEqual([
     { col_id: sheet.columns[1]?.id, state: 3, run_id: null, answer_id: null },
+  ])
+  expect(other.prepare('SELECT * FROM cell_raw ORDER BY row_id').all()).toEqual([
+    { sheet_id: id, col_id: sheet.columns[1]?.id, row_id: 1, shown: '007', raw: '7' },
+    { sheet_id: id, col_id: sheet.columns[1]?.id, row_id: 2, shown: null, raw: '0' },
+  ])
+  expect(other.prepare('SELECT * FROM row_problem').all()).toEqual([
+    {
+      ...{ sheet_id: id, row_id: 1, line: 2, text: 'Ann,007,', kind: 'shifted', found: 3, expected: 2 },
+      repair: '{"c2":["007",null]}',
+    },
   ])
   other.close()
 
@@ -230,6 +245,18 @@ test('a newer, damaged or foreign file is refused, and nothing is changed', asyn
     db.exec("UPDATE col SET slot = 'c1); DROP TABLE sheet; --' WHERE id = (SELECT min(id) FROM col)"),
   )
   await expect(portable.open(column)).rejects.toMatchObject(damaged)
+  const history = changed('history.listwright', db =>
+    db.exec(`INSERT INTO step_change(step_id, kind, column_id, before, after)
+      SELECT min(step.id), 'column', min(col.id), '{"slot":"c1 = (SELECT c1 FROM s1)"}', '{}' FROM step, col`),
+  )
+  await expect(portable.open(history)).rejects.toMatchObject({
+    ...damaged,
+    details: { detail: expect.stringContaining('step_change') },
+  })
+  const long = changed('long.listwright', db =>
+    db.prepare('UPDATE s2 SET c1 = ? WHERE id = 1').run('y'.repeat(1_000_001)),
+  )
+  await expect(portable.open(long)).rejects.toMatchObject(damaged)
   const other = path.join(from.dir, 'text.listwright')
   writeFileSync(other, 'Name,City\n')
   await expect(portable.open(other)).rejects.toMatchObject(damaged)
@@ -237,4 +264,64 @@ test('a newer, damaged or foreign file is refused, and nothing is changed', asyn
   writeFileSync(cut, readFileSync(good).subarray(0, 20_000))
   await expect(portable.open(cut)).rejects.toMatchObject(damaged)
   expect(await sheets.workbooks()).toEqual(before)
+})
+
+test('rows whose numbers lie far apart are walked, ids are numbered anew, and a received history takes no room of one’s own', async () => {
+  const here = parts(from)
+  const { sheetId, columnIds } = await makeSheet(from.store, [{ name: 'Name', type: 'text' }], [['a'], ['b']], 'Far')
+  const [columnId = 0 as ColumnId] = columnIds
+  await here.edits.cells({ sheetId, label: 'Edit', cells: [{ rowId: 1 as RowId, columnId, value: 'c' }] })
+  const file = path.join(from.dir, 'far.listwright')
+  await here.portable.save((await here.sheets.get(sheetId)).workbookId, file)
+  const raw = new Database(file)
+  raw.pragma('foreign_keys = OFF')
+  raw.exec(`UPDATE s${sheetId} SET id = 2147483647 WHERE id = 2;
+    UPDATE step SET id = 2000000000, size = 1000000000000000;
+    UPDATE step_change SET step_id = 2000000000, column_id = 2000000001;
+    UPDATE col SET id = 2000000001`)
+  raw.close()
+
+  const there = parts(to)
+  const mine = await makeSheet(to.store, [{ name: 'Name', type: 'text' }], [['a']], 'With history')
+  const [own = 0 as ColumnId] = mine.columnIds
+  await there.edits.cells({
+    sheetId: mine.sheetId,
+    label: 'Mine',
+    cells: [{ rowId: 1 as RowId, columnId: own, value: 'b' }],
+  })
+  const workbookId = await there.portable.open(file)
+  const opened = (await there.sheets.workbooks()).find(({ id }) => id === workbookId)?.sheets[0]
+  const id = opened?.id ?? (0 as SheetId)
+  const sheet = await there.sheets.get(id)
+  expect(sheet.columns[0]?.id).toBeLessThan(10_000)
+  expect((await there.sheets.history(id)).steps[0]?.id).toBeLessThan(10_000)
+  const computes = createComputes(to.store, createViews(to.store), createChangeFeed())
+  await computes.add({ sheetId: id, name: 'Made', expression: 'upper([Name])', before: null })
+  const copy = await there.sheets.duplicate(id)
+  expect(copy.rows).toBe(2)
+  expect(await to.store.grid.call('readRows', copy.id, ['c1', 'c2'], [1, 2147483647])).toEqual([
+    ['c', 'C'],
+    ['b', 'B'],
+  ])
+  const views = createViews(to.store)
+  const { id: viewId } = await views.open(copy.id, {
+    sort: [{ columnId: copy.columns[0]?.id ?? own, descending: true }],
+    conditions: [],
+    search: '',
+  })
+  const block = { top: 0, bottom: 1, columnIds: copy.columns.map(column => column.id) }
+  expect(await views.summary(viewId, [block])).toMatchObject({ cells: 4, nonEmpty: 4 })
+  await to.store.writer.call('recoverLists')
+  expect((await there.sheets.get(mine.sheetId)).undo).toBe('Mine')
+  expect(await to.store.scan.call('integrity')).toEqual([])
+})
+
+test('every connection refuses SQL that lies in a schema, and a write to the schema', async () => {
+  for (const name of ['writer', 'grid', 'scan', 'backup'] as const) {
+    const db = openLane(name, path.join(to.dir, 'workspace.db'))
+    expect(db.pragma('trusted_schema', { simple: true }), name).toBe(0)
+    db.pragma('writable_schema = ON')
+    expect(() => db.exec("UPDATE sqlite_schema SET sql = ''"), name).toThrow(/may not be modified|readonly/)
+    db.close()
+  }
 })

@@ -10,6 +10,7 @@ import { databaseFile } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
 import { type Followed, underWatch } from '../store/watch.ts'
 import type { BackupWork } from '../store/work.ts'
+import { charactersPerMb } from '../workspace/housekeeping.ts'
 import type { PortableSaved } from './portable-file.ts'
 import type { Begun } from './take.lane.ts'
 
@@ -30,10 +31,11 @@ const checkingShare = 0.3
 
 const nobody: Followed = { signal: new AbortController().signal, reach: () => {} }
 
-type Parts = { store: Store; changes: ChangeFeed; host: Pick<Host, 'dataDir' | 'threads' | 'log'> }
+type Parts = { store: Store; changes: ChangeFeed; host: Pick<Host, 'dataDir' | 'threads' | 'log' | 'settings'> }
 
 export function createPortable({ store, changes, host }: Parts): Portable {
   const workspace = databaseFile(host.dataDir)
+  const historyMost = () => host.settings.get().historyMb * charactersPerMb
 
   async function onLane<T>(work: (lane: Lane<BackupWork>) => Promise<T>): Promise<T> {
     const lane = await openLaneThread<BackupWork>('backup', workspace, host.threads.lane, host.log)
@@ -42,27 +44,6 @@ export function createPortable({ store, changes, host }: Parts): Portable {
     } finally {
       await lane.close()
     }
-  }
-
-  async function take(copy: string, begun: Begun, { signal, reach }: Followed): Promise<void> {
-    const look = () => {
-      if (signal.aborted) throw fail('stopped', {})
-    }
-    const total = begun.lists.reduce((sum, { lastRow }) => sum + lastRow, 0)
-    let taken = 0
-    for (const list of begun.lists)
-      for (let row = 1; row <= list.lastRow; row += rowsPerPiece) {
-        look()
-        await store.writer.call('takeRows', copy, list, begun.shift, row, row + rowsPerPiece - 1)
-        taken += Math.min(rowsPerPiece, list.lastRow - row + 1)
-        reach(checkingShare + (1 - checkingShare) * (taken / total))
-      }
-    for (let after: number | null = 0; after !== null; ) {
-      look()
-      after = await store.writer.call('takeHistory', copy, begun.shift, after, changesPerPiece)
-    }
-    look()
-    await store.writer.call('showPortable', begun)
   }
 
   return {
@@ -74,15 +55,11 @@ export function createPortable({ store, changes, host }: Parts): Portable {
       try {
         const checking = { ...followed, reach: (share: number) => followed.reach(share * checkingShare) }
         await onLane(lane =>
-          underWatch(checking, watch => lane.call('checkPortable', file, path.basename(file), copy, watch)),
+          underWatch(checking, watch =>
+            lane.call('checkPortable', file, path.basename(file), copy, historyMost(), watch),
+          ),
         )
-        const begun = await store.writer.call('beginPortable', copy)
-        try {
-          await take(copy, begun, followed)
-        } catch (error) {
-          for (const { to } of begun.lists) await store.writer.call('dropSheet', to)
-          throw error
-        }
+        const begun = await takeChecked(store, copy, followed)
         changes.workbooks()
         return begun.workbookId
       } finally {
@@ -90,4 +67,49 @@ export function createPortable({ store, changes, host }: Parts): Portable {
       }
     },
   }
+}
+
+/** Adds the workbook of a checked copy. Throws stopped: nothing was changed then. */
+export async function takeChecked(
+  { writer }: Pick<Store, 'writer'>,
+  copy: string,
+  followed: Followed = nobody,
+): Promise<Begun> {
+  const begun = await writer.call('beginPortable', copy)
+  try {
+    await takeAll({ writer }, copy, begun, followed)
+  } catch (error) {
+    for (const { to } of begun.lists) await writer.call('dropSheet', to)
+    throw error
+  }
+  return begun
+}
+
+async function takeAll(
+  { writer }: Pick<Store, 'writer'>,
+  copy: string,
+  begun: Begun,
+  { signal, reach }: Followed,
+): Promise<void> {
+  const look = () => {
+    if (signal.aborted) throw fail('stopped', {})
+  }
+  const total = begun.lists.reduce((sum, { lastRow }) => sum + lastRow, 0)
+  let taken = 0
+  for (const list of begun.lists) {
+    for (let after = 0; ; ) {
+      look()
+      const last: number | null = await writer.call('takeRows', copy, list, begun.shift, after, rowsPerPiece)
+      if (last === null) break
+      taken += last - after
+      after = last
+      reach(checkingShare + (1 - checkingShare) * (taken / total))
+    }
+  }
+  for (let after: number | null = 0; after !== null; ) {
+    look()
+    after = await writer.call('takeHistory', copy, begun.shift, after, changesPerPiece)
+  }
+  look()
+  await writer.call('showPortable', begun)
 }

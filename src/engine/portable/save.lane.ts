@@ -1,12 +1,15 @@
 // Writes one workbook into a file of its own, on a lane of its own: a reader's snapshot, so nobody waits for it.
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
-import Database from 'better-sqlite3'
 import { namedSlots, slotsIn } from '../sheet/columns.lane.ts'
+import { readChange, type StoredChange } from '../sheet/history/change.ts'
 import { tableOf } from '../sheet/rows.lane.ts'
+import { connect } from '../store/connect.ts'
 import { migrate } from '../store/migrate.ts'
+import { mend } from '../store/received/mend.lane.ts'
 import { type ReadDb, type WriteDb, wrap } from '../store/sql.ts'
 import { lookedAt, stillWanted, type Watch, watched } from '../store/watch.ts'
 import { listTables, type PortableSaved, portableId } from './portable-file.ts'
+import { withoutRuns } from './take.lane.ts'
 
 /** `source`: the database of the workspace. The file appears when it is complete. Throws SQLite's codes, stopped. */
 export function savePortable(
@@ -19,7 +22,7 @@ export function savePortable(
   const part = `${target}.part`
   rmSync(part, { force: true })
   try {
-    const file = new Database(part)
+    const file = connect(part)
     let saved: PortableSaved
     try {
       file.pragma('journal_mode = OFF')
@@ -31,6 +34,8 @@ export function savePortable(
       file.function('still_wanted', stillWanted)
       saved = db.transaction(() => watched(watch, lastRows(db, workbookId), () => copyWorkbook(db, workbookId)))
       file.exec('DETACH source')
+      // What is damaged here would keep the file from being opened anywhere.
+      mend(db)
     } finally {
       file.close()
     }
@@ -91,22 +96,11 @@ function forgetRuns(db: WriteDb): void {
   const ids = db.column<number>("SELECT id FROM main.step_change WHERE kind = 'states'")
   for (const id of ids) {
     stillWanted(null)
-    const change = db.get<{ before: string | null; after: string | null }>(
-      'SELECT before, after FROM main.step_change WHERE id = ?',
-      id,
-    )
-    db.run(
-      'UPDATE main.step_change SET before = ?, after = ? WHERE id = ?',
-      withoutRuns(change?.before ?? null),
-      withoutRuns(change?.after ?? null),
-      id,
-    )
+    const stored = db.get<StoredChange>('SELECT * FROM main.step_change WHERE id = ?', id)
+    const change = stored && readChange(stored)
+    if (change?.kind !== 'states') continue
+    const [before, after] = [withoutRuns(change.before), change.after && withoutRuns(change.after)]
+    const texts = [JSON.stringify(before), after && JSON.stringify(after)]
+    db.run('UPDATE main.step_change SET before = ?, after = ? WHERE id = ?', ...texts, id)
   }
 }
-
-const withoutRuns = (states: string | null): string | null =>
-  states === null
-    ? null
-    : JSON.stringify(JSON.parse(states), (name, value) =>
-        name === 'run_id' || name === 'answer_id' || name === 'in_hash' || name === 'pick' ? null : value,
-      )

@@ -3,10 +3,11 @@
 import type { WorkbookId } from '../../contract/app/ids.ts'
 import { readStored, storeExpression } from '../expression/stored.ts'
 import { slotsIn } from '../sheet/columns.lane.ts'
+import { type Change, readChange, type StoredChange } from '../sheet/history/change.ts'
 import { tableOf } from '../sheet/rows.lane.ts'
-import { identifier, type ReadDb, type WriteDb } from '../store/sql.ts'
+import { identifier, type ReadDb, type SqlText, type WriteDb } from '../store/sql.ts'
 
-/** What is added to the ids of each kind. */
+/** What is added to the new ids of each kind, which begin at 1 (`make-ready.lane.ts`). */
 export interface Shift {
   sheet: number
   col: number
@@ -23,6 +24,9 @@ export interface Begun {
   lists: TakenList[]
 }
 
+/** In the place of an id that means nothing: no column and no step ever gets it. */
+const nobody = Number.MAX_SAFE_INTEGER
+
 /** `copy` is attached for the time of one piece. */
 function attached<T>(db: WriteDb, copy: string, work: () => T): T {
   db.run('ATTACH ? AS portable', copy)
@@ -33,11 +37,24 @@ function attached<T>(db: WriteDb, copy: string, work: () => T): T {
   }
 }
 
-const highest = (db: ReadDb, table: string) =>
+const highest = (db: ReadDb, table: 'sheet' | 'col' | 'step') =>
   Math.max(
     db.value<number | null>(`SELECT max(id) FROM main.${table}`) ?? 0,
     db.value<number>('SELECT seq FROM main.sqlite_sequence WHERE name = ?', table) ?? 0,
   )
+
+/** SQL for the new id of what a column of the copy names; NULL where there is no such thing in it. */
+const moved = (kind: keyof Shift, column: string, shift: Shift): string =>
+  `(SELECT m.new + ${Number(shift[kind])} FROM portable.new_id m WHERE m.kind = '${kind}' AND m.old = t.${identifier(column)})`
+
+/** The new id of each column of the copy. */
+function columnsMoved(db: ReadDb, shift: Shift): (id: number) => number {
+  const ids = new Map(db.arrays<[number, number]>("SELECT old, new FROM portable.new_id WHERE kind = 'col'"))
+  return id => {
+    const made = ids.get(id)
+    return made === undefined ? nobody : made + shift.col
+  }
+}
 
 /** Makes the workbook, its lists without rows, their columns and views. */
 export function beginPortable(db: WriteDb, copy: string): Begun {
@@ -51,36 +68,45 @@ export function beginPortable(db: WriteDb, copy: string): Begun {
       `INSERT INTO main.workbook(name, position, kept)
        SELECT name, (SELECT coalesce(max(position), 0) + 1 FROM main.workbook), 0 FROM portable.workbook`,
     )
-    copyTable(db, 'sheet', { id: shift.sheet }, { workbook_id: workbookId, state: "'importing'" })
-    copyTable(db, 'col', { id: shift.col, sheet_id: shift.sheet }, {})
-    copyTable(db, 'step', { id: shift.step, sheet_id: shift.sheet, parent: shift.step }, {})
-    copyTable(db, 'row_tick', { sheet_id: shift.sheet }, {})
-    copyTable(db, 'row_problem', { sheet_id: shift.sheet }, {})
-    copyTable(db, 'saved_view', { sheet_id: shift.sheet }, { id: 'NULL' })
-    const sheets = db.column<number>('SELECT id FROM portable.sheet ORDER BY position, id')
-    for (const id of sheets) rename(db, id + shift.sheet, shift.col)
+    const sheet = { sheet_id: moved('sheet', 'sheet_id', shift) }
+    copyTable(db, 'sheet', {
+      id: moved('sheet', 'id', shift),
+      workbook_id: `${Number(workbookId)}`,
+      state: "'importing'",
+    })
+    copyTable(db, 'col', { ...sheet, id: moved('col', 'id', shift) })
+    copyTable(db, 'step', { ...sheet, id: moved('step', 'id', shift), parent: moved('step', 'parent', shift) })
+    copyTable(db, 'row_tick', sheet)
+    copyTable(db, 'row_problem', sheet)
+    copyTable(db, 'saved_view', { ...sheet, id: 'NULL' })
+    const lists = db.arrays<[from: number, to: number]>(
+      `SELECT t.id, ${moved('sheet', 'id', shift)} FROM portable.sheet t ORDER BY t.position, t.id`,
+    )
+    const columnOf = columnsMoved(db, shift)
+    for (const [, to] of lists) rename(db, to, columnOf)
     return {
       // The writer's ids are plain numbers.
       workbookId: workbookId as WorkbookId,
       shift,
-      lists: sheets.map(id => ({ from: id, to: id + shift.sheet, lastRow: makeTable(db, id, id + shift.sheet) })),
+      lists: lists.map(([from, to]) => ({ from, to, lastRow: makeTable(db, from, to) })),
     }
   })
 }
 
-/** `added` is added to columns, `set` are SQL values in their place. */
+type Taken = 'sheet' | 'col' | 'step' | 'row_tick' | 'row_problem' | 'saved_view' | 'cell_state' | 'cell_raw'
+
+/** `set` are SQL values in the place of columns. */
 function copyTable(
   db: WriteDb,
-  table: string,
-  added: Readonly<Record<string, number>>,
-  set: Readonly<Record<string, string | number>>,
-  where = '',
+  table: Taken,
+  set: Readonly<Record<string, SqlText>>,
+  where: SqlText = '',
   ...params: number[]
-): void {
-  const names = db.column<string>(`SELECT name FROM pragma_table_info('${identifier(table)}')`)
-  const values = names.map(name => (name in set ? set[name] : name in added ? `${name} + ${added[name]}` : name))
+) {
+  const names = db.column<string>('SELECT name FROM pragma_table_info(?)', table).map(identifier)
+  const values = names.map(name => set[name] ?? `t.${name}`)
   db.run(
-    `INSERT INTO main.${table}(${names.join(', ')}) SELECT ${values.join(', ')} FROM portable.${table} ${where}`,
+    `INSERT INTO main.${identifier(table)}(${names.join(', ')}) SELECT ${values.join(', ')} FROM portable.${identifier(table)} t ${where}`,
     ...params,
   )
 }
@@ -95,16 +121,16 @@ function makeTable(db: WriteDb, from: number, to: number): number {
 }
 
 /** Columns are named by their new ids wherever settings of a list name them. */
-function rename(db: WriteDb, sheetId: number, by: number): void {
+function rename(db: WriteDb, sheetId: number, columnOf: (id: number) => number): void {
   const view = db.value<string>('SELECT view FROM sheet WHERE id = ?', sheetId) ?? ''
-  db.run('UPDATE sheet SET view = ? WHERE id = ?', shiftedJson(view, by), sheetId)
+  db.run('UPDATE sheet SET view = ? WHERE id = ?', movedJson(view, columnOf), sheetId)
   for (const { id, origin, expression } of db.all<{ id: number; origin: string | null; expression: string | null }>(
     'SELECT id, origin, expression FROM col WHERE sheet_id = ?',
     sheetId,
   ))
     db.run(
       'UPDATE col SET origin = ?, expression = ? WHERE id = ?',
-      ...[origin && shiftedJson(origin, by), expression && shiftedExpression(expression, by), id],
+      ...[origin && movedJson(origin, columnOf), expression && movedExpression(expression, columnOf), id],
     )
   for (const { id, spec, hidden } of db.all<{ id: number; spec: string; hidden: string }>(
     'SELECT id, spec, hidden FROM saved_view WHERE sheet_id = ?',
@@ -112,51 +138,56 @@ function rename(db: WriteDb, sheetId: number, by: number): void {
   )) {
     // Checked to be a list of ids.
     const ids: number[] = JSON.parse(hidden)
-    const shown = [shiftedJson(spec, by), JSON.stringify(ids.map(one => one + by)), id]
+    const shown = [movedJson(spec, columnOf), JSON.stringify(ids.map(columnOf)), id]
     db.run('UPDATE saved_view SET spec = ?, hidden = ? WHERE id = ?', ...shown)
   }
 }
 
 const columnKeys: ReadonlySet<string> = new Set(['columnId', 'sourceId', 'headId'])
 
-const shiftedJson = (text: string, by: number): string =>
+const movedJson = (text: string, columnOf: (id: number) => number): string =>
   JSON.stringify(JSON.parse(text), (key, value) =>
-    columnKeys.has(key) && typeof value === 'number'
-      ? value + by
-      : key === 'origin' && typeof value === 'string'
-        ? shiftedJson(value, by)
-        : key === 'expression' && typeof value === 'string'
-          ? shiftedExpression(value, by)
-          : value,
+    columnKeys.has(key) && typeof value === 'number' ? columnOf(value) : value,
   )
 
-const shiftedExpression = (text: string, by: number): string => storeExpression(readStored(text).node, id => id + by)
+const movedExpression = (text: string, columnOf: (id: number) => number): string =>
+  storeExpression(readStored(text).node, columnOf)
 
-/** Rows `from`..`to` of a list with the states of their cells. */
-export function takeRows(db: WriteDb, copy: string, list: TakenList, shift: Shift, from: number, to: number): void {
-  attached(db, copy, () => {
+/**
+ * Rows of a list behind `after`, at most `limit`, with the states of their cells; returns the last one, null at the end.
+ * Rows that are there are walked: their numbers may lie far apart.
+ */
+export function takeRows(
+  db: WriteDb,
+  copy: string,
+  list: TakenList,
+  shift: Shift,
+  after: number,
+  limit: number,
+): number | null {
+  return attached(db, copy, () => {
+    const source = `portable.${tableOf(list.from)}`
+    const last = db.value<number | null>(
+      `SELECT max(id) FROM (SELECT id FROM ${source} WHERE id > ? ORDER BY id LIMIT ?)`,
+      after,
+      limit,
+    )
+    const to = last ?? list.lastRow
     const slots = slotsIn(db, list.from, 'portable')
+    // Rows that a forgotten step took away stay away.
+    const gone = `CASE WHEN t.gone IS NULL THEN NULL ELSE coalesce(${moved('step', 'gone', shift)}, ${nobody}) END`
     db.run(
       `INSERT INTO main.${tableOf(list.to)}(${['id', 'ord', 'gone', ...slots].join(', ')})
-       SELECT ${['id', 'ord', `gone + ${shift.step}`, ...slots].join(', ')} FROM portable.${tableOf(list.from)}
-       WHERE id BETWEEN ? AND ?`,
-      from,
+       SELECT ${['t.id', 't.ord', gone, ...slots.map(slot => `t.${slot}`)].join(', ')} FROM ${source} t
+       WHERE t.id > ? AND t.id <= ?`,
+      after,
       to,
     )
-    const ids = { sheet_id: shift.sheet, col_id: shift.col }
-    copyTable(db, 'cell_state', ids, {}, 'WHERE sheet_id = ? AND row_id BETWEEN ? AND ?', list.from, from, to)
+    const ids = { sheet_id: `${Number(list.to)}`, col_id: moved('col', 'col_id', shift) }
+    const there = `WHERE t.sheet_id = ? AND t.row_id > ? AND t.row_id <= ? AND ${moved('col', 'col_id', shift)} IS NOT NULL`
+    for (const table of ['cell_state', 'cell_raw'] as const) copyTable(db, table, ids, there, list.from, after, to)
+    return last ?? null
   })
-}
-
-interface Change {
-  id: number
-  step_id: number
-  kind: string
-  column_id: number | null
-  rows: string | null
-  before: string | null
-  after: string | null
-  undone: number
 }
 
 /**
@@ -165,29 +196,60 @@ interface Change {
  */
 export function takeHistory(db: WriteDb, copy: string, shift: Shift, after: number, limit: number): number | null {
   return attached(db, copy, () => {
-    const changes = db.all<Change>('SELECT * FROM portable.step_change WHERE id > ? ORDER BY id LIMIT ?', after, limit)
-    for (const change of changes) {
-      const { step_id, kind, column_id, rows, undone } = change
-      // Whose rows they were: the id of a step.
-      const owner = kind === 'inserted' || kind === 'deleted'
-      const moved = (text: string | null) =>
-        text === null
-          ? null
-          : owner
-            ? String(Number(text) + shift.step)
-            : kind === 'column' || kind === 'moved'
-              ? shiftedJson(text, shift.col)
-              : text
+    const changes = db.all<StoredChange & { id: number; new_step: number; undone: number }>(
+      `SELECT t.*, ${moved('step', 'step_id', shift)} AS new_step FROM portable.step_change t
+       WHERE t.id > ? ORDER BY t.id LIMIT ?`,
+      after,
+      limit,
+    )
+    const columnOf = columnsMoved(db, shift)
+    const stepOf = (id: number): number => {
+      const made = db.value<number>("SELECT new FROM portable.new_id WHERE kind = 'step' AND old = ?", id)
+      return made === undefined ? nobody : made + shift.step
+    }
+    for (const stored of changes) {
+      const change = readChange(stored)
+      if (!change) continue
+      const [rows, before, after] = kept(change, columnOf, stepOf).map(side =>
+        side === null ? null : JSON.stringify(side),
+      )
       db.run(
         `INSERT INTO main.step_change(step_id, kind, column_id, rows, before, after, undone)
          VALUES (?, ?, ?, ?, ?, ?, ?)`,
-        ...[step_id + shift.step, kind, column_id === null ? null : column_id + shift.col, rows],
-        ...[moved(change.before), moved(change.after), undone],
+        ...[stored.new_step, change.kind, 'columnId' in change ? columnOf(change.columnId) : null],
+        ...[rows ?? null, before ?? null, after ?? null, stored.undone],
       )
     }
     return changes.length < limit ? null : (changes.at(-1)?.id ?? null)
   })
 }
+
+/** What is kept of a change: rows, before and after, with the new ids and without what other workspaces know. */
+function kept(change: Change, columnOf: (id: number) => number, stepOf: (id: number) => number): unknown[] {
+  switch (change.kind) {
+    case 'cells':
+      return [change.rowIds, change.before, change.after]
+    case 'states':
+      return [change.rowIds, withoutRuns(change.before), change.after && withoutRuns(change.after)]
+    case 'column': {
+      const side = ({ origin, expression, ...fields }: typeof change.before) => ({
+        ...fields,
+        ...(origin === undefined ? {} : { origin: origin && movedJson(origin, columnOf) }),
+        ...(expression === undefined ? {} : { expression: expression && movedExpression(expression, columnOf) }),
+      })
+      return [null, side(change.before), side(change.after)]
+    }
+    case 'moved':
+      return [change.rowIds, { ...change.before, columnId: columnOf(change.before.columnId) }, null]
+    case 'inserted':
+    case 'deleted':
+      return [change.rowIds, change.before === null ? null : stepOf(change.before), null]
+  }
+}
+
+/** Runs, answers and their keys stay in the workspace that they are of. */
+export const withoutRuns = (states: Extract<Change, { kind: 'states' }>['before']) =>
+  states.map(state => state && { ...state, run_id: null, answer_id: null, in_hash: null, pick: null })
 
 /** Shows what was taken. */
 export function showPortable(db: WriteDb, { workbookId, lists }: Begun): void {

@@ -13,6 +13,7 @@ import { LedgerFilter } from '../../contract/app/ledger.ts'
 import { bringsRows, inputTable, operationTable } from '../../contract/app/operation.ts'
 import type { SuppressionKind } from '../../contract/app/privacy.ts'
 import { operationIds } from '../../contract/app/run.ts'
+import { SearchQuery } from '../../contract/app/search.ts'
 import { everything } from '../../contract/app/view.ts'
 import type { Service } from '../../service/start.ts'
 import { crashChild } from '../../testing/crash-child.ts'
@@ -272,6 +273,43 @@ describe('a search', () => {
     const page = await values.page({ field: 'city', search: 'acme.example', page: 1, load: false })
     expect(page).toMatchObject({ values: [], why: expect.stringMatching(/do-not-contact/) })
     expect(passed.filter(text => /acme|other/.test(text))).toEqual([])
+  })
+
+  test.each<[SuppressionKind, string, string]>([
+    ['phone', '+49 30 901820', 'who answers under 030 / 90 18 20 in Berlin'],
+    ['phone', '+49 30 901820', 'call tel:+49-30-901820'],
+    ['profile_url', 'https://social.example/in/nora-nope', 'colleagues of social.example/in/Nora-Nope?trk=a'],
+    ['name_company', 'Nora Nope; blocked-firm.com', 'Nora Nope at blocked-firm.com'],
+    ['name_company', 'Nora Nope; Blocked Firm', 'the boss of Nora Nope, she works for www.blocked-firm.com'],
+    ['name_company', 'Nora Nope; Blocked Firm', 'NOPE, NORA E of blockedfirm.com'],
+    ['email', 'nora@blocked-firm.com', 'people who know nora (at) blocked-firm (dot) com'],
+    ['email', 'nora@blocked-firm.com', 'nora%40blocked-firm.com'],
+    ['email', 'nora@blocked-firm.com', 'n\u200bora&#64;blocked-firm.com'],
+    ['email_domain', 'blocked-firm.com', 'buyers at blocked-firm.com'],
+    ['company_domain', 'facebook.com/blockedfirm', 'people of https://de-de.facebook.com/BlockedFirm/about'],
+  ])('in words that name a suppressed %s (%s) is not sent: %s', async (kind, entry, words) => {
+    at.host.settings.set({ country: 'DE' })
+    await add(kind, entry)
+    for (const query of [
+      { form: 'ask', body: { query: words } },
+      { form: 'people', body: { search: words } },
+      { form: 'people', body: { contact_filters: { job_title: [words] } } },
+      { form: 'title_company', body: { job_title: words, company_name: 'Other Firm' } },
+      { form: 'company_name', body: { company_name: words } },
+      { form: 'companies', body: { specialties: [words] } },
+    ])
+      await expect(at.fetched(SearchQuery.parse(query)), JSON.stringify(query)).rejects.toMatchObject({
+        code: 'suppressed',
+      })
+    expect(passed).toEqual([])
+  })
+
+  test('in words that name somebody else is sent', async () => {
+    for (const entry of ['Nora Nope; Blocked Firm', 'Ann Other; facebook.com/a']) await add('name_company', entry)
+    await add('company_domain', 'facebook.com/a')
+    await at.fetched({ form: 'ask', body: { query: 'heads of sales like Nora Hope at Blocked Firm' } })
+    await at.fetched({ form: 'ask', body: { query: 'people of facebook.com/b' } })
+    expect(passed.filter(text => text.startsWith('/v1/search/ai'))).toHaveLength(2)
   })
 
   test('shows who of its people is suppressed', async () => {

@@ -51,7 +51,7 @@ test.each(['csv', 'tsv', 'xlsx'] as const)(
   },
 )
 
-test('JSON Lines leave out whoever is suppressed, and are no form of a source', async () => {
+test('JSON Lines leave out whoever is suppressed, and are no form of a CSV file', async () => {
   const { ticket } = await work.put('lines.csv', people)
   const { job } = await work.importFile(ticket)
   const from = { kind: 'lines', text: 'anna@acme.example\nbo@other.example' } as const

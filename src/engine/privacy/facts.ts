@@ -1,6 +1,6 @@
 // What columns, records of searches and bodies of requests tell of the identities in them.
 import type { ColumnType } from '../../contract/app/cell.ts'
-import type { Fact, FactPart } from './identity-keys.ts'
+import type { Fact, FactPart } from './fact-keys.ts'
 
 /** A text is looked through for addresses only. */
 export const partsOfType: Readonly<Partial<Record<ColumnType, readonly FactPart[]>>> = {
@@ -26,21 +26,21 @@ export const identityColumns = <C extends { readonly type: ColumnType }>(
     return parts ? [{ column, parts }] : []
   })
 
-/** Fields by name, of records and of requests alike; any other text may be a number, a page or a site. */
-const partsOfField: Readonly<Record<string, readonly FactPart[]>> = {
-  full_name: ['name'],
-  name: ['name', 'company'],
-  first_name: ['first'],
-  last_name: ['last'],
-  company_name: ['company', 'site'],
-  organization_name: ['company', 'site'],
-}
-const anyPart: readonly FactPart[] = ['phone', 'page', 'site']
+/** Fields by name, of records and of requests alike; whatever they are called, anything may stand in them. */
+const partsOfField: ReadonlyMap<string, readonly FactPart[]> = new Map<string, readonly FactPart[]>([
+  ['full_name', ['words', 'name']],
+  ['name', ['words', 'name', 'company']],
+  ['first_name', ['words', 'first']],
+  ['last_name', ['words', 'last']],
+  ['company_name', ['words', 'company']],
+  ['organization_name', ['words', 'company']],
+])
+const anyPart: readonly FactPart[] = ['words']
 
 /** All that a record or a request says, field by field, however deep. */
 export function factsIn(value: unknown, name = ''): Fact[] {
   if (typeof value === 'string')
-    return value.trim() === '' ? [] : (partsOfField[name] ?? anyPart).map(part => ({ part, text: value }))
+    return value.trim() === '' ? [] : (partsOfField.get(name) ?? anyPart).map(part => ({ part, text: value }))
   if (Array.isArray(value)) return value.flatMap(one => factsIn(one, name))
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([field, child]) => factsIn(child, field))

@@ -1,8 +1,9 @@
 // Spellings of one identity meet, those of others do not.
 import { describe, expect, test } from 'vitest'
 import { type SuppressionKind, suppressionKinds } from '../../contract/app/privacy.ts'
+import { type FactRules, keysOfFacts } from './fact-keys.ts'
 import { factsIn, identityColumns } from './facts.ts'
-import { keysOfFacts, readEntry, splitPair } from './identity-keys.ts'
+import { readEntry, splitPair } from './identity-keys.ts'
 
 const kinds: ReadonlySet<SuppressionKind> = new Set(suppressionKinds)
 
@@ -11,11 +12,15 @@ function meets(
   kind: SuppressionKind,
   [value, second]: [string, string?],
   told: unknown,
-  { country = null, sitesAsMail = false }: { country?: string | null; sitesAsMail?: boolean } = {},
+  {
+    country = null,
+    sitesAsMail = false,
+    known = null,
+  }: { country?: string | null; sitesAsMail?: boolean; known?: FactRules['known'] } = {},
 ): boolean {
   const read = readEntry(kind, value, second ?? null, country)
   if (read.normal === null) throw new Error(read.reason)
-  const asked = keysOfFacts(factsIn(told), { kinds, country, sitesAsMail })
+  const asked = keysOfFacts(factsIn(told), { kinds, country, sitesAsMail, known })
   return asked.some(key => key.kind === kind && read.keys.includes(key.text))
 }
 
@@ -98,9 +103,39 @@ test('filters of searches are looked through at any depth', () => {
   expect(meets('email', ['anna@acme.example'], { query: 'people like anna@acme.example' })).toBe(true)
 })
 
+describe('in the words of a request', () => {
+  const anywhere = { known: (names: readonly string[]) => new Set(names), sitesAsMail: true, country: 'DE' }
+  test.each<[SuppressionKind, [string, string?], unknown]>([
+    ['email', ['anna@acme.example'], 'anna%2540acme.example'],
+    ['email', ['anna@acme.example'], 'ＡＮＮＡ＠ａｃｍｅ.example'],
+    ['email', ['anna (at) acme (dot) example'], 'anna@acme.example'],
+    ['email', ['anna@acme.example'], { first_name: 'anna@', last_name: 'Ek', domain: 'acme.example' }],
+    ['phone', ['+49 30 901820'], 'two numbers: 030 901821, 030 901820'],
+    ['phone', ['+49 30 901820'], '030 901821 / 030 901820'],
+    ['profile_url', ['facebook.com/acme'], 'see https://m.facebook.com/Acme/photos.'],
+    ['name_company', ['山田太郎', 'Acme'], '山田太郎 of Acme'],
+    [
+      'name_company',
+      ['Nora Nope', 'Blocked Firm'],
+      { job_title: 'assistant of Nora Nope', company_name: 'Blocked Firm GmbH' },
+    ],
+  ])('%s %j is found in %j', (kind, entry, told) => expect(meets(kind, entry, told, anywhere)).toBe(true))
+
+  test.each<[SuppressionKind, [string, string?], unknown]>([
+    ['email', ['sales@acme.com'], { job_title: 'sales', domain: 'acme.com' }],
+    ['email', ['anna@acme.com'], { first_name: 'anna', last_name: 'Ek', domain: 'acme.com' }],
+    ['company_domain', ['facebook.com/a'], 'facebook.com/b'],
+    ['name_company', ['Nora Nope', 'facebook.com/a'], 'Nora Nope, facebook.com/b'],
+    ['name_company', ['Nora Nope', 'Blocked Firm'], 'Nora of Blocked Firm and Ann Nope'],
+    ['phone', ['+49 30 901820'], 'order 7730901820'],
+  ])('%s %j is not found in %j', (kind, entry, told) => expect(meets(kind, entry, told, anywhere)).toBe(false))
+})
+
 test('kinds that nobody is suppressed by are not read', () => {
   const some = new Set<SuppressionKind>(['phone'])
-  expect(keysOfFacts(factsIn('anna@acme.example'), { kinds: some, country: null, sitesAsMail: true })).toEqual([])
+  expect(
+    keysOfFacts(factsIn('anna@acme.example'), { kinds: some, country: null, sitesAsMail: true, known: null }),
+  ).toEqual([])
 })
 
 test('columns tell by their type; numbers, dates and titles tell nobody', () => {

@@ -4,8 +4,9 @@ import { countryColumn, rowCountry } from '../check/row-country.lane.ts'
 import type { ColumnRow } from '../sheet/columns.lane.ts'
 import type { Sql } from '../sheet/view/condition.lane.ts'
 import { identifier } from '../store/sql.ts'
+import { type FactPart, keysOfFacts } from './fact-keys.ts'
 import { identityColumns } from './facts.ts'
-import { type FactPart, keysOfFacts, sha256 } from './identity-keys.ts'
+import { sha256 } from './identity-keys.ts'
 
 /** Rows named `t`. `country`: of national phone numbers where the list has none. */
 export function tellsSuppressed(columns: ColumnRow[], sheetId: number, country: string | null): Sql {
@@ -43,6 +44,6 @@ export function identityKeys(
   const facts = texts.flatMap((text, at) =>
     text === null || text.trim() === '' ? [] : (wanted.parts[at] ?? []).map(part => ({ part, text })),
   )
-  const rules = { kinds: wanted.kinds, country: rowCountry(named, home), sitesAsMail: false }
+  const rules = { kinds: wanted.kinds, country: rowCountry(named, home), sitesAsMail: false, known: null }
   return JSON.stringify(keysOfFacts(facts, rules).map(({ kind, text }) => `${sha256(text)}${kind}`))
 }

@@ -5,8 +5,10 @@ import { countryColumn, homeCountry, rowCountry } from '../check/row-country.lan
 import { type ColumnRow, columnsOf } from '../sheet/columns.lane.ts'
 import { readRows } from '../sheet/rows.lane.ts'
 import type { ReadDb } from '../store/sql.ts'
+import { type Fact, type FactKey, type FactRules, keysOfFacts } from './fact-keys.ts'
 import { factsIn, identityColumns } from './facts.ts'
-import { type Fact, type FactKey, type IdentityKey, keysOfFacts, sha256 } from './identity-keys.ts'
+import { type IdentityKey, sha256 } from './identity-keys.ts'
+import { somewhere } from './spellings.ts'
 
 /** What a row, and a person, is told that was not sent. */
 export const suppressedReason = 'On a do-not-contact list: nothing was sent.'
@@ -81,7 +83,10 @@ export function suppressedCells(
   if (kinds.size === 0) return cells
   const rows = toldBy(db, sheetId, ids, home)
   const keys = rows.flatMap((told, place) =>
-    keysOfFacts(told.facts, { kinds, country: told.country, sitesAsMail: false }).map(key => ({ ...key, place })),
+    keysOfFacts(told.facts, { kinds, country: told.country, sitesAsMail: false, known: null }).map(key => ({
+      ...key,
+      place,
+    })),
   )
   for (const [index, kept] of keptKeys(db, keys).entries()) {
     const key = keys[index]
@@ -107,23 +112,40 @@ export function suppressedRows(
 /** Which records of a search are of somebody suppressed; parallel to `records`. */
 export function suppressedRecords(db: ReadDb, records: readonly unknown[]): boolean[] {
   const kinds = kindsKept(db)
-  return kinds.size === 0 ? records.map(() => false) : matching(db, records, kinds, false)
+  return kinds.size === 0
+    ? records.map(() => false)
+    : matching(db, records, { kinds, country: null, sitesAsMail: false, known: null })
 }
 
-/** Which request bodies name somebody suppressed; parallel to `bodies`. A domain counts as that of addresses too. */
-export function suppressedBodies(db: ReadDb, bodies: readonly unknown[]): boolean[] {
+/**
+ * Which request bodies name somebody suppressed, in whatever words; parallel to `bodies`. A domain counts as that of addresses
+ * too. `home`: country of national numbers where a body tells none.
+ */
+export function suppressedBodies(db: ReadDb, bodies: readonly unknown[], home: string | null): boolean[] {
   const kinds = kindsKept(db)
-  return kinds.size === 0 ? bodies.map(() => false) : matching(db, bodies, kinds, true)
+  if (kinds.size === 0) return bodies.map(() => false)
+  const known = kinds.has('name_company') ? (names: readonly string[]) => namesKept(db, names) : null
+  return matching(db, bodies, { kinds, country: home, sitesAsMail: true, known })
 }
 
-function matching(
-  db: ReadDb,
-  values: readonly unknown[],
-  kinds: ReadonlySet<SuppressionKind>,
-  sitesAsMail: boolean,
-): boolean[] {
+/** Those of some names (keys of persons) that an entry with a company has. */
+export const namesKept = (db: ReadDb, names: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    names.filter(
+      name =>
+        db.value(
+          "SELECT 1 FROM suppression_key WHERE hash = unhex(?) AND kind = 'name_company'",
+          sha256(somewhere(name)),
+        ) !== undefined,
+    ),
+  )
+
+function matching(db: ReadDb, values: readonly unknown[], rules: FactRules): boolean[] {
   const keys: (FactKey & { place: number })[] = values.flatMap((value, place) =>
-    keysOfFacts(factsIn(value), { kinds, country: countryIn(value), sitesAsMail }).map(key => ({ ...key, place })),
+    keysOfFacts(factsIn(value), { ...rules, country: countryIn(value) ?? rules.country }).map(key => ({
+      ...key,
+      place,
+    })),
   )
   const found = values.map(() => false)
   for (const [index, kept] of keptKeys(db, keys).entries()) {
@@ -135,8 +157,12 @@ function matching(
 
 /** The country beside a national number. */
 function countryIn(value: unknown): string | null {
-  const country = typeof value === 'object' && value !== null && 'country' in value ? value.country : null
-  return typeof country === 'string' && country.length === 2 ? country : null
+  if (typeof value !== 'object' || value === null) return null
+  const named: unknown[] = [
+    'country' in value ? value.country : null,
+    'country_code' in value ? value.country_code : null,
+  ]
+  return named.filter(country => typeof country === 'string').find(country => country.length === 2) ?? null
 }
 
 /** Another text whenever somebody was put on a list or taken off. */

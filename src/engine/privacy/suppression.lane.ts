@@ -8,9 +8,10 @@ import {
   suppressionKinds,
 } from '../../contract/app/privacy.ts'
 import type { ReadDb, SqlValue, WriteDb } from '../store/sql.ts'
+import { keysOfFacts } from './fact-keys.ts'
 import { factsIn } from './facts.ts'
-import { type IdentityKey, keysOfFacts, readEntry, sha256, splitPair } from './identity-keys.ts'
-import { keptKeys } from './suppressed.lane.ts'
+import { hashesOf, type IdentityKey, readEntry, sha256, splitPair } from './identity-keys.ts'
+import { keptKeys, namesKept } from './suppressed.lane.ts'
 
 /** A value of a list that is to be suppressed, and the company beside a name. */
 export type GivenValue = readonly [value: string, second: string | null]
@@ -44,7 +45,7 @@ export function judgeEntries(
     const read = readEntry(kind, value, second, country)
     const shown = second === null ? value : `${value}; ${second.trim()}`
     if (read.normal === null) return [{ hash: null, reason: read.reason, keys: [], value: shown, already: false }]
-    return [{ hash: sha256(read.normal), reason: null, keys: read.keys.map(sha256), value: shown, already: false }]
+    return [{ hash: sha256(read.normal), reason: null, keys: hashesOf(read), value: shown, already: false }]
   })
   const known = new Set(
     db.column<string>(
@@ -153,16 +154,17 @@ export function listEntries(db: ReadDb, { kind, search, offset, limit }: Suppres
 }
 
 /** All spellings that a bare value may stand for, whatever it is. */
-function keysOfValue(value: string, country: string | null): IdentityKey[] {
+function keysOfValue(db: ReadDb, value: string, country: string | null): IdentityKey[] {
   const [name, company] = splitPair(value)
   const pair = company === null ? [] : factsIn({ full_name: name, company_name: company })
   const kinds = new Set(suppressionKinds)
-  return keysOfFacts([...factsIn(value), ...pair], { kinds, country, sitesAsMail: true })
+  const known = (names: readonly string[]) => namesKept(db, names)
+  return keysOfFacts([...factsIn(value), ...pair], { kinds, country, sitesAsMail: true, known })
 }
 
 /** Entries that a value is found under; parallel to `values`. */
 function entriesOf(db: ReadDb, values: readonly string[], country: string | null = null): number[][] {
-  const keys = values.flatMap((value, place) => keysOfValue(value, country).map(key => ({ ...key, place })))
+  const keys = values.flatMap((value, place) => keysOfValue(db, value, country).map(key => ({ ...key, place })))
   const found = values.map((): number[] => [])
   const rows = db.arrays<[index: number, kind: string, id: number]>(
     `SELECT j.key, k.kind, k.entry_id FROM json_each(?) j CROSS JOIN suppression_key k ON k.hash = unhex(j.value)`,
@@ -179,7 +181,7 @@ function entriesOf(db: ReadDb, values: readonly string[], country: string | null
 export function checkValues(db: ReadDb, values: readonly string[], country: string | null): SuppressionKind[][] {
   const keys = values.flatMap((value, place) => {
     const bare = bareHash.exec(value.trim())
-    return bare ? [] : keysOfValue(value, country).map(key => ({ ...key, place }))
+    return bare ? [] : keysOfValue(db, value, country).map(key => ({ ...key, place }))
   })
   const found = values.map(() => new Set<SuppressionKind>())
   for (const [index, kept] of keptKeys(db, keys).entries()) {

@@ -187,5 +187,5 @@ test('records and requests are told by what they say', async () => {
     { first_name: 'A', last_name: 'B', domain: 'acme.example' },
     { id: 7 },
   ]
-  expect(await grid.call('suppressedBodies', bodies)).toEqual([true, true, false])
+  expect(await grid.call('suppressedBodies', bodies, null)).toEqual([true, true, false])
 })

@@ -1,4 +1,6 @@
 // Suppression lists as the rest of the engine sees them: values are judged, taken, looked for and removed.
+
+import { cutText } from '../../contract/app/cut-text.ts'
 import type {
   SuppressionAdd,
   SuppressionAdded,
@@ -105,7 +107,7 @@ export function createSuppressions(parts: SuppressionsParts): Suppressions {
         if (one.hash === null) {
           counts.invalid += 1
           if (counts.refused.length < shownRefused)
-            counts.refused.push({ value: one.value.slice(0, 200), reason: one.reason ?? '' })
+            counts.refused.push({ value: cutText(one.value, 200), reason: one.reason ?? '' })
         } else if (seen.has(one.hash)) counts.duplicate += 1
         else {
           seen.add(one.hash)

@@ -131,9 +131,9 @@ describe('refusals', () => {
     expect(calls()).toHaveLength(1)
   })
 
-  test('F25 a validation without a report is a failed row that was paid', async () => {
+  test('F25 a validation without a report is a row without an answer that was paid', async () => {
     const run = await runWith(rule({ kind: 'empty' }, { input: `person1@case${tests}-tools.com` }), 3)
-    expect(run).toMatchObject({ state: 'done', states: { found: 2, retryable: 1 }, spent: 3, unsure: 0 })
+    expect(run).toMatchObject({ state: 'done', states: { found: 2, no_answer: 1 }, spent: 3, unsure: 0 })
   })
 })
 
@@ -264,10 +264,10 @@ describe('F62 an open price', () => {
     const spec = await pages(own)
     const { id } = await startRun(own.runs, spec, { cap: 100 })
     const paused = await own.runs.settled(id)
-    expect(paused).toMatchObject({ state: 'paused', reason: 'price', spent: 5 })
+    expect(paused).toMatchObject({ state: 'paused', reason: 'price', spent: 15 })
     expect(paused.detail).toBe('A call costs 3 credits instead of 1.')
     await own.runs.resume(id)
-    expect(await own.runs.settled(id)).toMatchObject({ state: 'done', states: { found: 12 }, spent: 5 + 7 * 3 })
+    expect(await own.runs.settled(id)).toMatchObject({ state: 'done', states: { found: 12 }, spent: 12 * 3 })
     service.admin.settings({ prices: {} })
     await own.close()
   })

@@ -102,9 +102,9 @@ describe('refusals of single calls', () => {
     expect(run).toMatchObject({ state: 'done', states: { found: 5, not_found: 1 }, spent: 5 })
   })
 
-  test('status error is a failed row that was paid', async () => {
+  test('status error is a row without an answer that was paid', async () => {
     const run = await runWith(rule({ kind: 'statusError' }, { input: `person1@firm${tests}-tools.com` }), 6)
-    expect(run).toMatchObject({ state: 'done', states: { found: 5, retryable: 1 }, spent: 6 })
+    expect(run).toMatchObject({ state: 'done', states: { found: 5, no_answer: 1 }, spent: 6 })
     await accountsAgree(run)
   })
 })

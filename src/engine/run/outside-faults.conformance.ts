@@ -25,6 +25,7 @@ import {
   startRun,
 } from '../../testing/run-workspace.ts'
 import { jsonBody, jsonOf, startProxy } from '../../testing/service-proxy.ts'
+import { dayOf } from '../day.ts'
 import { databaseFile } from '../store/open.ts'
 import { watchNetwork } from './send/network.ts'
 
@@ -139,6 +140,40 @@ test.each([
     await at.close()
   },
 )
+
+test('F46 a clock that was in the future once: the service confirms the day, or a person is asked', async () => {
+  const at = await openRunWorkspace(service, { dailyCap: 100 })
+  await service.admin.setFaults(null)
+  const spent = async () => {
+    const days = await at.store.grid.call('ledgerSums', 'day', { runId: null, live: null, since: null, until: null })
+    return days.filter(({ booked }) => booked > 0).map(({ key, booked }) => [key, booked])
+  }
+  // Everything was booked in 2036, up to the cap.
+  const { accountId } = await at.accounts.connect('embedded')
+  const clock = at.host.clock as { now(): number }
+  const raw = new Database(databaseFile(at.dir))
+  raw.exec(`INSERT INTO day_spend(account_id, day, cap, spent) VALUES (${accountId}, '2036-02-03', 100, 100)`)
+  raw.close()
+  const { id } = await startRun(at.runs, await people(3, at))
+  expect(await at.runs.settled(id)).toMatchObject({ state: 'done', spent: 3 })
+  const today = dayOf(clock.now())
+  expect(await spent()).toEqual([[today, 3]])
+
+  // The clock was set, and no balance can be read: nobody knows the day, and nothing is sent until a person says so.
+  await at.store.writer.urgent('forgetClocks')
+  await service.admin.setFaults({ service: { balanceFails: 'status' } })
+  const before = calls().length
+  // Three of the four are answered already.
+  const second = await startRun(at.runs, await people(4, at))
+  const asked = await at.runs.settled(second.id)
+  expect(asked).toMatchObject({ state: 'paused', reason: 'clock', detail: '2036-02-03', spent: 0 })
+  expect(calls()).toHaveLength(before)
+  await at.runs.resume(second.id)
+  expect(await at.runs.settled(second.id)).toMatchObject({ state: 'done', spent: 1, states: { found: 4 } })
+  expect(await spent()).toEqual([[today, 4]])
+  await service.admin.setFaults(null)
+  await at.close()
+})
 
 test('F48 an update with an open run: a copy is kept, the run waits for a click and goes on', async () => {
   const first = await openRunWorkspace(service)

@@ -1,6 +1,6 @@
 // What is still to be noted when a run comes to rest (its pace, its balance, the price it measured), and who waits for it.
 import type { RunId, SheetId } from '../../contract/app/ids.ts'
-import type { ShownRun } from '../../contract/app/run.ts'
+import type { RunReason, ShownRun } from '../../contract/app/run.ts'
 import { priceOf } from '../../contract/service/profile.ts'
 import type { Accounts, Connection } from '../account/accounts.ts'
 import type { ChangeFeed } from '../changes.ts'
@@ -34,6 +34,10 @@ export interface RunEndings {
 }
 
 const closingBalanceMs = 3000
+/** Reasons for a rest after which a person wants to know what the account has lost. */
+const aboutMoney = new Set<RunReason>(['credits', 'balance', 'cap', 'daily_cap', 'price', 'unexplained'])
+/** Of them those that say that somebody else may have used the account, or that prices were looked into already. */
+const unclear = new Set<string>(['price', 'unexplained'])
 const resting = new Set<string>(['done', 'stopped', 'paused'])
 
 export function createRunEndings({ store, accounts, changes, host }: RunEndingsParts): RunEndings {
@@ -63,7 +67,7 @@ export function createRunEndings({ store, accounts, changes, host }: RunEndingsP
       if (run.state !== 'paused') {
         if (run.sheetId !== null) await tellList(run.sheetId as SheetId)
         await readClosingBalance(run, connection)
-      } else if (run.reason === 'credits' || run.reason === 'balance') await readBalance(run, connection)
+      } else if (run.reason !== null && aboutMoney.has(run.reason)) await readClosingBalance(run, connection)
     } finally {
       closing.delete(run.id)
     }
@@ -88,7 +92,8 @@ export function createRunEndings({ store, accounts, changes, host }: RunEndingsP
   async function readClosingBalance(run: ActiveRun, connection: Connection): Promise<void> {
     if (!(await readBalance(run, connection))) return
     const price = priceOf(connection.client.profile, run.op)
-    if (price.mark !== 'S') await store.writer.call('measurePrice', run.id, price, host.clock.now())
+    if (price.mark === 'S' || unclear.has(run.reason ?? '')) return
+    await store.writer.call('measurePrice', { runId: run.id, listed: price, begins: false, now: host.clock.now() })
   }
 
   return {

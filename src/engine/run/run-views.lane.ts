@@ -1,14 +1,14 @@
 // Runs as Activity shows them, and the rows behind their figures.
 import type { RunView, SearchRunView, SentOp } from '../../contract/app/run.ts'
 import { fetchView } from '../search/fetch-view.lane.ts'
-import type { ReadDb } from '../store/sql.ts'
+import type { ReadDb, SqlText } from '../store/sql.ts'
 import { type AnyRun, type RunRow, runColumns } from './ledger/run-row.lane.ts'
 import { attemptState, taskState } from './ledger/states.ts'
 import { isLater } from './plan/later.lane.ts'
 import { broughtBy } from './results/bring.lane.ts'
 
 /** What only the main thread knows of a run: pace, time left, open calls, provider. */
-type Unstored = 'provider' | 'inFlight' | 'perSecond' | 'secondsLeft'
+type Unstored = 'provider' | 'inFlight' | 'perSecond' | 'slowedTo' | 'secondsLeft'
 interface AtAccount {
   accountId: number
   live: boolean
@@ -45,6 +45,8 @@ function progressOf(db: ReadDb, run: AnyRun) {
     cap: run.cap,
     balanceBefore: run.bal_before,
     balanceAfter: run.bal_after,
+    ...(run.others_most !== null &&
+      run.others_most > 0 && { others: { least: run.others_least ?? 0, most: run.others_most } }),
     ...(run.elsewhere > 0 && { elsewhere: run.elsewhere }),
     ...(run.balance_lost !== null && { balanceLost: new Date(run.balance_lost).toISOString() }),
     waitUntil: iso(run.wait_until),
@@ -183,7 +185,7 @@ export function unsureCalls(db: ReadDb, runId: number): UnsureCalls {
     account,
     sums?.first ?? 0,
   )
-  const since = (what: string) =>
+  const since = (what: SqlText) =>
     db.value<number | null>(
       `SELECT sum(${what}) FROM credit_entry WHERE account_id = ? AND id > ?`,
       account,

@@ -4,6 +4,7 @@ import type { ColumnId, RowId, RunId, SheetId } from '../../contract/app/ids.ts'
 import type {
   Counting,
   Estimate,
+  ListResults,
   Offer,
   PlanClass,
   RunSpec,
@@ -46,6 +47,8 @@ export interface Runs {
   estimate(spec: RunSpec, way?: PlanWay): Promise<Estimate>
   /** The same as it goes on; ends with the signal. */
   counting(spec: RunSpec, signal: AbortSignal): AsyncGenerator<Counting>
+  /** What the whole list holds under the operation, as it is now. */
+  results(spec: RunSpec): Promise<ListResults>
   /** Row ids of one line of the funnel, in view order (at most 200,000). */
   lineRows(spec: RunSpec, line: PlanClass): Promise<RowId[]>
   /** Refuses with plan_changed when the plan moved and grew. A repeated `jobId` gives the first result. */
@@ -136,6 +139,7 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
       clock: host.clock,
       log: host.log,
       dailyCap: () => host.settings.get().dailyCap,
+      home: () => host.settings.get().country,
       learned,
       onRest: (run, latest) => endings.rested(run, latest, dispatchers.get(latest.accountId)?.learned ?? null),
       freeRoom: () => ballast.free(),
@@ -163,6 +167,7 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
   }
 
   const interrupted = () => {
+    endings.inBackground(store.writer.urgent('forgetClocks'), 'the clock could not be noted')
     for (const dispatcher of dispatchers.values())
       dispatcher.interrupt().catch(error => host.log.error('runs could not be paused', { error: String(error) }))
   }
@@ -339,6 +344,7 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
     },
     estimate: (spec, way) => planning.estimate(spec, way),
     counting: (spec, signal) => counting(way => planning.estimate(spec, way), signal),
+    results: spec => planning.results(spec),
     lineRows: (spec, line) => planning.lineRows(spec, line),
     start(ask) {
       const known = starting.get(ask.jobId)

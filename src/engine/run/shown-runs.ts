@@ -56,6 +56,7 @@ export function createShownRuns({ store, changes, clock, dispatchers }: ShownRun
         provider: providerOf(live),
         inFlight: active?.open ?? 0,
         perSecond: rate?.measured ?? null,
+        ...(run.state === 'running' && rate?.slowedTo != null && { slowedTo: rate.slowedTo }),
         secondsLeft: active && run.state === 'running' && rate?.expected ? left / rate.expected : null,
       }
     })

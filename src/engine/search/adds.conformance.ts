@@ -157,6 +157,7 @@ test('the record panel shows the whole record of the row, and its fields become 
 test('whoever is in the list already, or twice among the records, is left out and counted', async () => {
   const records = await pagesOf('search.prospector', { contact_filters: { job_title: 'Engineer' } }, 1)
   const [one, two, three, ...rest] = records
+  expect(rest.length).toBeGreaterThan(10)
   const { sheetId } = await list(
     [
       ['Name', 'full_name'],
@@ -175,8 +176,8 @@ test('whoever is in the list already, or twice among the records, is left out an
   const target = { kind: 'list' as const, sheetId }
   const planned = await plan(ask(target))
   expect(planned).toMatchObject({
-    records: 26,
-    rows: 22,
+    records: records.length + 1,
+    rows: rest.length,
     already: { id: 1, url: 1, name_domain: 1 },
     twice: 1,
   })
@@ -188,16 +189,16 @@ test('whoever is in the list already, or twice among the records, is left out an
   ])
   const job = randomUUID() as JobId
   const added = await Promise.all([add(ask(target), job), add(ask(target), job)])
-  expect(added[0]).toMatchObject({ sheetId, rows: 22 })
+  expect(added[0]).toMatchObject({ sheetId, rows: rest.length })
   expect(added[1]).toEqual(added[0])
   expect(await add(ask(target), job)).toEqual(added[0])
   expect(await plan(ask(target))).toMatchObject({ rows: 0 })
 
   await at.edits.undo(sheetId)
   expect((await cells(sheetId)).map(row => Object.keys(row))).toEqual(Array(3).fill(['Name', 'Profile', 'Site', 'Id']))
-  expect(await plan(ask(target))).toMatchObject({ rows: 22 })
+  expect(await plan(ask(target))).toMatchObject({ rows: rest.length })
   await at.edits.redo(sheetId)
-  expect(await cells(sheetId)).toHaveLength(25)
+  expect(await cells(sheetId)).toHaveLength(3 + rest.length)
 })
 
 test('a person decides where fields go; a second search shares the column that says where rows are from', async () => {

@@ -12,8 +12,9 @@ import { cellStateNumber } from '../run/ledger/states.ts'
 import { columnWidth } from '../sheet/column-width.ts'
 import { columnOf, columnsOf, insertColumn, putColumnFields } from '../sheet/columns.lane.ts'
 import { recordRows } from '../sheet/history/cells.lane.ts'
+import type { StateRow } from '../sheet/history/change.ts'
 import { beginStep } from '../sheet/history/history.lane.ts'
-import { recordStates, type StateRow } from '../sheet/history/states.lane.ts'
+import { recordStates } from '../sheet/history/states.lane.ts'
 import { insertRows, sheetVersion, tableOf } from '../sheet/rows.lane.ts'
 import { insertSheet, publishSheet } from '../sheet/workbooks.lane.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
@@ -157,7 +158,7 @@ function headOf(db: WriteDb, sheetId: SheetId, op: AnsweredOp, stepId: number | 
   const origin = { op, sourceId: 0 as ColumnId, field: 'search', headId: 0 as ColumnId }
   const column = { name: fromSearch, type: 'text' as const, origin, typeChosen: true, width: columnWidth(fromSearch) }
   const { id } = insertColumn(db, sheetId, column, stepId)
-  putColumnFields(db, id, { origin: JSON.stringify({ ...origin, sourceId: id, headId: id }) })
+  putColumnFields(db, sheetId, id, { origin: JSON.stringify({ ...origin, sourceId: id, headId: id }) })
   return id
 }
 

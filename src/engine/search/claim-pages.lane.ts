@@ -1,7 +1,7 @@
 // Taking the next page of a fetch out of the queue. A person has asked for these pages anew, so that only an answer that
 // came since the start of the run serves instead of a call; the caps are those of every run.
 import { suppressedReason } from '../privacy/suppressed.lane.ts'
-import { openDay, spendingDay, type Till } from '../run/ledger/booking.lane.ts'
+import { dayInDoubt, openDay, spendingDay, type Till } from '../run/ledger/booking.lane.ts'
 import {
   block,
   type ClaimAsk,
@@ -20,10 +20,12 @@ import type { WriteDb } from '../store/sql.ts'
 /** Claims what is ready, up to `want` tasks, and writes the intents. Call it inside the tick's transaction. */
 export function claimPages(db: WriteDb, run: PagesRun, ask: ClaimAsk, till: Till): Claimed {
   const claimed: Claimed = { calls: [], blocked: null, settled: 0 }
+  const doubt = ask.dailyCap === null ? null : dayInDoubt(db, run.account_id, ask.now)
+  if (doubt) return { ...claimed, blocked: 'clock', detail: doubt }
   const day = spendingDay(db, run.account_id, ask.now)
   openDay(db, run.account_id, day, ask.dailyCap)
   for (const task of readyTasks(db, run.id, ask.now, ask.want, ask.probing)) {
-    if (namesSuppressed(db, task)) {
+    if (namesSuppressed(db, task, ask.home)) {
       block(db, run, task, suppressedReason, ask.now, till)
       claimed.settled += 1
       continue
@@ -41,7 +43,7 @@ export function claimPages(db: WriteDb, run: PagesRun, ask: ClaimAsk, till: Till
       continue
     }
     // The start was a decision about pages lost before it, not about one that another fetch has lost since.
-    if (isUndecided(task, run)) {
+    if (isUndecided(task, run, [])) {
       withdraw(db, run.id, task.id, heldReason, till)
       claimed.settled += 1
       continue

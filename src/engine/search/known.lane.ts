@@ -202,7 +202,7 @@ const verdictIn = (db: ReadDb, { sheetId, rowId }: KnownRow, slots: string[]): s
   slots.length === 0
     ? null
     : (db.value<string | null>(
-        `SELECT coalesce(${[...slots, 'NULL'].join(', ')}) FROM ${tableOf(sheetId)} WHERE id = ?`,
+        `SELECT coalesce(${[...slots.map(identifier), 'NULL'].join(', ')}) FROM ${tableOf(sheetId)} WHERE id = ?`,
         rowId,
       ) ?? null)
 

@@ -83,6 +83,10 @@ export function createOneCalls({ store, accounts, runs, host }: OneCallParts): O
         return fail('key_refused', { detail })
       case 'credits':
         return fail('insufficient_credits', { needed: null, left: run.balanceBefore })
+      case 'clock':
+        return fail('bad_request', {
+          what: `the date: credits were booked on ${run.detail}, which is later than this computer's clock says`,
+        })
       case 'cap':
       case 'daily_cap':
         return fail('cap_too_small', { cap: run.cap, used: run.spent })

@@ -7,7 +7,7 @@ import { type QueryNames, readQuery } from '../client/query-dialect.ts'
 import { parseBody } from '../client/reader.ts'
 import type { PagesRun } from '../run/ledger/run-row.lane.ts'
 import { attemptState, taskState } from '../run/ledger/states.ts'
-import { measuredPrice } from '../run/money/price.lane.ts'
+import { priceInRun } from '../run/money/price.lane.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
 import { firstGap, pageAt, pagesTo, type Span, spanOf } from './coverage.ts'
 import { moreAfter, type PageRead, readPage } from './page-reader.ts'
@@ -291,7 +291,7 @@ function askNext(db: WriteDb, run: PagesRun, terms: SearchTerms): void {
       pageKey(`${account?.profile} ${account?.name}`, op, body),
       JSON.stringify(body),
       // A person who let a run go on at a higher price than it began with has accepted that one.
-      Math.max(prices[op] ?? 0, measuredPrice(db, run.account_id, op) ?? 0),
+      priceInRun(db, run, op, prices[op] ?? 0),
     )
   }
 }

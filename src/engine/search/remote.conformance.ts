@@ -137,6 +137,7 @@ describe('a count', () => {
       return { ...answer, body: jsonBody(words((jsonOf(answer.body) as { total_count: number }).total_count)) }
     })
     await at.accounts.use('remote', { baseUrl: other.baseUrl })
+    await at.accounts.setKey(service.key)
     await at.accounts.setProfile({ account: randomUUID() })
     const counted = await at.searches.count({ jobId: job(), query: people, cap: 0 })
     await at.accounts.setProfile({ account: 'main' })
@@ -222,8 +223,9 @@ describe('a remote service', () => {
       wanted: { calls: 3, low: 6, high: 21 },
     })
     expect(pages()).toEqual([])
+    // The first page shows that it takes 5 credits: what was booked beyond that comes back, and a third has no room.
     const { run } = await at.fetched(people, { upTo: 60, cap: 14 })
-    expect(run).toMatchObject({ state: 'paused', reason: 'cap', spent: 14 })
+    expect(run).toMatchObject({ state: 'paused', reason: 'cap', spent: 10 })
   })
 
   test('whose count costs is not counted without room for it, and books it', async () => {
@@ -239,10 +241,10 @@ describe('a remote service', () => {
   test('that charges more than it was thought to pauses the fetch, which goes on at the price that was seen', async () => {
     await goTo({ prices: { 'search.prospector': { low: 1, high: 2, mark: 'O' } } })
     const dearer = await at.fetched(query(), { upTo: 175, cap: 100 })
-    expect(dearer.run).toMatchObject({ state: 'paused', reason: 'price', spent: 2, records: 25 })
+    expect(dearer.run).toMatchObject({ state: 'paused', reason: 'price', spent: 5, records: 25 })
     if (!dearer.run) throw new Error('it ran')
     await at.runs.resume(dearer.run.id)
-    expect(await at.runs.atRest(dearer.run.id)).toMatchObject({ state: 'done', spent: 32, records: 175 })
+    expect(await at.runs.atRest(dearer.run.id)).toMatchObject({ state: 'done', spent: 35, records: 175 })
     const price = await at.searches.price({ query: query(), searchId: null, upTo: 25, reading: 'go on' })
     expect(price.price).toMatchObject({ low: 5, high: 5, measured: true })
   })

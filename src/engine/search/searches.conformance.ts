@@ -134,6 +134,20 @@ describe('the forms', () => {
     })
   })
 
+  test('a filter that is taken away from what a sentence became is in no title any more', async () => {
+    const ask: SearchQuery = { form: 'ask', body: { query: 'managers in Germany' } }
+    const { searchId } = await at.fetched(ask, { upTo: 10 })
+    const { query } = await at.searches.get(searchId)
+    if (query.form !== 'people') throw new Error('no people search')
+    expect(query.body.contact_filters?.country_name).toBe('Germany')
+    const { country_name: _, ...others } = query.body.contact_filters ?? {}
+    await at.fetched({ form: 'people', body: { ...query.body, contact_filters: others } }, { searchId, upTo: 10 })
+    const search = await at.searches.get(searchId)
+    expect(search.asked).toBeNull()
+    const [fetched] = await at.runs.list()
+    expect(fetched).toMatchObject({ title: expect.stringMatching(/^(?!.*Germany).*manager/i) })
+  })
+
   test('beyond what the sentence gave, the query is read from its first page, and no record twice', async () => {
     const { searchId, run } = await at.fetched({ form: 'ask', body: { query: 'people in Europe' } }, { upTo: 130 })
     const ops = asked().map(({ op }) => op)
@@ -248,6 +262,28 @@ describe('a fetch', () => {
       Array(4).fill({ op: 'search.prospector', booked: 5 }),
     )
     expect(run).toMatchObject({ balanceBefore: credits, balanceAfter: credits - 20 })
+  })
+
+  test('that turns out cheaper uses up its cap and its day by what is gone, in the ledger too', async () => {
+    service.admin.settings({ prices: { 'search.prospector': 1 } })
+    try {
+      const own = await openSearchWorkspace(service)
+      const credits = service.admin.balance()
+      // A cap for one page at the price of the table.
+      const { run } = await own.fetched(everyone, { upTo: 100, cap: 7 })
+      expect(run).toMatchObject({ state: 'done', callsDone: 4, spent: 4, balanceBefore: credits })
+      expect(run).toMatchObject({ balanceAfter: credits - 4 })
+      const entries = await own.accounts.ledger(run?.id ?? null, 100)
+      expect(entries.reduce((sum, { booked }) => sum + booked, 0)).toBe(4)
+      const used = await own.store.grid.call('usedToday', (await own.accounts.connect()).accountId, Date.now())
+      expect(used).toBe(4)
+      // The price that was seen is asked for from now on.
+      const next = await own.searches.price({ searchId: null, query: levels('Staff'), upTo: 50, reading: 'go on' })
+      expect(next.wanted.high).toBe(2)
+      await own.close()
+    } finally {
+      service.admin.settings({ prices: {} })
+    }
   })
 
   test('is the same one when its start is repeated', async () => {

@@ -246,8 +246,11 @@ export function draftFetch(db: WriteDb, ask: NewFetch): DraftedFetch {
     searchRow(db, searchId)
     const busy = openFetch(db, searchId)
     if (busy) throw fail('run_busy', { state: busy.state })
+    // A search whose filters a person has changed is no longer what the question asked: it is not called by it.
     db.run(
-      'UPDATE search SET query = ?, account_id = ?, used_at = ? WHERE id = ?',
+      `UPDATE search SET asked = CASE WHEN query = ? THEN asked END, query = ?, account_id = ?, used_at = ?
+       WHERE id = ?`,
+      ask.query,
       ask.query,
       ask.accountId,
       ask.now,

@@ -98,7 +98,7 @@ export function createSearches({ store, accounts, runs, calls, known, changes, h
 
   /** Throws suppressed where the request itself names somebody who is. */
   async function refuseSuppressed({ body }: SearchQuery): Promise<void> {
-    const [named] = await store.grid.call('suppressedBodies', [body])
+    const [named] = await store.scan.call('suppressedBodies', [body], host.settings.get().country)
     if (named) throw fail('suppressed', {})
   }
 

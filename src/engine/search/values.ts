@@ -1,7 +1,7 @@
 // Values that filters may take: browsed at the service, kept for a week, and served from what is kept when it cannot be
 // asked (R-SRC-03).
 import { randomUUID } from 'node:crypto'
-import { fold } from '../../checks/keys/fold.ts'
+import { searchKey } from '../../checks/keys/plain.ts'
 import type { Price } from '../../contract/app/run.ts'
 import type { SearchValues, SearchValuesAsk } from '../../contract/app/search.ts'
 import { META_PAGE, type MetaField } from '../../contract/service/meta.ts'
@@ -64,7 +64,7 @@ export function createFilterValues({ store, accounts, host, paid }: FilterValues
     const op = `meta.${ask.field}` as const
     const search = ask.search.trim()
     const body = { search: search === '' ? null : search, page: ask.page }
-    const [named] = await store.grid.call('suppressedBodies', [body])
+    const [named] = await store.scan.call('suppressedBodies', [body], host.settings.get().country)
     if (named) return { why: 'This names somebody on a do-not-contact list: nothing was sent.' }
     const got = costs ? await paid(connection, op, body) : await free(connection, op, body)
     if ('why' in got) return got
@@ -110,7 +110,7 @@ export function createFilterValues({ store, accounts, host, paid }: FilterValues
     if (exact) return { ...exact, part: false }
     const [wider] = await store.grid.call('widerValues', of)
     if (!wider) return null
-    const fitting = wider.values.filter(value => fold(value).includes(of.search))
+    const fitting = wider.values.filter(value => searchKey(value).includes(of.search))
     const first = (page - 1) * META_PAGE
     const values = fitting.slice(first, first + META_PAGE)
     return { values, more: fitting.length > first + META_PAGE, at: wider.at, part: wider.more }
@@ -121,7 +121,7 @@ export function createFilterValues({ store, accounts, host, paid }: FilterValues
       const connection = await accounts.connect()
       const { disabled } = connection.client.profile
       const op = `meta.${ask.field}` as const
-      const of = { accountId: connection.accountId, field: ask.field, search: fold(ask.search) }
+      const of = { accountId: connection.accountId, field: ask.field, search: searchKey(ask.search) }
       const [price, known] = await Promise.all([priceAt(connection, op), kept(of, ask.page)])
       const now = host.clock.now()
       const isOld = (at: number) => now - at >= weekMs

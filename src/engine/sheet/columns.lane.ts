@@ -4,8 +4,9 @@ import type { ColumnId } from '../../contract/app/ids.ts'
 import type { Column, ColumnOrigin, Detection } from '../../contract/app/sheet.ts'
 import { isFixable } from '../clean/fix-cell.ts'
 import { fail } from '../fail.ts'
-import { identifier, type ReadDb, type SqlValue, type WriteDb } from '../store/sql.ts'
+import { identifier, type ReadDb, readableJson, type SqlValue, type WriteDb } from '../store/sql.ts'
 import { computedNotes } from './computed/computed.lane.ts'
+import type { ColumnFields } from './history/change.ts'
 import { recordColumn } from './history/history.lane.ts'
 import { positionBetween } from './position.ts'
 import { bumpVersion, tableOf } from './rows.lane.ts'
@@ -54,7 +55,7 @@ interface Stored {
 
 const columnRow = (row: Stored): ColumnRow => ({
   id: row.id as ColumnId,
-  slot: row.slot,
+  slot: identifier(row.slot),
   name: row.name,
   type: row.type,
   typeChosen: row.type_chosen === 1,
@@ -103,22 +104,30 @@ export function columnOf(db: ReadDb, sheetId: number, columnId: number): ColumnR
 export function slotOf(db: ReadDb, sheetId: number, columnId: number): string {
   const slot = db.value<string>('SELECT slot FROM col WHERE id = ? AND sheet_id = ?', columnId, sheetId)
   if (slot === undefined) throw fail('not_found', { what: 'column' })
-  return slot
+  return identifier(slot)
 }
 
 const standardWidth = 160
 
 /** SQL columns of the list's table that hold cells, in their order; also those that no column has at present. */
 export const slotsIn = (db: ReadDb, sheetId: number, schema = 'main'): string[] =>
-  db.column("SELECT name FROM pragma_table_info(?, ?) WHERE name GLOB 'c[0-9]*' ORDER BY cid", tableOf(sheetId), schema)
+  db
+    .column<string>(
+      "SELECT name FROM pragma_table_info(?, ?) WHERE name GLOB 'c[0-9]*' ORDER BY cid",
+      tableOf(sheetId),
+      schema,
+    )
+    .map(identifier)
 
 /** Slots of all columns, removed ones too, and those that undo would show again. */
 export const namedSlots = (db: ReadDb, sheetId: number): string[] =>
   db.column(
     `SELECT slot FROM col WHERE sheet_id = ?
-     UNION SELECT json_extract(side.value, '$.slot') FROM step s JOIN step_change c ON c.step_id = s.id,
-       json_each(json_array(c.before, c.after)) side
-     WHERE s.sheet_id = ? AND c.kind = 'column' AND json_extract(side.value, '$.slot') IS NOT NULL`,
+     UNION SELECT json_extract(${readableJson('c.before')}, '$.slot') FROM step s JOIN step_change c ON c.step_id = s.id
+     WHERE s.sheet_id = ? AND c.kind = 'column' AND json_extract(${readableJson('c.before')}, '$.slot') IS NOT NULL
+     UNION SELECT json_extract(${readableJson('c.after')}, '$.slot') FROM step s JOIN step_change c ON c.step_id = s.id
+     WHERE s.sheet_id = ? AND c.kind = 'column' AND json_extract(${readableJson('c.after')}, '$.slot') IS NOT NULL`,
+    sheetId,
     sheetId,
     sheetId,
   )
@@ -198,22 +207,8 @@ function positionBefore(db: ReadDb, sheetId: number, before: number | null, movi
   return positionBetween(all[at - 1]?.position ?? null, all[at]?.position ?? null)
 }
 
-/** Catalog fields that change with an undo step; `width` changes without one. */
-export type ColumnFields = Partial<{
-  name: string
-  type: ColumnType
-  type_chosen: number
-  position: string
-  hidden: number
-  pinned: number
-  never_send: number
-  locked: number
-  note: string
-  gone: number
-  origin: string | null
-  slot: string
-  expression: string | null
-}>
+/** Catalog fields that change without an undo step. */
+type QuietFields = Partial<{ width: number; detection: string | null; filling: number }>
 
 /** Changes catalog fields and keeps what was there in the step. False when nothing differs. */
 export function changeColumn(
@@ -227,21 +222,28 @@ export function changeColumn(
   if (!stored) throw fail('not_found', { what: 'column' })
   const changed = Object.entries(fields).filter(([name, value]) => stored[name] !== value)
   if (changed.length === 0) return false
-  const after = Object.fromEntries(changed)
+  // Fields of the argument, some of them.
+  const after = Object.fromEntries(changed) as ColumnFields
   const before = Object.fromEntries(changed.map(([name]) => [name, stored[name] ?? null]))
-  putColumnFields(db, columnId, after)
+  putColumnFields(db, sheetId, columnId, after)
   recordColumn(db, stepId, columnId, before, after)
   const version = bumpVersion(db, sheetId)
-  if (fields.slot !== undefined) db.run('UPDATE col SET version = ? WHERE id = ?', version, columnId)
+  if (fields.slot !== undefined)
+    db.run('UPDATE col SET version = ? WHERE id = ? AND sheet_id = ?', version, columnId, sheetId)
   return true
 }
 
-/** Writes catalog fields without a step: undo, redo and widths. */
-export function putColumnFields(db: WriteDb, columnId: number, fields: Record<string, SqlValue>): void {
-  const names = Object.keys(fields).map(identifier)
-  if (names.length === 0) return
-  const set = names.map(name => `${name} = ?`).join(', ')
-  db.run(`UPDATE col SET ${set} WHERE id = ?`, ...Object.values(fields), columnId)
+/** Writes catalog fields of a column of this list without a step: undo, redo and widths. */
+export function putColumnFields(
+  db: WriteDb,
+  sheetId: number,
+  columnId: number,
+  fields: ColumnFields & QuietFields,
+): void {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+  if (given.length === 0) return
+  const set = given.map(([name]) => `${identifier(name)} = ?`).join(', ')
+  db.run(`UPDATE col SET ${set} WHERE id = ? AND sheet_id = ?`, ...given.map(([, value]) => value), columnId, sheetId)
 }
 
 /** Position that `moveColumn` gives; exported for the structure edits. */

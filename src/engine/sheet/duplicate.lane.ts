@@ -1,9 +1,11 @@
 // A copy of a list: columns, types, widths, order, views and cells; results become plain text, history stays with the original.
+
+import { cutText } from '../../contract/app/cut-text.ts'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import type { Condition, ViewSpec } from '../../contract/app/view.ts'
 import { readStored, storeExpression } from '../expression/stored.ts'
 import { fail } from '../fail.ts'
-import type { ReadDb, WriteDb } from '../store/sql.ts'
+import { identifier, type ReadDb, type WriteDb } from '../store/sql.ts'
 import { type ColumnRow, columnsOf, insertColumn, putColumnFields } from './columns.lane.ts'
 import { tableOf } from './rows.lane.ts'
 import { savedViews } from './view/saved-views.lane.ts'
@@ -37,7 +39,7 @@ export function beginCopy(db: WriteDb, sheetId: SheetId, name: string): BegunCop
       const { name, type, typeChosen, detection, width } = column
       const made = insertColumn(db, id, { name, type, typeChosen, detection, width }, null)
       const { hidden, pinned, neverSend, locked, note } = column
-      putColumnFields(db, made.id, {
+      putColumnFields(db, id, made.id, {
         hidden: hidden ? 1 : 0,
         pinned: pinned ? 1 : 0,
         never_send: neverSend ? 1 : 0,
@@ -47,7 +49,7 @@ export function beginCopy(db: WriteDb, sheetId: SheetId, name: string): BegunCop
       columns.set(column.id, made.id)
       slots.push([column.slot, made.slot])
     }
-    copyExpressions(db, originals, columns)
+    copyExpressions(db, id, originals, columns)
     db.run('UPDATE sheet SET position = position + 1 WHERE workbook_id = ? AND position > ?', workbookId, position)
     db.run(
       'UPDATE sheet SET position = ?, view = ? WHERE id = ?',
@@ -62,12 +64,17 @@ export function beginCopy(db: WriteDb, sheetId: SheetId, name: string): BegunCop
 }
 
 /** The copy computes from its own columns; what is not worked out any more is copied as it is. */
-function copyExpressions(db: WriteDb, originals: readonly ColumnRow[], columns: Map<ColumnId, ColumnId>): void {
+function copyExpressions(
+  db: WriteDb,
+  target: number,
+  originals: readonly ColumnRow[],
+  columns: Map<ColumnId, ColumnId>,
+): void {
   for (const { id, expression, computed } of originals) {
     const copy = columns.get(id)
     if (expression === null || computed?.broken !== null || copy === undefined) continue
     const idOf = (one: number) => columns.get(one as ColumnId) ?? one
-    putColumnFields(db, copy, { expression: storeExpression(readStored(expression).node, idOf) })
+    putColumnFields(db, target, copy, { expression: storeExpression(readStored(expression).node, idOf) })
   }
 }
 
@@ -104,22 +111,40 @@ function copiedView(view: ViewSpec, columns: Map<ColumnId, ColumnId>): ViewSpec 
 
 /** Copies the rows with ids `from`..`to`; rows keep their ids and places. */
 export function copyRows(db: WriteDb, source: number, { sheetId, slots }: BegunCopy, from: number, to: number): void {
-  const [of, into] = [slots.map(([one]) => one), slots.map(([, other]) => other)]
+  const [of, into] = [slots.map(([one]) => identifier(one)), slots.map(([, other]) => identifier(other))]
   db.run(
     `INSERT INTO ${tableOf(sheetId)}(${['id', 'ord', ...into].join(', ')})
      SELECT ${['id', 'ord', ...of].join(', ')} FROM ${tableOf(source)} WHERE gone IS NULL AND id BETWEEN ? AND ?`,
     from,
     to,
   )
+  db.run(
+    `INSERT INTO cell_raw(sheet_id, col_id, row_id, shown, raw)
+     SELECT ?, made.id, r.row_id, r.shown, r.raw FROM cell_raw r JOIN ${tableOf(source)} t ON t.id = r.row_id
+     JOIN col ON col.id = r.col_id JOIN json_each(?) s ON s.value ->> 0 = col.slot
+     JOIN col made ON made.sheet_id = ? AND made.slot = s.value ->> 1
+     WHERE r.sheet_id = ? AND r.row_id BETWEEN ? AND ? AND t.gone IS NULL AND col.sheet_id = r.sheet_id`,
+    sheetId,
+    JSON.stringify(slots),
+    sheetId,
+    source,
+    from,
+    to,
+  )
 }
 
 /** Counts the rows of the copy and shows it. */
-export function publishCopy(db: WriteDb, source: number, sheetId: number): void {
+export function publishCopy(db: WriteDb, source: number, { sheetId, slots }: BegunCopy): void {
   db.transaction(() => {
     db.run(
-      `INSERT INTO row_problem(sheet_id, row_id, line, text) SELECT ?, p.row_id, p.line, p.text FROM row_problem p
-       JOIN ${tableOf(sheetId)} t ON t.id = p.row_id WHERE p.sheet_id = ?`,
+      `INSERT INTO row_problem(sheet_id, row_id, line, text, kind, found, expected, repair)
+       SELECT ?, p.row_id, p.line, p.text, p.kind, p.found, p.expected,
+         CASE WHEN json_valid(p.repair) THEN
+           (SELECT json_group_object(s.value ->> 1, json(j.value)) FROM json_each(p.repair) j
+            JOIN json_each(?) s ON s.value ->> 0 = j.key) END
+       FROM row_problem p JOIN ${tableOf(sheetId)} t ON t.id = p.row_id WHERE p.sheet_id = ?`,
       sheetId,
+      JSON.stringify(slots),
       source,
     )
     db.run(
@@ -135,7 +160,7 @@ export function copyName(db: ReadDb, sheetId: number): string {
   const name = db.value<string>('SELECT name FROM sheet WHERE id = ?', sheetId) ?? ''
   const taken = new Set(db.column<string>("SELECT name FROM sheet WHERE state = 'ready'"))
   for (let number = 1; ; number++) {
-    const made = `${name.slice(0, 190)} copy${number === 1 ? '' : ` ${number}`}`
+    const made = `${cutText(name, 190)} copy${number === 1 ? '' : ` ${number}`}`
     if (!taken.has(made)) return made
   }
 }

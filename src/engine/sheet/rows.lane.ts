@@ -10,6 +10,14 @@ export const tableOf = (sheetId: number): string => identifier(`s${sheetId}`)
 export const lastRowOf = (db: ReadDb, sheetId: number): number =>
   db.value<number | null>(`SELECT max(id) FROM ${tableOf(sheetId)}`) ?? 0
 
+/** The last of at most `rows` rows behind the row `after`, rows in the trash too; null when there is none. */
+export const pieceEnd = (db: ReadDb, sheetId: number, after: number, rows: number): number | null =>
+  db.value<number | null>(
+    `SELECT max(id) FROM (SELECT id FROM ${tableOf(sheetId)} WHERE id > ? ORDER BY id LIMIT ?)`,
+    after,
+    rows,
+  ) ?? null
+
 /** Rows per INSERT statement: 10 bound rows were the fastest form measured (io.md). */
 const rowsPerInsert = 10
 
@@ -66,7 +74,7 @@ export function bumpVersion(db: WriteDb, sheetId: number): number {
 
 /** Raises the version because cells or states of this column changed, so that orders built on it are known as old. */
 export function touchColumn(db: WriteDb, sheetId: number, columnId: number): void {
-  db.run('UPDATE col SET version = ? WHERE id = ?', bumpVersion(db, sheetId), columnId)
+  db.run('UPDATE col SET version = ? WHERE id = ? AND sheet_id = ?', bumpVersion(db, sheetId), columnId, sheetId)
 }
 
 /** Raises the version for a change that brought or took rows. */
@@ -81,5 +89,5 @@ export function settle(db: WriteDb, sheetId: number): void {
   db.run('UPDATE sheet SET changed_at = ? WHERE id = ?', Date.now(), sheetId)
 }
 
-export const rowsRead = { readRows, sheetVersion }
+export const rowsRead = { readRows, sheetVersion, pieceEnd }
 export const rowsWrite = { insertRows, readRows, sheetVersion, bumpVersion, settle }

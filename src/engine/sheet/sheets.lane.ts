@@ -133,5 +133,11 @@ export function patchSheet(
 export const lastChange = (db: ReadDb): number | null =>
   db.value<number | null>("SELECT max(changed_at) FROM sheet WHERE state = 'ready'") ?? null
 
-export const sheetsRead = { listWorkbooks, getSheet, lastChange }
+/** Whether there is something whose loss would be one: a list, a call that was paid, somebody who must not be contacted. */
+export const holdsAnything = (db: ReadDb): boolean =>
+  db.value<number>(
+    "SELECT EXISTS(SELECT 1 FROM sheet WHERE state = 'ready') OR EXISTS(SELECT 1 FROM attempt) OR EXISTS(SELECT 1 FROM suppression)",
+  ) === 1
+
+export const sheetsRead = { listWorkbooks, getSheet, lastChange, holdsAnything }
 export const sheetsWrite = { createSheet, renameSheet, patchSheet }

@@ -16,6 +16,7 @@ import type {
 import type { ViewSpec } from '../../contract/app/view.ts'
 import type { ChangeFeed } from '../changes.ts'
 import type { Store } from '../store/store.ts'
+import { rowPieces } from './row-pieces.ts'
 
 export interface Sheets {
   workbooks(): Promise<Workbook[]>
@@ -75,9 +76,9 @@ export function createSheets({ grid, scan, writer, inTurn }: Store, changes: Cha
     duplicate: sheetId =>
       inTurn(sheetId, async () => {
         const copy = await writer.call('beginCopy', sheetId, await grid.call('copyName', sheetId))
-        for (let row = 1; row <= copy.lastRow; row += rowsPerSlice)
-          await writer.call('copyRows', sheetId, copy, row, row + rowsPerSlice - 1)
-        await writer.call('publishCopy', sheetId, copy.sheetId)
+        for await (const { from, to } of rowPieces({ grid }, sheetId, rowsPerSlice, copy.lastRow))
+          await writer.call('copyRows', sheetId, copy, from, to)
+        await writer.call('publishCopy', sheetId, copy)
         changes.workbooks()
         return grid.call('getSheet', copy.sheetId)
       }),
@@ -99,8 +100,8 @@ export function createSheets({ grid, scan, writer, inTurn }: Store, changes: Cha
     duplicateColumn: (sheetId, columnId) =>
       structure(sheetId, async () => {
         const copy = await writer.urgent('copyColumn', sheetId, columnId)
-        for (let row = 1; row <= copy.lastRow; row += rowsPerSlice)
-          await writer.call('copyCells', sheetId, columnId, copy.id, row, row + rowsPerSlice - 1)
+        for await (const { from, to } of rowPieces({ grid }, sheetId, rowsPerSlice, copy.lastRow))
+          await writer.call('copyCells', sheetId, columnId, copy.id, from, to)
         return writer.urgent('showColumn', sheetId, copy.id, 'Duplicate column')
       }),
     removeColumn: (sheetId, columnId) => structure(sheetId, () => writer.urgent('removeColumn', sheetId, columnId)),

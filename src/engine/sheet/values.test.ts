@@ -1,10 +1,10 @@
 // Numbers and dates in text, series and fraction keys.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { dateOf, isDayFirst, writeDate } from '../../checks/columns/date.ts'
+import { numberOf } from '../../checks/columns/number.ts'
 import { continueSeries } from './edit/series.ts'
 import { positionBetween } from './position.ts'
-import { dateOf, isDayFirst, writeDate } from './types/date.ts'
-import { numberOf } from './types/number.ts'
 import { textKey } from './types/sort-keys.ts'
 
 test.each([
@@ -26,6 +26,29 @@ test.each([
   ['1.200 EUR', 1.2],
   ['$1,200', 1200],
   ['12 %', 12],
+  ['.5', 0.5],
+  ['-.25', -0.25],
+  ['-$5', -5],
+  ['$-5', -5],
+  ['$ -1,200.50', -1200.5],
+  ['(5)', -5],
+  ['(1.234,50 €)', -1234.5],
+  ['$(5)', -5],
+  ['\u22125', -5],
+  ['\u20135,5', -5.5],
+  ['٣٫٥', 3.5],
+  ['١٬٢٣٤', 1234],
+  ['१२३', 123],
+  ['１２．５', 12.5],
+  ['₹ 1,234', 1234],
+  ['\u200e12\u200f', 12],
+  ['1e400', null],
+  ['-1e400', null],
+  ['(-5)', null],
+  ['(5', null],
+  ['--5', null],
+  ['5²', null],
+  ['½', null],
   ['', null],
   ['€', null],
   ['12a', null],
@@ -47,12 +70,60 @@ test.each([
   ['3/4/70', day('1970-04-03T00:00')],
   ['3 March 2021', day('2021-03-03T00:00')],
   ['Mar 3, 2021', day('2021-03-03T00:00')],
+  ['12. März 2024', day('2024-03-12T00:00')],
+  ['12 mars 2024', day('2024-03-12T00:00')],
+  ['1er août 2024', day('2024-08-01T00:00')],
+  ['12 de marzo de 2024', day('2024-03-12T00:00')],
+  ['1º de janeiro de 2024', day('2024-01-01T00:00')],
+  ['12 gennaio 2024', day('2024-01-12T00:00')],
+  ['12 mrt. 2024', day('2024-03-12T00:00')],
+  ['12 października 2024', day('2024-10-12T00:00')],
+  ['12-Mar-24', day('2024-03-12T00:00')],
+  ['12th of March, 2024', day('2024-03-12T00:00')],
+  ['2024 Sept 5', day('2024-09-05T00:00')],
+  ['DEC. 24, 2023', day('2023-12-24T00:00')],
+  ['März 2024', day('2024-03-01T00:00')],
+  ['12 March 2024 2:30 pm', day('2024-03-12T14:30')],
+  ['3/4/2024, 12:05 AM', day('2024-04-03T00:05')],
+  ['٣١/١/٢٠٢٤', day('2024-01-31T00:00')],
+  ['12 Marble 2024', null],
+  ['12 Marchand 2024', null],
+  ['Decade 12, 2024', null],
+  ['2024-01-31 25:61', null],
+  ['2024-01-31 24:00', null],
+  ['31.1.2024 13:05 pm', null],
+  ['March', null],
+  ['2024', null],
   ['31.02.2024', null],
   ['2024-13-01', null],
   ['12', null],
   ['3 Foo 2021', null],
 ])('%j is the date %j', (text, ms) => {
   expect(dateOf(text, true)?.ms ?? null).toBe(ms)
+})
+
+test('a day without a year is of this one, the 29th of February of the last year that had it', () => {
+  const year = new Date().getUTCFullYear()
+  for (const text of ['12 March', '12. März', 'March 12', '12 mars', '12 de marzo', 'mar 12'])
+    expect(dateOf(text, true)?.ms, text).toBe(day(`${year}-03-12T00:00`))
+  const leap = Array.from({ length: 8 }, (_, back) => year - back).find(
+    one => new Date(Date.UTC(one, 1, 29)).getUTCDate() === 29,
+  )
+  expect(dateOf('29 February', true)?.ms).toBe(day(`${leap}-02-29T00:00`))
+  expect(dateOf('30 February', true)).toBeNull()
+})
+
+test('every month has its names in eight languages', () => {
+  for (const locale of ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl'])
+    for (const form of ['long', 'short'] as const)
+      for (let month = 0; month < 12; month++) {
+        const at = Date.UTC(2024, month, 15)
+        const parts = new Intl.DateTimeFormat(locale, { month: form, day: 'numeric', timeZone: 'UTC' }).formatToParts(
+          at,
+        )
+        const name = parts.find(({ type }) => type === 'month')?.value ?? ''
+        expect(dateOf(`15 ${name} 2024`, true)?.ms, `${locale} ${name}`).toBe(at)
+      }
 })
 
 test('the column tells whether the day or the month comes first', () => {

@@ -3,6 +3,7 @@ import type { SheetId, WorkbookId } from '../../contract/app/ids.ts'
 import type { Trash, WorkbookGone } from '../../contract/app/workspace.ts'
 import type { ChangeFeed } from '../changes.ts'
 import type { Store } from '../store/store.ts'
+import { rowPieces } from './row-pieces.ts'
 
 export interface Workbooks {
   /** One that stays when it has no lists. */
@@ -36,8 +37,8 @@ export function createWorkbooks({ grid, scan, writer, inTurn }: Store, changes: 
     inTurn(sheetId, async () => {
       const lastRow = await writer.urgent('beginPurge', sheetId)
       changes.workbooks()
-      for (let row = 1; row <= lastRow; row += rowsPerSlice)
-        await writer.call('purgeRows', sheetId, row, row + rowsPerSlice - 1)
+      for await (const { from, to } of rowPieces({ grid }, sheetId, rowsPerSlice, lastRow))
+        await writer.call('purgeRows', sheetId, from, to)
       await writer.call('dropSheet', sheetId)
     })
 

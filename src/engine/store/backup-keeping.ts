@@ -1,14 +1,16 @@
 // Which backups may go: 7 daily and 4 weekly stay, a few of the others, and all within a size.
+
 import type { Backup, BackupReason } from '../../contract/app/workspace.ts'
+import { dayOf } from '../day.ts'
 
 const days = 7
 const weeks = 4
 const others: Record<Exclude<BackupReason, 'daily'>, number> = { manual: 5, migration: 3, restore: 3 }
 const dayMs = 86_400_000
 
-const dayOf = (at: string) => at.slice(0, 10)
+const dayAt = (at: string) => dayOf(Date.parse(at))
 /** Weeks begin on Monday; 1970-01-01 was a Thursday. */
-const weekOf = (at: string) => Math.floor((Date.parse(at) / dayMs + 3) / 7)
+const weekOf = (at: string) => Math.floor((Date.parse(dayAt(at)) / dayMs + 3) / 7)
 
 /** The newest of each group, at most `most` groups, beginning with the newest. */
 function newestOf<T>(backups: readonly Backup[], group: (at: string) => T, most: number): Backup[] {
@@ -24,7 +26,7 @@ function newestOf<T>(backups: readonly Backup[], group: (at: string) => T, most:
 export function expendable(backups: readonly Backup[], limit: number): Backup[] {
   const newest = [...backups].sort((a, b) => b.at.localeCompare(a.at))
   const daily = newest.filter(({ reason }) => reason === 'daily')
-  const kept = new Set<Backup>(newestOf(daily, dayOf, days))
+  const kept = new Set<Backup>(newestOf(daily, dayAt, days))
   const last = Math.min(...[...kept].map(({ at }) => weekOf(at)))
   for (const backup of newestOf(
     daily.filter(({ at }) => weekOf(at) < last),

@@ -3,12 +3,14 @@ import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'n
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import type { BackupContent } from '../../contract/app/workspace.ts'
+import { unfinished } from './backup-files.ts'
+import { connect } from './connect.ts'
 import type { WriteDb } from './sql.ts'
 
 /** Writes a whole, compact copy to `target`, which appears only when it is complete. Throws SQLITE_FULL, SQLITE_CORRUPT. */
 export function copyInto(db: Pick<WriteDb, 'run'>, target: string): void {
   mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 })
-  const part = `${target}.part`
+  const part = unfinished(target)
   rmSync(part, { force: true })
   try {
     db.run('VACUUM INTO ?', part)
@@ -25,7 +27,7 @@ export function copyInto(db: Pick<WriteDb, 'run'>, target: string): void {
 export function lookInto(_: WriteDb, file: string): BackupContent {
   let copy: Database.Database | null = null
   try {
-    copy = new Database(file, { readonly: true, fileMustExist: true })
+    copy = connect(file, { readonly: true, fileMustExist: true })
     if (copy.pragma('quick_check(1)', { simple: true }) !== 'ok') return { lists: null }
     const lists = copy.prepare(
       `SELECT s.name, w.name AS workbook, s.rows FROM sheet s JOIN workbook w ON w.id = s.workbook_id

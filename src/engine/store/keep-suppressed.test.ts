@@ -47,13 +47,13 @@ function keptIn(file: string): unknown[] {
 
 const kept = (value: string) => ({ value, note: value, found: 1 })
 
-test('entries that it lacks are added once, whatever its schema; those that it has stay', () => {
+test('entries that it lacks are added once, whatever its schema; those that it has stay', async () => {
   const file = backupFile(dir, 'daily')
   mkdirSync(path.dirname(file), { recursive: true })
   database(file, undefined, 'a', 'b')
   database(databaseFile(dir), undefined, 'b', 'c')
   planReplacement(dir, { kind: 'backup', name: BackupName.parse(path.basename(file)) })
-  replaceDatabase(dir)
+  await replaceDatabase(dir, async () => [])
   expect(keptIn(databaseFile(dir))).toEqual([kept('a'), kept('b'), kept('c')])
   const old = path.join(dir, 'old.db')
   database(old, 14)

@@ -1,5 +1,6 @@
 // Going back to a backup must not forget who opted out since: their entries go along into the database that takes over.
 import Database from 'better-sqlite3'
+import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 import { wrap } from './sql.ts'
@@ -14,7 +15,7 @@ interface Entry {
 
 /** Adds the entries of `present` that `fresh` lacks. Nothing is brought from a file that cannot be read. */
 export function keepSuppressed(present: string, fresh: string): void {
-  const raw = new Database(fresh)
+  const raw = connect(fresh)
   try {
     // It will be refused whole when it is opened.
     if (Number(raw.pragma('user_version', { simple: true })) > migrations.length) return

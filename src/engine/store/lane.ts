@@ -53,6 +53,9 @@ interface Waiting extends LaneRequest {
   reject(error: Error): void
 }
 
+/** Asked before a call leaves its queue: what it gives is waited for, well or badly ended. null = nothing to wait for. */
+export type BeforeCall = (call: string) => Promise<void> | null
+
 const slowMs = 40
 
 /** Starts a lane thread and waits until its database is open. Throws the failure of opening. */
@@ -62,6 +65,7 @@ export async function openLaneThread<W extends Work>(
   entry: URL,
   log: Log,
   onGone: (error: Error) => void = () => {},
+  before: BeforeCall = () => null,
 ): Promise<Lane<W>> {
   const worker = new Worker(entry, {
     workerData: { lane: name, file },
@@ -76,8 +80,20 @@ export async function openLaneThread<W extends Work>(
   let nextId = 1
   let startedAt = 0
 
+  let held = false
   const pump = () => {
-    if (flying) return
+    const [first] = queue
+    if (flying || held || !first) return
+    const wait = before(first.name)
+    if (wait) {
+      held = true
+      const goOn = () => {
+        held = false
+        pump()
+      }
+      wait.then(goOn, goOn)
+      return
+    }
     flying = queue.shift() ?? null
     if (!flying) return
     startedAt = performance.now()

@@ -1,14 +1,17 @@
 // Opens the workspace database with the pragmas of each lane (architecture.md 5, runs.md 10).
 import { existsSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import Database from 'better-sqlite3'
+import type Database from 'better-sqlite3'
 import { hasFinding } from '../check/has-finding.ts'
 import { fail } from '../fail.ts'
 import { withoutPerson } from '../privacy/erase/person-sql.ts'
+import { readSuppressionsAgain } from '../privacy/read-again.ts'
 import { identityKeys } from '../privacy/suppressed-sql.ts'
 import { sqlFunctions } from '../sheet/types/sort-keys.ts'
 import { copyInto } from './backup.lane.ts'
 import { backupFile } from './backup-files.ts'
+import { connect } from './connect.ts'
+import { refuseForeign, refuseLostFile } from './lost.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 import { wrap } from './sql.ts'
@@ -28,14 +31,16 @@ export const checkMark = (file: string): string => `${file}-check`
  */
 export function openLane(name: LaneName, file: string): Database.Database {
   if (name === 'backup') {
-    const copied = new Database(file, { readonly: true, timeout: 5000 })
+    // A database that is missing is read as an empty one: there is nothing to copy, and nothing is made in its place.
+    const copied = existsSync(file) ? connect(file, { readonly: true, timeout: 5000 }) : connect(':memory:')
     copied.function('without_person', withoutPerson)
     return copied
   }
   const crashed =
     name === 'writer' &&
     ((statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0 || existsSync(checkMark(file)))
-  const db = new Database(file, { readonly: name !== 'writer', timeout: 5000 })
+  if (name === 'writer') refuseLostFile(file)
+  const db = connect(file, { readonly: name !== 'writer', timeout: 5000 })
   try {
     db.pragma('cache_size = -8192')
     for (const [called, work] of Object.entries({
@@ -56,6 +61,7 @@ export function openLane(name: LaneName, file: string): Database.Database {
 }
 
 function prepareWriter(db: Database.Database, file: string, crashed: boolean): void {
+  refuseForeign(db, file)
   db.pragma('journal_mode = WAL')
   db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = ON')
@@ -73,6 +79,7 @@ function prepareWriter(db: Database.Database, file: string, crashed: boolean): v
   }
   backUpFirst(db, file)
   migrate(db)
+  readSuppressionsAgain(wrap(db))
 }
 
 /** The form of the data is about to change: what was there is kept as it was. */

@@ -9,20 +9,27 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { BackupName } from '../../contract/app/workspace.ts'
+import { BackupName, type Lost } from '../../contract/app/workspace.ts'
 import { backupFolder } from './backup-files.ts'
 import { keepSuppressed } from './keep-suppressed.ts'
 import { databaseFile } from './open.ts'
 
+/** The file in place is damaged: no backup of it can have been made, so it is kept aside. */
+const damaged = z.boolean().default(false)
 const Replacement = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('backup'), name: BackupName }),
-  z.object({ kind: z.literal('salvaged') }),
+  z.object({ kind: z.literal('backup'), name: BackupName, damaged }),
+  z.object({ kind: z.literal('salvaged'), damaged }),
 ])
 export type Replacement = z.infer<typeof Replacement>
+/** `damaged` may be left out. */
+type Planned = z.input<typeof Replacement>
+/** What was put in place, and what of it was damaged. */
+export type Replaced = Replacement & { readonly lost: readonly Lost[] }
 
 const noteFile = (dataDir: string) => path.join(dataDir, 'replace.json')
 /** Folder of the database that holds what could be read of a damaged one. */
@@ -32,7 +39,7 @@ export const salvageFolder = (dataDir: string): string => path.join(dataDir, 'sa
 export const damagedFolder = (dataDir: string): string => path.join(dataDir, 'damaged')
 
 /** Written now, done by `replaceDatabase` when the workspace is next opened. */
-export function planReplacement(dataDir: string, replacement: Replacement): void {
+export function planReplacement(dataDir: string, replacement: Planned): void {
   const part = `${noteFile(dataDir)}.part`
   writeFileSync(part, JSON.stringify(replacement))
   renameSync(part, noteFile(dataDir))
@@ -40,9 +47,13 @@ export function planReplacement(dataDir: string, replacement: Replacement): void
 
 /**
  * Does what was planned, before the database is opened; null when nothing was. Cut off at any point it is done again
- * at the next start. What is replaced is kept: in a backup made before, or in the folder `damaged`.
+ * at the next start. `sift` mends the copy before it takes the place. What is replaced is kept: in a backup made before,
+ * or in the folder `damaged`.
  */
-export function replaceDatabase(dataDir: string): Replacement | null {
+export async function replaceDatabase(
+  dataDir: string,
+  sift: (file: string) => Promise<Lost[]>,
+): Promise<Replaced | null> {
   const note = noteFile(dataDir)
   if (!existsSync(note)) return null
   const replacement = Replacement.parse(JSON.parse(readFileSync(note, 'utf8')))
@@ -51,21 +62,23 @@ export function replaceDatabase(dataDir: string): Replacement | null {
     replacement.kind === 'backup'
       ? path.join(backupFolder(dataDir), replacement.name)
       : databaseFile(salvageFolder(dataDir))
+  let lost: Lost[] = []
   if (existsSync(source)) {
     const fresh = `${target}.new`
     copyFileSync(source, fresh)
+    lost = await sift(fresh)
     if (replacement.kind === 'backup' && existsSync(target)) keepSuppressed(target, fresh)
     const file = openSync(fresh, 'r+')
     fsyncSync(file)
     closeSync(file)
-    // Something was salvaged only because the file in place is damaged: no backup of it can have been made.
-    if (existsSync(salvageFolder(dataDir))) keepDamaged(dataDir)
+    // Something was salvaged only because the file in place is damaged.
+    if (replacement.damaged || existsSync(salvageFolder(dataDir))) keepDamaged(dataDir)
     for (const rest of ['-wal', '-shm', '-check']) rmSync(`${target}${rest}`, { force: true })
     renameSync(fresh, target)
   }
   rmSync(note)
   rmSync(salvageFolder(dataDir), { recursive: true, force: true })
-  return replacement
+  return { ...replacement, lost }
 }
 
 /** The damaged file may still be worth something to somebody with more time. */
@@ -75,5 +88,6 @@ function keepDamaged(dataDir: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const stamp = new Date().toISOString().replaceAll(/[-:.]/g, '')
   for (const part of ['', '-wal'])
-    if (existsSync(`${from}${part}`)) copyFileSync(`${from}${part}`, path.join(folder, `workspace-${stamp}.db${part}`))
+    if ((statSync(`${from}${part}`, { throwIfNoEntry: false })?.size ?? 0) > 0)
+      copyFileSync(`${from}${part}`, path.join(folder, `workspace-${stamp}.db${part}`))
 }

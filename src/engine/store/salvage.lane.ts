@@ -3,9 +3,12 @@ import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import type { Damage, Lost } from '../../contract/app/workspace.ts'
+import { slotForm } from '../sheet/history/change.ts'
+import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
-import { identifier, type WriteDb } from './sql.ts'
+import { mend } from './received/mend.lane.ts'
+import { identifier, type SqlText, type WriteDb, wrap } from './sql.ts'
 
 interface SchemaRow {
   type: string
@@ -30,7 +33,7 @@ function readable<T>(read: () => T): T | null {
 export function salvage(source: WriteDb, target: string): Omit<Damage, 'detail'> {
   mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 })
   for (const rest of ['', '-wal', '-shm', '-journal']) rmSync(`${target}${rest}`, { force: true })
-  const fresh = new Database(target)
+  const fresh = connect(target)
   try {
     fresh.pragma('journal_mode = OFF')
     fresh.pragma('foreign_keys = OFF')
@@ -57,14 +60,19 @@ export function salvage(source: WriteDb, target: string): Omit<Damage, 'detail'>
     }
     let rows = 0
     let lists = 0
-    for (const { name, sql } of tables.filter(table => /^s\d+$/.test(table.name))) {
+    for (const { name } of tables.filter(table => /^s[1-9]\d{0,9}$/.test(table.name))) {
       const id = Number(name.slice(1))
-      fresh.exec(sql)
-      for (const index of schema.filter(one => one.type === 'index' && one.name.startsWith(`${name}_`)))
-        fresh.exec(index.sql)
+      // Made as lists are made: the text in the file may say anything.
+      const slots = readable(() => source.column<string>('SELECT name FROM pragma_table_info(?)', name)) ?? []
+      makeListTable(fresh, id, slots)
       const { copied } = copyTable(source, fresh, name)
       const list = listOf(fresh, id)
-      const there = Number(fresh.prepare(`SELECT count(*) FROM ${name} WHERE gone IS NULL`).pluck().get())
+      const there = Number(
+        fresh
+          .prepare(`SELECT count(*) FROM ${identifier(name)} WHERE gone IS NULL`)
+          .pluck()
+          .get(),
+      )
       if (list.rows > there || !list.known)
         lost.push({ what: `List “${list.name}”`, rows: list.known ? list.rows - there : null })
       fresh.prepare('UPDATE sheet SET rows = ? WHERE id = ?').run(there, id)
@@ -78,10 +86,39 @@ export function salvage(source: WriteDb, target: string): Omit<Damage, 'detail'>
       fresh.prepare('DELETE FROM sheet WHERE id = ?').run(id)
       lost.push({ what: `List “${name}”: all of its rows`, rows: null })
     }
+    migrate(fresh)
+    lost.push(...mend(wrap(fresh)))
+    lost.push(...withoutParents(fresh))
     return { lists, rows, lost }
   } finally {
     fresh.close()
   }
+}
+
+/** Takes out rows that name a row which is not there, and what hung on them. */
+function withoutParents(fresh: Database.Database): Lost[] {
+  const lost = new Map<string, number>()
+  for (;;) {
+    const orphans = fresh.pragma('foreign_key_check') as { table: string; rowid: number | null }[]
+    const removed = orphans.filter(({ table, rowid }) => {
+      const drop = fresh.prepare(`DELETE FROM ${identifier(table)} WHERE rowid = ?`)
+      return rowid !== null && drop.run(rowid).changes > 0
+    })
+    for (const { table } of removed) lost.set(table, (lost.get(table) ?? 0) + 1)
+    // Each round takes some, or none is left that can be taken.
+    if (removed.length === 0) break
+  }
+  return [...lost].map(([table, rows]) => ({ what: `Parts of “${table}” that belonged to nothing any more`, rows }))
+}
+
+/** SQLite's limit for a table, less what holds no cells. */
+const mostSlots = 1997
+
+function makeListTable(fresh: Database.Database, id: number, columns: readonly string[]): void {
+  const slots = columns.filter(name => slotForm.test(name)).slice(0, mostSlots)
+  const table = identifier(`s${id}`)
+  fresh.exec(`CREATE TABLE ${table}(id INTEGER PRIMARY KEY, ord REAL, gone INTEGER${slots.map(slot => `, ${identifier(slot)} TEXT`).join('')});
+    CREATE INDEX ${table}_ord ON ${table}(ord) WHERE ord IS NOT NULL`)
 }
 
 /** The catalog's entry of a list; one that was lost is made anew with the columns of its table. */
@@ -100,9 +137,9 @@ function listOf(fresh: Database.Database, id: number): { name: string; rows: num
       .run(id, name, id, Date.now())
   }
   const slots = fresh
-    .prepare(`SELECT name FROM pragma_table_info('s${id}') WHERE name GLOB 'c[0-9]*'`)
+    .prepare("SELECT name FROM pragma_table_info(?) WHERE name GLOB 'c[0-9]*'")
     .pluck()
-    .all() as string[]
+    .all(`s${id}`) as string[]
   const addColumn = fresh.prepare(
     `INSERT INTO col(sheet_id, slot, name, type, position, width)
      SELECT ?, ?, ?, 'text', ?, 160 WHERE NOT EXISTS (SELECT 1 FROM col WHERE sheet_id = ? AND slot = ?)`,
@@ -118,15 +155,17 @@ const batch = 500
 /** Copies the rows that can be read. `gaps`: places that could not. */
 function copyTable(source: WriteDb, fresh: Database.Database, name: string): { copied: number; gaps: number } {
   const table = identifier(name)
-  const columns = readable(() => source.column<string>(`SELECT name FROM pragma_table_info('${name}')`)) ?? []
-  const put = fresh.prepare(
-    `INSERT OR IGNORE INTO ${table}(${columns.map(column => `"${column}"`).join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
-  )
+  const made = new Set(fresh.prepare('SELECT name FROM pragma_table_info(?)').pluck().all(name))
+  const found = readable(() => source.column<string>('SELECT name FROM pragma_table_info(?)', name)) ?? []
+  // Others are none of ours.
+  const columns = found.filter(column => made.has(column)).map(identifier)
+  const names = columns.join(', ')
+  const put = fresh.prepare(`INSERT OR IGNORE INTO ${table}(${names}) VALUES (${columns.map(() => '?').join(', ')})`)
   const keep = fresh.transaction((rows: unknown[][]) => {
     for (const row of rows) put.run(...row)
   })
   const keyed = readable(() => source.value(`SELECT count(rowid) FROM ${table} WHERE rowid = 1`)) !== null
-  if (!keyed) return copyWhole(source, table, keep)
+  if (!keyed) return copyWhole(source, table, names, keep)
   let copied = 0
   let gaps = 0
   let from = -(2 ** 52)
@@ -135,7 +174,7 @@ function copyTable(source: WriteDb, fresh: Database.Database, name: string): { c
   for (let size = batch; from <= last; ) {
     const rows = readable(() =>
       source.arrays<[number, ...unknown[]]>(
-        `SELECT rowid, * FROM ${table} WHERE rowid >= ? ORDER BY rowid LIMIT ?`,
+        `SELECT rowid, ${names} FROM ${table} WHERE rowid >= ? ORDER BY rowid LIMIT ?`,
         from,
         size,
       ),
@@ -158,7 +197,7 @@ function copyTable(source: WriteDb, fresh: Database.Database, name: string): { c
 }
 
 /** The first row at or behind `from` that can be read, looked for in growing steps and then closer; null = none. */
-function nextReadable(source: WriteDb, table: string, from: number, last: number): number | null {
+function nextReadable(source: WriteDb, table: SqlText, from: number, last: number): number | null {
   const reads = (at: number) =>
     readable(() => source.all(`SELECT * FROM ${table} WHERE rowid >= ? ORDER BY rowid LIMIT 1`, at)) !== null
   let bad = Math.max(from, 0)
@@ -182,13 +221,14 @@ function nextReadable(source: WriteDb, table: string, from: number, last: number
 /** A table without row ids is read to its first damaged place. */
 function copyWhole(
   source: WriteDb,
-  table: string,
+  table: SqlText,
+  columns: SqlText,
   keep: (rows: unknown[][]) => void,
 ): { copied: number; gaps: number } {
   let rows: unknown[][] = []
   let copied = 0
   const whole = readable(() => {
-    for (const row of source.each<Record<string, unknown>>(`SELECT * FROM ${table}`)) {
+    for (const row of source.each<Record<string, unknown>>(`SELECT ${columns} FROM ${table}`)) {
       rows.push(Object.values(row))
       copied++
       if (rows.length < batch) continue

@@ -4,6 +4,9 @@
 // leaves alone; what is asked for each call of a run, or in each of its ticks, is written that way.
 import type Database from 'better-sqlite3'
 
+/** A piece of SQL, made of texts of the program and checked names: `scripts/sql-names.ts` looks at whoever gives one. */
+export type SqlText = string
+
 export type SqlValue = string | number | bigint | Buffer | null
 
 export interface ReadDb {
@@ -76,3 +79,13 @@ export function identifier(name: string): string {
   if (!/^[a-z_][a-z0-9_]*$/.test(name)) throw new Error(`not an identifier: ${name}`)
   return name
 }
+
+/** A name that people gave, between double quotes, whatever is in it. Throws on a NUL, at which SQL would end. */
+export function quotedName(name: string): string {
+  if (name.includes('\0')) throw new Error('a name with a NUL')
+  return `"${name.replaceAll('"', '""')}"`
+}
+
+/** SQL for the JSON in a column; NULL where it holds something else, on which SQLite's JSON functions would fail. */
+export const readableJson = (column: SqlText): string =>
+  `iif(typeof(${column}) = 'text' AND json_valid(${column}), ${column}, NULL)`

@@ -1,6 +1,6 @@
 // The workspace database: one writing lane, two reading ones (architecture.md 5).
 import type { Log } from '../host.ts'
-import { type Lane, openLaneThread } from './lane.ts'
+import { type BeforeCall, type Lane, openLaneThread } from './lane.ts'
 import { databaseFile, type LaneName } from './open.ts'
 import { createTurns, type Turns } from './turns.ts'
 import type { ReadWork, WriteWork } from './work.ts'
@@ -13,8 +13,33 @@ export interface Store {
   readonly scan: Lane<ReadWork>
   /** Actions of several slices on one list go one after another: an undo never meets a half-done paste. */
   readonly inTurn: Turns
+  /** From now on `work` is asked before each change, which waits for what it gives; null = nothing to wait for. */
+  beforeChanges(work: () => Promise<void> | null): void
   close(): Promise<void>
 }
+
+/** Calls of the writer that change nothing of a person's: opening and closing, looking, what the program notes for itself. */
+const ownAffairs: ReadonlySet<string> = new Set([
+  'open',
+  'close',
+  'recoverLists',
+  'recoverRuns',
+  'openRuns',
+  'runRow',
+  'rereadAnswers',
+  'ensureAccount',
+  'noteKey',
+  'noteBalance',
+  'keepPace',
+  'ledgerMark',
+  'ledgerSince',
+  'callSince',
+  'settle',
+  'dropViews',
+  'dropBranches',
+  'trimHistory',
+  'letSearchesGo',
+] satisfies ('open' | 'close' | keyof WriteWork)[])
 
 /** Opens (and migrates) the workspace in `dataDir`. Throws workspace_newer, workspace_damaged. */
 export async function openStore(
@@ -25,8 +50,14 @@ export async function openStore(
 ): Promise<Store> {
   const file = databaseFile(dataDir)
   const lanes: Pick<Lane<WriteWork>, 'close'>[] = []
-  const lane = async <W extends ReadWork | WriteWork>(name: LaneName, onGone?: (error: Error) => void) => {
-    const opened = await openLaneThread<W>(name, file, entry, log, onGone)
+  let asked: () => Promise<void> | null = () => null
+  const before: BeforeCall = call => (ownAffairs.has(call) ? null : asked())
+  const lane = async <W extends ReadWork | WriteWork>(
+    name: LaneName,
+    onGone?: (error: Error) => void,
+    before?: BeforeCall,
+  ) => {
+    const opened = await openLaneThread<W>(name, file, entry, log, onGone, before)
     lanes.unshift(opened)
     return opened
   }
@@ -35,13 +66,22 @@ export async function openStore(
     for (const opened of lanes.splice(0)) await opened.close()
   }
   try {
-    const writer = await lane<WriteWork>('writer', onWriterGone)
+    const writer = await lane<WriteWork>('writer', onWriterGone, before)
     await writer.call('recoverLists')
     const readers = [lane<ReadWork>('grid'), lane<ReadWork>('scan')] as const
     // Both have settled before either can fail this, so that none is left open.
     await Promise.allSettled(readers)
     const [grid, scan] = await Promise.all(readers)
-    return { writer, grid, scan, inTurn: createTurns(), close }
+    return {
+      writer,
+      grid,
+      scan,
+      inTurn: createTurns(),
+      beforeChanges: work => {
+        asked = work
+      },
+      close,
+    }
   } catch (error) {
     await close()
     throw error

@@ -14,6 +14,8 @@ import { fixRead } from '../clean/fix.lane.ts'
 import { consoleRead } from '../console/console.lane.ts'
 import { explainRead } from '../explain/explain.lane.ts'
 import { exportLogWrite } from '../file/export-log.lane.ts'
+import { linesRead } from '../file/lines.lane.ts'
+import { rawRead } from '../file/raw-cells.lane.ts'
 import { slicesRead, slicesWrite } from '../file/slices.lane.ts'
 import { paceRead, paceWrite } from '../pacing/pace.lane.ts'
 import { checkPortable } from '../portable/check.lane.ts'
@@ -34,6 +36,7 @@ import { laterRead, laterWrite } from '../run/plan/later.lane.ts'
 import { ownListsRead } from '../run/plan/own-lists.lane.ts'
 import { planRead } from '../run/plan/plan.lane.ts'
 import { answeredOpsRead } from '../run/results/answered-ops.lane.ts'
+import { listResultsRead } from '../run/results/list-results.lane.ts'
 import { rereadWrite } from '../run/results/reread.lane.ts'
 import { runViewsRead, runViewsWrite } from '../run/run-views.lane.ts'
 import { addsRead, addsWrite } from '../search/adds.lane.ts'
@@ -73,6 +76,7 @@ import { windowRead } from '../sheet/view/window.lane.ts'
 import { workbooksWrite } from '../sheet/workbooks.lane.ts'
 import { copyInto, lookInto } from './backup.lane.ts'
 import { integrityRead } from './integrity.lane.ts'
+import { sift } from './received/sift.lane.ts'
 import { salvage } from './salvage.lane.ts'
 
 /** Runs on the writer lane; every function takes the WriteDb first. */
@@ -138,6 +142,8 @@ export const readWork = {
   ...profileRead,
   ...fixRead,
   ...slicesRead,
+  ...linesRead,
+  ...rawRead,
   ...paceRead,
   ...suppressedRead,
   ...suppressionRead,
@@ -146,6 +152,7 @@ export const readWork = {
   ...answeredOpsRead,
   ...bestFirstRead,
   ...ownListsRead,
+  ...listResultsRead,
   ...planRead,
   ...priceRead,
   ...priceWatchRead,
@@ -185,5 +192,14 @@ export const readWork = {
 export type ReadWork = typeof readWork
 
 /** Runs on a lane of its own, opened for one piece of work: it may take long, and nobody waits for it. */
-export const backupWork = { copyInto, lookInto, salvage, savePortable, checkPortable, ...eraseWork }
+export const backupWork = {
+  copyInto,
+  lookInto,
+  salvage,
+  sift,
+  savePortable,
+  checkPortable,
+  ...integrityRead,
+  ...eraseWork,
+}
 export type BackupWork = typeof backupWork

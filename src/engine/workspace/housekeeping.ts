@@ -1,11 +1,13 @@
 // What a workspace does by itself now and then: a backup a day, an empty trash after 30 days, searches that nobody kept let
 // go, history within its bound.
 import type { WorkspaceNote } from '../../contract/app/workspace.ts'
+import { dayAfter, dayOf } from '../day.ts'
 import type { Host } from '../host.ts'
 import { trashDays } from '../sheet/history/trash.lane.ts'
 import type { Workbooks } from '../sheet/workbooks.ts'
 import type { Backups } from '../store/backups.ts'
 import type { Store } from '../store/store.ts'
+import { isOfDay } from './daily-backup.ts'
 
 export interface Housekeeping {
   /** One round, now; a failure is noted, never thrown. */
@@ -18,7 +20,7 @@ export interface Housekeeping {
 const firstMs = 20_000
 const roundMs = 3_600_000
 const dayMs = 86_400_000
-const charactersPerMb = 1_000_000
+export const charactersPerMb = 1_000_000
 
 interface Parts {
   readonly store: Store
@@ -33,9 +35,9 @@ export function startHousekeeping({ store, workbooks, backups, host, note }: Par
 
   /** One a day, when there are lists and something was changed since the last one. */
   async function backUp(): Promise<void> {
-    const [newest] = backups.list()
-    const today = new Date(now()).toISOString().slice(0, 10)
-    if (newest?.at.startsWith(today)) return
+    // One that a wrong clock dated ahead is not of today, whatever it says.
+    const newest = backups.list().find(({ at }) => dayOf(Date.parse(at)) <= dayAfter(dayOf(now())))
+    if (newest && isOfDay(newest, now())) return
     const changed = await store.grid.call('lastChange')
     if (changed === null || (newest && Date.parse(newest.at) > changed)) return
     await backups.make('daily')

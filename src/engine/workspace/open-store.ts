@@ -4,21 +4,22 @@ import { Failure, fail } from '../fail.ts'
 import type { Host } from '../host.ts'
 import { openLaneThread } from '../store/lane.ts'
 import { databaseFile } from '../store/open.ts'
-import { type Replacement, replaceDatabase, salvageFolder } from '../store/replace.ts'
+import { type Replaced, salvageFolder } from '../store/replace.ts'
 import { openStore, type Store } from '../store/store.ts'
 import type { BackupWork } from '../store/work.ts'
+import { putInPlace } from './put-in-place.ts'
 
 export interface OpenedStore {
   readonly store: Store
   /** The store is a copy of what could be read, in a folder of its own. */
   readonly damage: Damage | null
   /** What was put in the place of the former database. */
-  readonly replaced: Replacement | null
+  readonly replaced: Replaced | null
 }
 
 /** The command line has nobody to ask, so there a damaged file is refused. Throws workspace_newer, workspace_damaged. */
 export async function openStoreOf(host: Host): Promise<OpenedStore> {
-  const replaced = replaceDatabase(host.dataDir)
+  const replaced = await putInPlace(host)
   const onGone = (error: Error) => host.log.error('the writer lane is gone', { error: String(error) })
   const open = (dir: string) => openStore(dir, host.threads.lane, host.log, onGone)
   try {

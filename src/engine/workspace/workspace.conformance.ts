@@ -42,6 +42,8 @@ const callerOf = (engine: Engine) =>
       openExternal: notHere,
       notify: notHere,
       onCommand: () => () => {},
+      connected: notHere,
+      disconnect: notHere,
     },
   })
 
@@ -193,6 +195,100 @@ test('a file that is no database opens empty, and a backup brings everything bac
   const [kept = ''] = readdirSync(path.join(dir, 'damaged'))
   expect((await readFile(path.join(dir, 'damaged', kept))).equals(scrambled)).toBe(true)
 })
+
+test.each(['missing', 'empty'])(
+  'a database that is %s opens read-only, nothing kept is swept, a backup brings it back',
+  async how => {
+    const dir = await folder()
+    let engine = await start(dir)
+    const sheet = await engine.sheets.create(null, 'People')
+    const { name } = await engine.workspace.backUp()
+    await engine.close()
+    await writeFile(path.join(dir, 'sources', `${sheet.id}.json`), '{}')
+    if (how === 'missing') await rm(databaseFile(dir))
+    else await writeFile(databaseFile(dir), '')
+
+    engine = await start(dir)
+    expect(engine.workspace.damage).toMatchObject({
+      detail: expect.stringMatching(/^workspace\.db is (missing|empty), but “.*” lies beside it$/),
+      lists: 0,
+      lost: [{ rows: null }],
+    })
+    await engine.workspace.restore(name)
+    await engine.close()
+    expect(readdirSync(path.join(dir, 'sources'))).toEqual([`${sheet.id}.json`])
+
+    engine = await start(dir)
+    expect((await engine.sheets.get(sheet.id)).name).toBe('People')
+    await engine.close()
+  },
+)
+
+test('before the first change of a day: what the change did is not in the copy, whose writing it does not wait for', async () => {
+  const dir = await folder()
+  let now = Date.now()
+  const host = testHost({ dataDir: dir })
+  const at = { ...host, clock: { ...host.clock, now: () => now } }
+  const engine = await createEngine(at)
+  const sheet = await engine.sheets.create(null, 'People')
+  const columnId = sheet.columns[0]?.id as ColumnId
+  await type(engine, sheet.id, columnId, 'x'.repeat(900_000))
+  expect(engine.workspace.backups()).toEqual([])
+  now += 86_400_000
+  // Looking changes nothing.
+  await firstCell(engine, sheet.id)
+  expect(engine.workspace.backups()).toEqual([])
+  await Promise.all(['first', 'second'].map(value => type(engine, sheet.id, columnId, value)))
+  await engine.close()
+  const again = await createEngine(at)
+  const [made, ...more] = again.workspace.backups()
+  expect([made?.reason, more]).toEqual(['daily', []])
+  const copy = new Database(path.join(dir, 'backups', made?.name ?? ''), { readonly: true })
+  expect(copy.prepare(`SELECT length(c1) FROM s${sheet.id} WHERE id = 1`).pluck().get()).toBe(900_000)
+  copy.close()
+  expect(await firstCell(again, sheet.id)).toBe('second')
+  await again.close()
+})
+
+test('a backup that somebody changed comes back mended, and says what was left out', async () => {
+  const dir = await folder()
+  let engine = await start(dir)
+  const sheet = await engine.sheets.create(null, 'People')
+  const columnId = sheet.columns[0]?.id as ColumnId
+  await type(engine, sheet.id, columnId, 'kept')
+  const { name } = await engine.workspace.backUp()
+  await engine.close()
+  const raw = new Database(path.join(dir, 'backups', name))
+  raw.exec(`INSERT INTO step_change(step_id, kind, column_id, before, after)
+      VALUES (1, 'column', ${columnId}, '{"slot":"c1 = (SELECT 1)"}', '{}');
+    UPDATE sheet SET view = 'no view';
+    UPDATE s${sheet.id} SET c2 = x'414243' WHERE id = 2;
+    CREATE TRIGGER spy AFTER UPDATE ON s${sheet.id} BEGIN UPDATE sheet SET note = 'spied'; END`)
+  raw.close()
+
+  engine = await start(dir)
+  await engine.workspace.restore(name)
+  await engine.close()
+  engine = await start(dir)
+  const notes = engine.workspace.state().notes.map(({ kind, detail }) => `${kind}: ${detail}`)
+  expect(notes).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('restored'),
+      expect.stringContaining('spy'),
+      expect.stringContaining('Entries of history'),
+      expect.stringContaining('Settings of lists'),
+      expect.stringContaining('Cells of “People”'),
+    ]),
+  )
+  expect(await firstCell(engine, sheet.id)).toBe('kept')
+  await type(engine, sheet.id, columnId, 'typed')
+  expect((await engine.sheets.get(sheet.id)).note).toBe('')
+  await engine.edits.undo(sheet.id)
+  await engine.edits.undo(sheet.id)
+  expect(await firstCell(engine, sheet.id)).toBe(null)
+  expect(await engine.integrity()).toEqual([])
+  await engine.close()
+}, 60_000)
 
 test('the command line refuses a damaged file and leaves it', async () => {
   const { dir } = await damagedWorkspace()

@@ -101,7 +101,7 @@ function Record({ sheetId, rowId }: { sheetId: SheetId; rowId: RowId }) {
             </ActionIcon>
             <CloseButton aria-label="Close the record" onClick={close} />
           </header>
-          <Tabs.List className={classes.tabs}>
+          <Tabs.List className={classes.tabs} aria-label="Parts of the record">
             <Tabs.Tab value="fields">Fields</Tabs.Tab>
             <Tabs.Tab value="email">E-mail</Tabs.Tab>
             <Tabs.Tab value="phone">Phone</Tabs.Tab>

@@ -72,6 +72,12 @@ export const stateLook: Record<CellState, Look> = {
     tone: 'doubt',
     meaning: 'It was sent, but no answer arrived. It may have been charged.',
   },
+  no_answer: {
+    word: 'No answer',
+    icon: '∅',
+    tone: 'doubt',
+    meaning: 'The service was paid and gave no result. It is asked again only when you say so.',
+  },
   suppressed: {
     word: 'Suppressed',
     icon: '⊘',

@@ -114,6 +114,12 @@ export function ConsoleDialog({ onClose }: { onClose: () => void }) {
               Ended after {answer.seconds} seconds. Nothing was changed; ask for fewer rows or join fewer tables.
             </Note>
           )}
+          {answer?.kind === 'too_large' && (
+            <Note tone="warn" icon="!" urgent>
+              Ended when it took more than {answer.megabytes} MB of memory. Nothing was changed; ask for fewer rows or
+              shorter texts.
+            </Note>
+          )}
           {answer?.kind === 'rows' && <ResultTable answer={answer} />}
         </div>
         <TableList tables={tables.data ?? null} onPick={insert} />

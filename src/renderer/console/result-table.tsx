@@ -22,7 +22,7 @@ export const ResultTable = memo(function ResultTable({
   return (
     <>
       <ScrollTable label="Result" most={460}>
-        <table className={classes.result}>
+        <table className={classes.result} aria-label="Result of the query">
           <thead>
             <tr>
               <th scope="col" aria-label="Number" />

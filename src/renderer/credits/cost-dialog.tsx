@@ -79,7 +79,7 @@ function Cost({ cost }: { cost: CellCost }) {
         <>
           <h3 className={classes.heading}>Requests</h3>
           <ScrollTable label="Requests for this cell" most={200}>
-            <table>
+            <table aria-label="Requests for this cell">
               <tbody>
                 {cost.attempts.map(attempt => (
                   <tr key={attempt.at}>

@@ -25,7 +25,7 @@ export function CreditsDialog({ part, runId, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title="Credits and answers" size={1040}>
       <Tabs defaultValue={part} keepMounted={false}>
-        <Tabs.List mb="md">
+        <Tabs.List mb="md" aria-label="Credits and answers">
           {parts.map(({ value, name, icon: Icon }) => (
             <Tabs.Tab
               key={value}

@@ -65,7 +65,7 @@ export function EgressPart() {
 function Calls({ entries }: { entries: EgressEntry[] }) {
   if (entries.length === 0) return <p className={classes.empty}>Nothing was sent in this time.</p>
   return (
-    <table>
+    <table aria-label="Requests sent">
       <thead>
         <tr>
           <th scope="col">Time</th>

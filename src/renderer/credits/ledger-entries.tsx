@@ -31,7 +31,7 @@ export function LedgerEntries({ filter }: { filter: LedgerFilter }) {
       {all.length === 0 ? (
         <p className={classes.empty}>No entries in this time.</p>
       ) : (
-        <table>
+        <table aria-label="Ledger entries">
           <thead>
             <tr>
               <th scope="col">Time</th>

@@ -21,7 +21,7 @@ export function LedgerSums({ by, sums, onRun }: LedgerSumsProps) {
           Nothing was booked in this time. What runs spend and save is listed here, run by run.
         </p>
       ) : (
-        <table>
+        <table aria-label={`Credits by ${groupWords[by].head.toLowerCase()}`}>
           <thead>
             <tr>
               <th scope="col">{groupWords[by].head}</th>

@@ -8,7 +8,7 @@ import { count } from '../run/figures.ts'
 
 const kinds: Record<EntryKind, string> = {
   call: 'Call',
-  unsure: 'No answer',
+  unsure: 'Unsure',
   correction: 'Correction',
   saved: 'Saved',
   balance: 'Balance read',

@@ -45,7 +45,7 @@ function Groups({ groups }: { groups: StoredGroup[] }) {
   const now = Date.now()
   const sum = (of: 'found' | 'misses' | 'bytes' | 'hits' | 'calls') => groups.reduce((total, one) => total + one[of], 0)
   return (
-    <table>
+    <table aria-label="Stored answers by operation">
       <thead>
         <tr>
           <th scope="col">Operation</th>

@@ -33,7 +33,7 @@ export const fileCommands: readonly Command[] = [
     group: 'File',
     icon: IconFolderOpen,
     keys: ['mod+O'],
-    words: 'import csv xlsx excel tsv',
+    words: 'import csv xlsx excel tsv json lines jsonl ndjson',
     blocked: away,
     run: chooseFiles,
   },

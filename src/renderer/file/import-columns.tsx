@@ -109,7 +109,7 @@ export function ImportColumns({ inspection, choices, onChoice }: Props) {
   const leftOut = columns.filter(({ index }) => choices[index]?.keep === false).map(({ index }) => index)
   return (
     <section className={classes.scroll} aria-label="Columns and first rows">
-      <table className={classes.table}>
+      <table className={classes.table} aria-label="First rows by column">
         <thead>
           <tr>
             <th className={classes.corner} scope="col">

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReadOptions } from '../../contract/app/file.ts'
 import type { Ticket } from '../../contract/app/ids.ts'
+import { client } from '../rpc/client.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { counted } from '../run/figures.ts'
 import { ProblemNote } from '../shell/problem-note.tsx'
@@ -17,7 +18,12 @@ interface Props {
   onClose(): void
 }
 
-export function ImportDialog({ ticket, fileName, onClose }: Props) {
+export function ImportDialog({ ticket, fileName, onClose: leave }: Props) {
+  const onClose = () => {
+    // What cannot be deleted now is deleted with the session; an import that has begun keeps its file.
+    client.file.release.mutate({ ticket }).catch(() => {})
+    leave()
+  }
   const trpc = useTRPC()
   const { data: settings } = useQuery(trpc.settings.get.queryOptions())
   const [options, setOptions] = useState<ReadOptions>({})

@@ -98,30 +98,34 @@ export function ImportSource({ inspection, options, onOptions }: Props) {
           onChange={value => change({ quote: value === '"' || value === "'" ? value : '' })}
         />
       )}
-      <NumberInput
-        label={label('Header row', headerHint)}
-        value={headerRow === 0 ? '' : headerRow}
-        placeholder="No header"
-        disabled={headerRow === 0}
-        min={1}
-        max={1000}
-        clampBehavior="strict"
-        allowDecimal={false}
-        onChange={value => typeof value === 'number' && value >= 1 && change({ headerRow: value })}
-      />
-      <div className={classes.ticks}>
-        <Checkbox
-          label="No header"
-          checked={headerRow === 0}
-          onChange={event => change({ headerRow: event.currentTarget.checked ? 0 : 1 })}
-        />
-        <Checkbox
-          label="Header of two rows"
-          disabled={headerRow === 0}
-          checked={headerRows > 1}
-          onChange={event => change({ headerRow, headerRows: event.currentTarget.checked ? 2 : 1 })}
-        />
-      </div>
+      {inspection.kind !== 'jsonl' && (
+        <>
+          <NumberInput
+            label={label('Header row', headerHint)}
+            value={headerRow === 0 ? '' : headerRow}
+            placeholder="No header"
+            disabled={headerRow === 0}
+            min={1}
+            max={1000}
+            clampBehavior="strict"
+            allowDecimal={false}
+            onChange={value => typeof value === 'number' && value >= 1 && change({ headerRow: value })}
+          />
+          <div className={classes.ticks}>
+            <Checkbox
+              label="No header"
+              checked={headerRow === 0}
+              onChange={event => change({ headerRow: event.currentTarget.checked ? 0 : 1 })}
+            />
+            <Checkbox
+              label="Header of two rows"
+              disabled={headerRow === 0}
+              checked={headerRows > 1}
+              onChange={event => change({ headerRow, headerRows: event.currentTarget.checked ? 2 : 1 })}
+            />
+          </div>
+        </>
+      )}
     </fieldset>
   )
 }

@@ -1,4 +1,5 @@
 // Sentences of the import dialog: warnings of the inspection, names of encodings and delimiters.
+
 import type { FileWarning, InspectedColumn } from '../../contract/app/file.ts'
 import { counted, percent } from '../run/figures.ts'
 import { typeLook } from '../sheet/columns/type-look.ts'
@@ -16,7 +17,10 @@ const warnings: Record<FileWarning['code'], Sentence> = {
   hidden_columns: w =>
     `${counted(w.count, 'column')} ${be(w, 'is', 'are')} hidden in the file and ${be(w, 'is', 'are')} marked below.`,
   ragged_rows: w =>
-    `${counted(w.count, 'line')} ${be(w, 'has', 'have')} more or fewer values than the header${like(w)}. ${be(w, 'It is', 'They are')} kept and listed under Problems.`,
+    `${counted(w.count, 'line')} ${be(w, 'has', 'have')} more or fewer values than there are columns, or quotes in wrong places${like(w)}. ${be(w, 'It is', 'They are')} kept and listed under Problems.`,
+  shifted_rows: w =>
+    `${counted(w.count, 'line')} ${be(w, 'fits', 'fit')} the columns better shifted by one${like(w)}. ${be(w, 'It is', 'They are')} kept as in the file; Problems offers the repair.`,
+  blank_lines: w => `${counted(w.count, 'line')} ${be(w, 'is', 'are')} empty and will be left out.`,
   formula_cells: w =>
     `${counted(w.count, 'cell')}${inColumn(w)} ${be(w, 'holds a formula', 'hold formulas')}: the last result is imported as text.`,
   rounded_numbers: w =>
@@ -34,6 +38,7 @@ const warnings: Record<FileWarning['code'], Sentence> = {
 
 /** Worth knowing, with nothing lost. */
 export const harmless: ReadonlySet<FileWarning['code']> = new Set([
+  'blank_lines',
   'hidden_rows',
   'hidden_columns',
   'formula_cells',
@@ -95,11 +100,4 @@ const delimiters: readonly [string, string][] = [
 export function delimiterOptions(current: string): { value: string; label: string }[] {
   const listed = delimiters.map(([value, label]) => ({ value, label }))
   return delimiters.some(([value]) => value === current) ? listed : [{ value: current, label: current }, ...listed]
-}
-
-/** "attendees.xlsx" -> "attendees"; of several sheets the chosen one is named too. */
-export function listName(fileName: string, sheet: string | null, sheets: number): string {
-  const stem = fileName.replace(/\.[^.]{1,5}$/, '').trim() || fileName
-  const named = sheet !== null && sheets > 1 && sheet.toLowerCase() !== stem.toLowerCase()
-  return (named ? `${stem}, ${sheet}` : stem).slice(0, 200)
 }

@@ -8,7 +8,7 @@ import { counted } from '../run/figures.ts'
 import { useStore } from '../shell/store.ts'
 import { ui } from '../shell/ui.ts'
 import classes from './job-strip.module.css'
-import { hideJob, jobEnded, stopJob } from './jobs.ts'
+import { jobEnded, jobUnknown, stopJob } from './jobs.ts'
 
 function JobLine({ jobId }: { jobId: JobId }) {
   const trpc = useTRPC()
@@ -21,8 +21,7 @@ function JobLine({ jobId }: { jobId: JobId }) {
     jobEnded(job, from.current)
   }, [job])
   useEffect(() => {
-    // The engine no longer knows the job: it ended while the page was away.
-    if (error?.data) hideJob(jobId)
+    if (error?.data) jobUnknown(jobId)
   }, [error, jobId])
 
   if (job?.state !== 'running') return null
@@ -35,7 +34,7 @@ function JobLine({ jobId }: { jobId: JobId }) {
       </span>
       <Progress
         className={classes.bar}
-        value={job.share === null ? 100 : job.share * 100}
+        value={job.share === null ? 100 : Math.round(job.share * 100)}
         animated={job.share === null}
         aria-label={`${verb} ${job.title}`}
         size={6}

@@ -1,5 +1,5 @@
 // Imports and exports that this page started: how each goes, and what happens at its end.
-import type { Job } from '../../contract/app/file.ts'
+import type { EndedJob, JobResult } from '../../contract/app/file.ts'
 import { JobId, type SheetId } from '../../contract/app/ids.ts'
 import { client } from '../rpc/client.ts'
 import { count, counted } from '../run/figures.ts'
@@ -19,43 +19,53 @@ export const hideJob = (jobId: JobId): void => ui.set({ jobs: ui.get().jobs.filt
 
 export const stopJob = (jobId: JobId): Promise<void> => client.file.stop.mutate({ jobId }).catch(problemNotice)
 
+type Result<K> = Extract<JobResult, { kind: K }>
+
 /** Opens the new list, unless the person went on to another one meanwhile. */
-function imported(job: Job, from: SheetId | null): void {
-  const { sheetId } = job
-  if (sheetId === null) return
+function imported(job: EndedJob, { sheetId }: Result<'import'>, from: SheetId | null): void {
   const stayed = ui.get().sheetId === from
   if (stayed) openList(sheetId)
   const open: NoticeAction | undefined = stayed ? undefined : { label: 'Open', run: () => openList(sheetId) }
   const problems =
     job.problems > 0
-      ? ` ${counted(job.problems, 'line')} did not fit the header and ${job.problems === 1 ? 'is' : 'are'} kept as text in Problems.`
+      ? ` ${counted(job.problems, 'line')} did not fit the columns: ${job.problems === 1 ? 'it is a row' : 'they are rows'}, and Problems shows ${job.problems === 1 ? 'it' : 'each'} as it stood.`
       : ''
-  doneNotice(`Imported ${counted(job.rows, 'row')} from ${job.title}.${problems}`, open)
+  const blank = job.blankLines > 0 ? ` ${counted(job.blankLines, 'empty line')} left out.` : ''
+  doneNotice(`Imported ${counted(job.rows, 'row')} from ${job.title}.${problems}${blank}`, open)
 }
 
-function exported(job: Job): void {
-  const name = job.fileName ?? job.title
-  if (job.download) download(job.download, name)
+function exported(job: EndedJob, { fileName, download: ticket }: Result<'export'>): void {
+  if (ticket) download(ticket, fileName)
   stepDone('exported')
   const guarded =
     job.guarded > 0 ? ` ${counted(job.guarded, 'cell')} that could start a formula got an apostrophe in front.` : ''
   const leftOut = job.suppressed > 0 ? ` ${counted(job.suppressed, 'row')} on a do-not-contact list stayed out.` : ''
   doneNotice(
-    `${job.download ? 'Downloaded' : 'Wrote'} ${counted(job.rows, 'row')} ${job.download ? 'as' : 'to'} ${name}.${guarded}${leftOut}`,
+    `${ticket ? 'Downloaded' : 'Wrote'} ${counted(job.rows, 'row')} ${ticket ? 'as' : 'to'} ${fileName}.${guarded}${leftOut}`,
+  )
+}
+
+function cancelled(job: EndedJob): void {
+  infoNotice(
+    job.kind === 'import'
+      ? `Import cancelled after ${count(job.rows)} rows. Nothing was kept.`
+      : 'Export cancelled. No file was written.',
   )
 }
 
 /** What a person is told when a job ended. `from`: the list that was open when it began. */
-export function jobEnded(job: Job, from: SheetId | null): void {
+export function jobEnded(job: EndedJob, from: SheetId | null): void {
   hideJob(job.jobId)
-  if (job.state === 'done' && job.kind === 'import') imported(job, from)
-  if (job.state === 'done' && job.kind === 'export') exported(job)
-  if (job.state === 'failed' && job.failure) problemWordsNotice(problemWords(job.failure))
-  if (job.state === 'cancelled') {
-    infoNotice(
-      job.kind === 'import'
-        ? `Import cancelled after ${count(job.rows)} rows. Nothing was kept.`
-        : 'Export cancelled. No file was written.',
-    )
-  }
+  if (job.state === 'failed') problemWordsNotice(problemWords(job.failure))
+  else if (job.state === 'cancelled') cancelled(job)
+  else if (job.result.kind === 'import') imported(job, job.result, from)
+  else exported(job, job.result)
+}
+
+/** The program was started again meanwhile and no longer knows the job. */
+export function jobUnknown(jobId: JobId): void {
+  hideJob(jobId)
+  infoNotice(
+    'How an import or export ended is not known: Listwright was started again. Look at the lists or at the file.',
+  )
 }

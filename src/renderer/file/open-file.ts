@@ -15,7 +15,8 @@ export const incoming = createStore<{ reading: string | null; waiting: readonly 
 })
 
 /** What the open dialog and the file input offer. */
-export const acceptedFiles = '.csv,.tsv,.tab,.txt,.xlsx,.xlsm,.listwright,text/csv,text/tab-separated-values,text/plain'
+export const acceptedFiles =
+  '.csv,.tsv,.tab,.txt,.xlsx,.xlsm,.jsonl,.ndjson,.listwright,text/csv,text/tab-separated-values,text/plain'
 
 /** Opens the import dialog for the next waiting file, if any. */
 export function nextImport(): void {

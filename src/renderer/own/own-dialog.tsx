@@ -96,7 +96,7 @@ export function OwnDialog({ sheetId, onClose }: Props) {
               {count(progress?.rows ?? 0)} of {counted(progress?.of ?? data?.report?.rows ?? 0, 'row')}
             </Text>
             <Progress
-              value={progress && progress.of > 0 ? (100 * progress.rows) / progress.of : 0}
+              value={progress && progress.of > 0 ? Math.round((100 * progress.rows) / progress.of) : 0}
               aria-label={`Taking in ${name}`}
               size={6}
             />

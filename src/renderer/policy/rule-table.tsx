@@ -18,7 +18,7 @@ export function RuleTable({ body, standard, onBody }: RuleTableProps) {
   const changed = new Set(changedRules(body, standard))
   return (
     <div className={classes.rules}>
-      <table>
+      <table aria-label="Verdict rules">
         <thead>
           <tr>
             <th scope="col">Rule</th>

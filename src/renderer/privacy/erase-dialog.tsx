@@ -88,7 +88,12 @@ function Working({
         Taking the person out of lists, history, answers, source files and backups. If the program ends meanwhile, it
         goes on when it is started again.
       </Text>
-      <Progress className={classes.progress} value={100 * (data?.share ?? 0)} aria-label="Erasing" size={8} />
+      <Progress
+        className={classes.progress}
+        value={Math.round(100 * (data?.share ?? 0))}
+        aria-label="Erasing"
+        size={8}
+      />
       <div className={classes.foot}>
         <span />
         <Button loading color="var(--lw-bad)">

@@ -9,7 +9,7 @@ import { count, counted } from '../run/figures.ts'
 import { Note } from '../run/note.tsx'
 import { ProblemNote } from '../shell/problem-note.tsx'
 import classes from './erase-dialog.module.css'
-import { besideWords, eraseKindWords, foundWords, identityWords } from './erase-words.ts'
+import { besideWords, eraseKindWords, foundWords, identityWords, unreadWords } from './erase-words.ts'
 
 /** Typed before anything is erased. */
 const confirmation = 'erase'
@@ -118,7 +118,7 @@ function Found({
         <Text>They are in no list, nor in the history of one.</Text>
       ) : (
         <section className={classes.lists} aria-label="Lists with the person" tabIndex={-1}>
-          <Table>
+          <Table aria-label="What is erased, by list">
             <Table.Tbody>
               {data.lists.map(({ sheetId, name, trash, ...found }) => (
                 <Table.Tr key={sheetId}>
@@ -162,7 +162,14 @@ function Found({
         {data.damaged && (
           <li>a damaged data file that was kept aside will be deleted: nothing can be taken out of it</li>
         )}
-        {beside.length === 0 && data.copies === 0 && data.backups === 0 && !data.damaged && <li>nothing</li>}
+        {unreadWords(data.unread).map(line => (
+          <li key={line}>{line}</li>
+        ))}
+        {beside.length === 0 &&
+          data.unread.length === 0 &&
+          data.copies === 0 &&
+          data.backups === 0 &&
+          !data.damaged && <li>nothing</li>}
       </ul>
     </>
   )

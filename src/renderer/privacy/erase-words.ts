@@ -1,5 +1,12 @@
 // Erasing a person in words: what they are known by, where they were found, and the receipt as a text.
-import type { EraseBeside, EraseFound, EraseIdentity, EraseKind, EraseReceipt } from '../../contract/app/erase.ts'
+import type {
+  EraseBeside,
+  EraseFound,
+  EraseIdentity,
+  EraseKind,
+  EraseReceipt,
+  EraseUnread,
+} from '../../contract/app/erase.ts'
 import { EraseKind as Kind } from '../../contract/app/erase.ts'
 import { count, counted } from '../run/figures.ts'
 
@@ -34,6 +41,13 @@ export function besideWords({ requests, answers, records, texts }: EraseBeside):
   return lines
 }
 
+/** One line for each list of whose history some entries are damaged. */
+export const unreadWords = (unread: readonly EraseUnread[]): string[] =>
+  unread.map(
+    ({ name, entries }) =>
+      `history of “${name}”: ${counted(entries, 'damaged entry', 'damaged entries')}, searched as plain text and deleted where the person is named`,
+  )
+
 /** "2 written anew without the person, 5 never held them". */
 export function backupWords({ clean, rewritten, removed }: EraseReceipt['backups']): string {
   const parts: string[] = []
@@ -45,7 +59,7 @@ export function backupWords({ clean, rewritten, removed }: EraseReceipt['backups
 
 /** Lines of a receipt, for the dialog and for its file. Lists may have one name, and are told apart by their key. */
 export function receiptLines(receipt: EraseReceipt): { key: string; name: string; text: string }[] {
-  const { lists, beside, copies, leftovers, backups, practice, suppressed, booked } = receipt
+  const { lists, beside, copies, leftovers, backups, practice, suppressed, unread, booked } = receipt
   const removed = besideWords(beside)
   const others = [
     { name: 'Beside the lists', text: removed.length === 0 ? 'nothing was there' : removed.join(', ') },
@@ -57,6 +71,7 @@ export function receiptLines(receipt: EraseReceipt): { key: string; name: string
       name: 'Do-not-contact lists',
       text: suppressed === 0 ? 'nothing was added' : `${counted(suppressed, 'hash', 'hashes')} added`,
     },
+    ...(unread.length > 0 ? [{ name: 'Could not be read', text: unreadWords(unread).join('; ') }] : []),
     { name: 'Ledger', text: `${counted(booked, 'credit')} booked, unchanged` },
     { name: 'Database', text: receipt.sound ? 'written anew and sound' : 'written anew; a check found damage' },
   ]

@@ -139,7 +139,7 @@ function EntryTable({
   }
   return (
     <section className={classes.entries} aria-label="Entries" tabIndex={-1}>
-      <Table stickyHeader>
+      <Table stickyHeader aria-label="Entries">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>

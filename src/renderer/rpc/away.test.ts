@@ -27,7 +27,9 @@ beforeEach(() => {
 
 test('away: a mutation is refused as disconnected and never sent', async () => {
   link.set({ open: false })
-  expect((await failure(client.account.forgetKey.mutate()))?.title).toBe('Disconnected')
+  expect((await failure(client.account.forgetKey.mutate({ origin: 'https://api.example.com' })))?.title).toBe(
+    'Disconnected',
+  )
   expect(reached).toEqual([])
 })
 

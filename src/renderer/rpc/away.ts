@@ -5,11 +5,15 @@ import { maxFrame } from '../../contract/app/bridge.ts'
 import type { AppRouter } from '../../engine/api/router.ts'
 import { createStore } from '../shell/store.ts'
 
-/** `since`: when the engine was last heard, epoch milliseconds; null while it answers. `ever`: it once answered. */
-export const link = createStore<{ open: boolean; ever: boolean; since: number | null }>({
+/**
+ * `since`: when the engine was last heard, epoch milliseconds; null while it answers. `ever`: it once answered. `ended`: this
+ * browser was disconnected by hand, and is not let in again by itself.
+ */
+export const link = createStore<{ open: boolean; ever: boolean; since: number | null; ended: boolean }>({
   open: false,
   ever: false,
   since: null,
+  ended: false,
 })
 
 /** Room for the envelope around an input. */

@@ -2,9 +2,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createTRPCClient, createWSClient, TRPCClientError, wsLink } from '@trpc/client'
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
-import type { Bridge } from '../../contract/app/bridge.ts'
+import { type Bridge, sessionEnded } from '../../contract/app/bridge.ts'
 import type { AppRouter } from '../../engine/api/router.ts'
 import { link, refuseAway } from './away.ts'
+import { tellGoneViews } from './gone-views.ts'
 import { pipeSocket } from './pipe-socket.ts'
 
 declare global {
@@ -22,15 +23,19 @@ const socket = createWSClient({
   retryDelayMs: attempt => Math.min(250 * 2 ** attempt, 5000),
   onOpen: () => {
     const before = link.get()
-    link.set({ open: true, ever: true, since: null })
+    link.set({ open: true, ever: true, since: null, ended: false })
     // What changed in between was not heard.
     if (before.ever) queryClient.invalidateQueries()
   },
-  onClose: () => link.set({ open: false, since: link.get().since ?? Date.now() }),
+  onClose: cause => {
+    const { since, ended } = link.get()
+    // It is tried again all the same: the browser may be let in anew by another tab.
+    link.set({ open: false, since: since ?? Date.now(), ended: ended || cause?.code === sessionEnded })
+  },
 })
 
 /** The client for calls outside components. */
-export const client = createTRPCClient<AppRouter>({ links: [refuseAway, wsLink({ client: socket })] })
+export const client = createTRPCClient<AppRouter>({ links: [refuseAway, tellGoneViews, wsLink({ client: socket })] })
 
 /** An answer of the engine is final; only a lost connection is worth another try. */
 const lost = (error: unknown) => error instanceof TRPCClientError && !error.data

@@ -120,6 +120,8 @@ test('practice refills, the live service is asked for its balance', () => {
 
 test('a run that goes on tells its rate and the time left', () => {
   expect(paceWords(run({}))).toBe('3.9/s, 67 min left')
+  expect(paceWords(run({ slowedTo: 12 }))).toBe('slowed by the service, 12/s, 67 min left')
+  expect(progressLine(run({ slowedTo: 12 }))).toContain(', slowed by the service, 12/s, 67 min, ')
   expect(paceWords(run({ perSecond: null, secondsLeft: null }))).toBe('')
   expect(paceWords(run({ state: 'pausing', inFlight: 4, reserved: 4 }))).toBe('4 finishing, at most 4 credits')
   expect(paceWords(run({ state: 'done' }))).toBe('')

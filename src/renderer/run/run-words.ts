@@ -17,6 +17,7 @@ export const chipWords: Record<Chip, string> = {
   not_found: 'Not found',
   stale: 'Stale',
   unsure: 'Unsure',
+  no_answer: 'No answer',
   found: 'Found',
 }
 
@@ -187,6 +188,12 @@ function pauseWords(run: ShownRun): ReasonWords {
         text: `The daily cap in Settings is reached. ${halfway(run, 'answered')} Raise it, or resume tomorrow.`,
         remedies: ['service', 'resume', 'finish'],
       }
+    case 'clock':
+      return {
+        short: 'The date is in doubt',
+        text: `Credits were booked on ${run.detail ?? 'a later day'}, and this computer's clock says an earlier one; the service does not tell the date. Nothing more is sent until you say which day the daily cap is of. Set the clock right if it is wrong. Resume counts from the clock's date.`,
+        remedies: ['resume', 'finish'],
+      }
     case 'setup':
       return {
         short: 'Service settings do not fit',
@@ -293,14 +300,17 @@ export function finishingWords(run: Pick<ShownRun, 'inFlight' | 'reserved'>): st
   return `${count(run.inFlight)} finishing, at most ${counted(Math.max(run.reserved, 0), 'credit')}`
 }
 
+/** "3.9/s", or "slowed by the service, 2.1/s" while refusals hold the run back; nothing before there is a figure. */
+export function rateWords({ perSecond, slowedTo }: Pick<ShownRun, 'perSecond' | 'slowedTo'>): string[] {
+  if (slowedTo !== undefined) return [`slowed by the service, ${rate(slowedTo)}`]
+  return perSecond === null ? [] : [rate(perSecond)]
+}
+
 /** "3.9/s, 67 min left" while a run goes on; what is still out while it comes to rest; else nothing. */
 export function paceWords(run: ShownRun): string {
   if (run.state === 'pausing') return finishingWords(run)
   if (run.state !== 'running') return ''
-  const parts = [
-    ...(run.perSecond === null ? [] : [rate(run.perSecond)]),
-    ...(run.secondsLeft === null ? [] : [`${duration(run.secondsLeft)} left`]),
-  ]
+  const parts = [...rateWords(run), ...(run.secondsLeft === null ? [] : [`${duration(run.secondsLeft)} left`])]
   return parts.join(', ')
 }
 
@@ -329,7 +339,7 @@ export function progressLine(run: ShownRun): string {
   if (run.rowsDone > 0) parts.push(resultWords(run))
   if (errors > 0) parts.push(counted(errors, 'error'))
   if (run.state === 'running') {
-    if (run.perSecond !== null) parts.push(rate(run.perSecond))
+    parts.push(...rateWords(run))
     if (run.secondsLeft !== null) parts.push(duration(run.secondsLeft))
   }
   parts.push(`${count(run.spent)} cr`)
@@ -339,10 +349,11 @@ export function progressLine(run: ShownRun): string {
 /** What a closed run came to, as a sentence; never a bare "100 %". */
 export function endWords(run: RunView): string {
   const answered = `${count(run.rowsDone)} of ${counted(run.rows, 'row')}`
-  const unsure = run.states.unsure ?? 0
+  const { unsure = 0, no_answer: none = 0 } = run.states
   const tail = [
     ...(errorRows(run) > 0 ? [counted(errorRows(run), 'error')] : []),
     ...(unsure > 0 ? [`${count(unsure)} unsure`] : []),
+    ...(none > 0 ? [`${count(none)} charged without an answer`] : []),
   ]
   const with_ = tail.length > 0 ? `, ${tail.join(', ')}` : ''
   return run.state === 'stopped'

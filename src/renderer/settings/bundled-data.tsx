@@ -28,7 +28,7 @@ export function BundledData({ data }: Pick<About, 'data'>) {
           to renew them.
         </Note>
       )}
-      <Table className={classes.table} verticalSpacing={4} horizontalSpacing={8}>
+      <Table aria-label="Bundled lists" className={classes.table} verticalSpacing={4} horizontalSpacing={8}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>List</Table.Th>

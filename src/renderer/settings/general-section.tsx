@@ -114,7 +114,10 @@ export function GeneralSection({ settings }: { settings: Settings }) {
             )}
           </SettingRow>
         ))}
-        <SettingRow name="Most credits per day" more="All runs together pause when a day has used this many.">
+        <SettingRow
+          name="Most credits per day"
+          more={`All runs together pause when a day (of this computer, ${Intl.DateTimeFormat().resolvedOptions().timeZone}) has used this many.`}
+        >
           {labels => (
             <NumberSetting
               {...labels}

@@ -10,6 +10,7 @@ const abilities = [
   ['reveal', 'Show files in their folder'],
   ['menu', 'Menu bar of the system'],
   ['notify', 'Notifications of the system'],
+  ['connected', 'Connected pages can be seen and disconnected'],
 ] as const
 
 export function HostAbilities({ about }: { about: About }) {

@@ -1,13 +1,14 @@
-// The API key: how it is kept, and setting, replacing or forgetting it. The page never gets it back.
-import { Button, Group, Text, TextInput } from '@mantine/core'
+// The API keys: how they are kept, and setting, replacing or forgetting the one of a service. The page never gets one back.
+import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconLock, IconLockOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
 import type { Account, KeyState } from '../../contract/app/account.ts'
-import { oddKey } from '../../contract/service/key.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { moment } from '../run/figures.ts'
 import { doneNotice, problemNotice } from '../shell/notices.tsx'
+import { ui } from '../shell/ui.ts'
+import { hostOf, KeyField } from './key-field.tsx'
+import { SettingRow } from './setting-row.tsx'
 import { SettingSection } from './setting-section.tsx'
 import classes from './settings.module.css'
 
@@ -46,23 +47,6 @@ const looks: Record<KeyState['storage'], Look> = {
 
 export function KeySection({ account: { key, live } }: { account: Account }) {
   const trpc = useTRPC()
-  const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState<{ odd: string | null } | null>(null)
-  const set = useMutation(
-    trpc.account.setKey.mutationOptions({
-      onSuccess: () => doneNotice('The key is set.'),
-      onError: error => problemNotice(error),
-      // Nothing of the call may stay in the page.
-      gcTime: 0,
-    }),
-  )
-  const forget = useMutation(
-    trpc.account.forgetKey.mutationOptions({
-      onSuccess: () => doneNotice('The key is forgotten.'),
-      onError: error => problemNotice(error),
-    }),
-  )
-
   const unlock = useMutation(
     trpc.account.unlockKey.mutationOptions({
       onSuccess: ({ key: now }) => {
@@ -71,16 +55,6 @@ export function KeySection({ account: { key, live } }: { account: Account }) {
       onError: error => problemNotice(error),
     }),
   )
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const input = field.current
-    const value = input?.value.trim()
-    if (!input || !value) return
-    set.mutate({ key: value }, { onSettled: () => set.reset() })
-    input.value = ''
-    setTyped(null)
-  }
 
   const { icon: Mark, tone, word, text, fix } = looks[key.storage]
   return (
@@ -101,46 +75,52 @@ export function KeySection({ account: { key, live } }: { account: Account }) {
         </div>
       </SettingSection>
       <SettingSection heading="Key of the live service" words="API key password token">
-        <Text mb="xs">
-          {key.has
-            ? `A key is set${key.setAt ? ` (${moment(key.setAt, new Date())})` : ''}. It is not shown, not even to you.`
-            : live
-              ? 'No key. The live service is in use and cannot be asked without one; Practice can.'
-              : 'No key yet. Practice works without one.'}
-        </Text>
-        <form onSubmit={submit} autoComplete="off">
-          <Group align="flex-end" gap="sm">
-            {/* Uncontrolled on purpose: the key is never state of the page. */}
-            <TextInput
-              ref={field}
-              type="password"
-              label={key.has ? 'Replace it with' : key.storage === 'secure' ? 'API key' : 'API key, for this session'}
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={500}
-              w={340}
-              onChange={event => {
-                const { value } = event.currentTarget
-                // Only what is odd about it is kept.
-                setTyped(value.trim() === '' ? null : { odd: oddKey(value) })
-              }}
-            />
-            <Button type="submit" disabled={typed === null} loading={set.isPending}>
-              {key.has ? 'Replace' : key.storage === 'secure' ? 'Set key' : 'Enter for this session'}
+        {key.origin === null ? (
+          <>
+            <Text mb="xs">
+              A key belongs to one address: it is never sent to another. Enter the address of the live service first.
+              Practice works without a key.
+            </Text>
+            <Button variant="default" onClick={() => ui.set({ dialog: { kind: 'settings', section: 'service' } })}>
+              Enter the address
             </Button>
-            {key.has && (
-              <Button variant="default" loading={forget.isPending} onClick={() => forget.mutate()}>
-                Forget
-              </Button>
-            )}
-          </Group>
-          <Text fz={12} mt={6} className={typed?.odd ? classes.warn : classes.more} role="status">
-            {typed?.odd
-              ? `This does not look like a key: ${typed.odd}. You can still set it.`
-              : 'The field is emptied as soon as the key is handed over.'}
-          </Text>
-        </form>
+          </>
+        ) : (
+          <>
+            <Text mb="xs">
+              {key.has
+                ? `A key is set for ${hostOf(key.origin)}${key.setAt ? ` (${moment(key.setAt, new Date())})` : ''}. It is sent there only, and not shown, not even to you.`
+                : live
+                  ? `No key for ${hostOf(key.origin)}. The live service is in use and cannot be asked without one; Practice can.`
+                  : `No key for ${hostOf(key.origin)} yet. Practice works without one.`}
+            </Text>
+            <KeyField key={key.origin} state={key} origin={key.origin} has={key.has}>
+              {key.has && <Forget origin={key.origin} />}
+            </KeyField>
+          </>
+        )}
+        {key.others.map(origin => (
+          <SettingRow key={origin} name={hostOf(origin)} more="Another service that this workspace has a key for.">
+            {() => <Forget origin={origin} />}
+          </SettingRow>
+        ))}
       </SettingSection>
     </>
+  )
+}
+
+function Forget({ origin }: { origin: string }) {
+  const trpc = useTRPC()
+  const forget = useMutation(
+    trpc.account.forgetKey.mutationOptions({
+      onSuccess: () => doneNotice(`The key for ${hostOf(origin)} is forgotten.`),
+      onError: error => problemNotice(error),
+    }),
+  )
+  return (
+    <Button variant="default" loading={forget.isPending} onClick={() => forget.mutate({ origin })}>
+      Forget
+      <VisuallyHidden> the key for {hostOf(origin)}</VisuallyHidden>
+    </Button>
   )
 }

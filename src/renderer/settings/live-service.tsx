@@ -9,8 +9,8 @@ import { useTRPC } from '../rpc/trpc.ts'
 import { Disclosure } from '../run/disclosure.tsx'
 import { counted } from '../run/figures.ts'
 import { doneNotice, problemNotice } from '../shell/notices.tsx'
-import { ui } from '../shell/ui.ts'
 import { ConnectionFindings } from './connection-findings.tsx'
+import { type KeyAsked, KeyDialog } from './key-dialog.tsx'
 import { PaceSettings } from './pace-settings.tsx'
 import { PriceSettings } from './price-settings.tsx'
 import { ProfileAdvanced } from './profile-advanced.tsx'
@@ -58,9 +58,15 @@ export function LiveService({ account, settings }: { account: Account; settings:
     else act().catch(() => {})
   }
   const complete = address.baseUrl !== '' && address.network !== ''
+  /** The service that needs a key first, and what goes on with it. */
+  const [asked, setAsked] = useState<KeyAsked | null>(null)
 
-  /** Keeps the address without going live. */
-  const keep = () => use.mutateAsync({ provider: account.provider, ...address })
+  /** Keeps the address without going live; `then` follows once there is a key for it. */
+  const keep = async (then: () => void) => {
+    const { key } = await use.mutateAsync({ provider: account.provider, ...address })
+    if (key.has || key.origin === null) then()
+    else setAsked({ state: key, origin: key.origin, then })
+  }
   const goLive = async () => {
     await use.mutateAsync({ provider: 'remote', ...address })
     doneNotice('The live service is in use. Calls cost real credits; every run shows its price first.', {
@@ -100,9 +106,9 @@ export function LiveService({ account, settings }: { account: Account; settings:
       <Group mt="sm">
         <Button
           variant="default"
-          disabled={!complete || !account.key.has}
+          disabled={!complete}
           loading={test.isPending}
-          onClick={() => using(() => keep().then(() => test.mutate({ provider: 'remote' })))}
+          onClick={() => using(() => keep(() => test.mutate({ provider: 'remote' })))}
         >
           Test connection
         </Button>
@@ -111,16 +117,17 @@ export function LiveService({ account, settings }: { account: Account; settings:
             Use Practice
           </Button>
         ) : (
-          <Button disabled={!complete || !account.key.has} loading={use.isPending} onClick={() => using(goLive)}>
+          <Button
+            disabled={!complete}
+            loading={use.isPending}
+            // Told by onError of the mutation.
+            onClick={() => using(() => keep(() => void goLive().catch(() => {})))}
+          >
             Use the live service
           </Button>
         )}
-        {!account.key.has && (
-          <Button variant="subtle" onClick={() => ui.set({ dialog: { kind: 'settings', section: 'key' } })}>
-            Enter an API key first
-          </Button>
-        )}
       </Group>
+      <KeyDialog asked={asked} onClose={() => setAsked(null)} />
       {test.data && <ConnectionFindings test={test.data} />}
       <div className={classes.profile}>
         <Disclosure title="Pace" summary={paceWords(profile)}>

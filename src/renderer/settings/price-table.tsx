@@ -38,7 +38,13 @@ export function PriceTable({ provider, profile, onChange }: Props) {
   const byOp = new Map(measured.map(price => [price.op, price]))
   const id = useId()
   return (
-    <Table className={classes.table} withRowBorders verticalSpacing={3} mt={onChange && 6}>
+    <Table
+      aria-label="Credits per call by operation"
+      className={classes.table}
+      withRowBorders
+      verticalSpacing={3}
+      mt={onChange && 6}
+    >
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Operation</Table.Th>

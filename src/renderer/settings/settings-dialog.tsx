@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Account } from '../../contract/app/account.ts'
 import type { Settings } from '../../contract/app/settings.ts'
 import { useTRPC } from '../rpc/trpc.ts'
+import { useRoom } from '../shell/narrow.ts'
 import type { Dialog } from '../shell/ui.ts'
 import { DataSection } from './data-section.tsx'
 import { GeneralSection } from './general-section.tsx'
@@ -29,66 +30,70 @@ interface Props {
 }
 
 export function SettingsDialog({ section, onClose }: Props) {
+  const wide = useRoom() === 'wide'
   const trpc = useTRPC()
   const { data: settings } = useQuery(trpc.settings.get.queryOptions())
   const { data: account } = useQuery(trpc.account.get.queryOptions())
   const [looked, setLooked] = useState('')
   const ready = settings && account ? { settings, account } : null
   return (
-    <Modal opened onClose={onClose} title="Settings" size={760}>
-      <TextInput
-        type="search"
-        aria-label="Search the settings"
-        placeholder="Search the settings"
-        className={classes.search}
-        leftSection={<IconSearch size={15} stroke={1.7} />}
-        rightSection={
-          looked === '' ? null : <CloseButton size="sm" aria-label="Show all" onClick={() => setLooked('')} />
-        }
-        value={looked}
-        onChange={event => setLooked(event.currentTarget.value)}
-        // The first Escape ends the search, the next one closes the settings.
-        data-mantine-stop-propagation={looked !== ''}
-        onKeyDown={event => event.key === 'Escape' && setLooked('')}
-      />
-      {looked.trim() !== '' && ready ? (
-        <Looked value={looked}>
-          <Found {...ready} looked={looked} />
-        </Looked>
-      ) : (
-        <Tabs
-          key={section}
-          defaultValue={section}
-          orientation="vertical"
-          variant="pills"
-          classNames={{ tab: classes.tab, tabLabel: classes.tabWords }}
-        >
-          <Tabs.List className={classes.list}>
-            {sections.map(({ value, name, icon: Icon }) => (
-              <Tabs.Tab
-                key={value}
-                value={value}
-                data-autofocus={value === section || undefined}
-                leftSection={<Icon size={16} stroke={1.6} />}
-              >
-                {name}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          {ready ? (
-            sections.map(({ value }) => (
-              <Tabs.Panel key={value} value={value} className={classes.panel}>
-                <Part part={value} {...ready} />
-              </Tabs.Panel>
-            ))
-          ) : (
-            <div className={classes.panel}>
-              <Loader size="sm" />
-            </div>
-          )}
-        </Tabs>
-      )}
-    </Modal>
+    // A question about a setting opens above it, and has the keys to itself.
+    <Modal.Stack>
+      <Modal opened onClose={onClose} stackId="settings" title="Settings" size={760}>
+        <TextInput
+          type="search"
+          aria-label="Search the settings"
+          placeholder="Search the settings"
+          className={classes.search}
+          leftSection={<IconSearch size={15} stroke={1.7} />}
+          rightSection={
+            looked === '' ? null : <CloseButton size="sm" aria-label="Show all" onClick={() => setLooked('')} />
+          }
+          value={looked}
+          onChange={event => setLooked(event.currentTarget.value)}
+          // The first Escape ends the search, the next one closes the settings.
+          data-mantine-stop-propagation={looked !== ''}
+          onKeyDown={event => event.key === 'Escape' && setLooked('')}
+        />
+        {looked.trim() !== '' && ready ? (
+          <Looked value={looked}>
+            <Found {...ready} looked={looked} />
+          </Looked>
+        ) : (
+          <Tabs
+            key={section}
+            defaultValue={section}
+            orientation={wide ? 'vertical' : 'horizontal'}
+            variant="pills"
+            classNames={{ tab: classes.tab, tabLabel: classes.tabWords }}
+          >
+            <Tabs.List className={classes.list} aria-label="Sections of the settings">
+              {sections.map(({ value, name, icon: Icon }) => (
+                <Tabs.Tab
+                  key={value}
+                  value={value}
+                  data-autofocus={value === section || undefined}
+                  leftSection={<Icon size={16} stroke={1.6} />}
+                >
+                  {name}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            {ready ? (
+              sections.map(({ value }) => (
+                <Tabs.Panel key={value} value={value} className={classes.panel}>
+                  <Part part={value} {...ready} />
+                </Tabs.Panel>
+              ))
+            ) : (
+              <div className={classes.panel}>
+                <Loader size="sm" />
+              </div>
+            )}
+          </Tabs>
+        )}
+      </Modal>
+    </Modal.Stack>
   )
 }
 

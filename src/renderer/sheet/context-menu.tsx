@@ -24,10 +24,10 @@ import { suppressedAs } from '../privacy/suppression-words.ts'
 import { counted } from '../run/figures.ts'
 import { keyLabel } from '../shell/keys.ts'
 import { problemNotice } from '../shell/notices.tsx'
+import { SubMenu } from '../shell/sub-menu.tsx'
 import { type SuppressionSource, ui } from '../shell/ui.ts'
 import type { Clipboard } from './clipboard/clipboard.ts'
 import { filterByCell } from './columns/column-actions.ts'
-import { beside } from './columns/menu-beside.ts'
 import { RunItems, runItemsWidth } from './columns/run-items.tsx'
 import { clearSelection, deleteRows, duplicateRows, insertRows, tickRows } from './edit/edits.ts'
 import { activeRowId } from './grid/row-at.ts'
@@ -207,16 +207,13 @@ function Items({ clipboard }: Pick<Props, 'clipboard'>) {
         </Menu.Item>
       )}
       {column && rows > 0 && (
-        <Menu.Sub {...beside}>
-          <Menu.Sub.Target>
-            <Menu.Sub.Item leftSection={<IconPlayerPlay {...size} />}>
-              Run on {counted(rows, 'selected row')}
-            </Menu.Sub.Item>
-          </Menu.Sub.Target>
-          <Menu.Sub.Dropdown w={runItemsWidth} mah={420} style={{ overflowY: 'auto' }}>
-            <RunItems column={column} selected />
-          </Menu.Sub.Dropdown>
-        </Menu.Sub>
+        <SubMenu
+          label={`Run on ${counted(rows, 'selected row')}`}
+          icon={<IconPlayerPlay {...size} />}
+          width={runItemsWidth}
+        >
+          <RunItems column={column} selected />
+        </SubMenu>
       )}
     </>
   )

@@ -35,7 +35,7 @@ export function GridStatus() {
         <span className="lw-status-progress" role="status">
           {current.title}
           <Progress
-            value={(current.share ?? 1) * 100}
+            value={Math.round((current.share ?? 1) * 100)}
             animated={current.share === null}
             w={120}
             size="sm"
@@ -88,6 +88,13 @@ function Figures() {
             <Figure name="Filled" value={count(known.nonEmpty)} />
             {different !== null && <Figure name="Distinct" value={different === undefined ? '…' : count(different)} />}
             {known.sum !== null && <Figure name="Sum" value={decimal(known.sum)} />}
+            {known.numbers > 0 && known.numbers < known.nonEmpty && (
+              <Figure
+                name="Not in the sum"
+                value={count(known.nonEmpty - known.numbers)}
+                title={`${counted(known.nonEmpty - known.numbers, 'filled cell is no number', 'filled cells are no numbers')}: left out of sum, average, min and max.`}
+              />
+            )}
             {known.average !== null && <Figure name="Average" value={decimal(known.average)} />}
             {known.min !== null && <Figure name="Min" value={decimal(known.min)} />}
             {known.max !== null && <Figure name="Max" value={decimal(known.max)} />}
@@ -102,8 +109,8 @@ function Figures() {
   )
 }
 
-const Figure = ({ name, value }: { name: string; value: string }) => (
-  <span>
+const Figure = ({ name, value, title }: { name: string; value: string; title?: string }) => (
+  <span title={title}>
     {name} <b>{value}</b>
   </span>
 )

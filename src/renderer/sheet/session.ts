@@ -1,14 +1,14 @@
 // One open list: its view, its rows in memory, its selection and its edits, for the grid and everything around it.
-import { type TRPCClient, TRPCClientError } from '@trpc/client'
+import type { TRPCClient } from '@trpc/client'
 import type { Edited } from '../../contract/app/edit.ts'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
-import type { ErrorData } from '../../contract/app/problem.ts'
 import type { Column, Sheet } from '../../contract/app/sheet.ts'
 import type { Block, View, ViewSpec, Window } from '../../contract/app/view.ts'
 import type { AppRouter } from '../../engine/api/router.ts'
 import { link } from '../rpc/away.ts'
 import { onChanges } from '../rpc/changes.ts'
 import { queryClient, trpc } from '../rpc/client.ts'
+import { isGoneView, onGoneView } from '../rpc/gone-views.ts'
 import { counted } from '../run/figures.ts'
 import { infoNotice, problemNotice } from '../shell/notices.tsx'
 import { createStore, type Store } from '../shell/store.ts'
@@ -74,11 +74,6 @@ export const shownColumns = (sheet: Sheet): Column[] => {
   return [...visible.filter(column => column.pinned), ...visible.filter(column => !column.pinned)]
 }
 
-/** True when the engine has let go of the view, e.g. after a restart. */
-const isGone = (error: unknown): boolean =>
-  // The engine's error formatter sends this shape; a lost connection has none.
-  error instanceof TRPCClientError && (error.data as ErrorData | undefined)?.problem?.code === 'view_gone'
-
 /** Opens the view that is saved with the list and fetches the rows where it was left. */
 export async function openSession(client: TRPCClient<AppRouter>, sheet: Sheet): Promise<SheetSession> {
   const view = await client.view.open.query({ sheetId: sheet.id, spec: sheet.view })
@@ -137,9 +132,7 @@ function createSession(client: TRPCClient<AppRouter>, sheet: Sheet, view: View, 
         session.surface?.redraw({ first: from, last: to })
       },
       // A lost connection is told by the frame of the page; the next change or scroll asks again.
-      onFail: error => {
-        if (isGone(error)) void session.reopen()
-      },
+      onFail: () => {},
     },
     pageRows(shownColumns(sheet).length),
   )
@@ -186,6 +179,10 @@ function createSession(client: TRPCClient<AppRouter>, sheet: Sheet, view: View, 
     const { open: now } = link.get()
     if (now && !connected) windows.refresh()
     connected = now
+  })
+  const unwatch = onGoneView(viewId => {
+    const { view: present, opening } = state.get()
+    if (viewId === present.id && !opening) void session.reopen()
   })
   const unpublish = state.subscribe(() => publish(session))
 
@@ -237,8 +234,7 @@ function createSession(client: TRPCClient<AppRouter>, sheet: Sheet, view: View, 
           return edited
         } catch (error) {
           problemNotice(error)
-          if (isGone(error)) void session.reopen()
-          else windows.refresh()
+          if (!isGoneView(error)) windows.refresh()
           return null
         }
       })
@@ -271,6 +267,7 @@ function createSession(client: TRPCClient<AppRouter>, sheet: Sheet, view: View, 
       closed = true
       unlisten()
       unlink()
+      unwatch()
       unpublish()
       windows.close()
       grid.set({ sheet: null, view: null, columns: [], blocks: [], active: null })

@@ -53,6 +53,13 @@ export const sheetCommands = (session: SheetSession): readonly Command[] => [
     run: () => ui.set({ panel: ui.get().panel?.kind === 'filters' ? null : { kind: 'filters' } }),
   },
   {
+    id: 'view.problems',
+    title: 'Show or hide the problems of the file',
+    group: 'View',
+    words: 'lines malformed shifted repair import raw',
+    run: () => ui.set({ panel: ui.get().panel?.kind === 'problems' ? null : { kind: 'problems' } }),
+  },
+  {
     id: 'view.sort',
     title: 'Sort by several columns…',
     group: 'View',

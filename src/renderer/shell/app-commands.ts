@@ -6,6 +6,7 @@ import {
   IconArrowsDiff,
   IconBook,
   IconDatabaseSearch,
+  IconDevices,
   IconHistory,
   IconHome,
   IconInfoCircle,
@@ -16,12 +17,12 @@ import {
   IconSearch,
   IconSettings,
 } from '@tabler/icons-react'
-import { client } from '../rpc/client.ts'
+import { client, queryClient, trpc } from '../rpc/client.ts'
 import { away, noList } from './blocked.ts'
 import type { Command } from './commands.ts'
 import { openList, openSheet } from './lists.ts'
 import { doneNotice } from './notices.tsx'
-import { palette } from './overlay.ts'
+import { togglePalette } from './overlay.ts'
 import { walkPanes } from './panes.ts'
 import { changeSettings } from './preferences.ts'
 import { ui } from './ui.ts'
@@ -148,7 +149,7 @@ export const appCommands: readonly Command[] = [
     group: 'Help',
     keys: ['mod+K'],
     hidden: true,
-    run: palette.toggle,
+    run: togglePalette,
   },
   {
     id: 'settings.open',
@@ -166,6 +167,15 @@ export const appCommands: readonly Command[] = [
     icon: IconKey,
     words: 'credentials live service token',
     run: () => ui.set({ dialog: { kind: 'settings', section: 'key' } }),
+  },
+  {
+    id: 'connected.open',
+    title: 'Connected pages…',
+    group: 'Help',
+    icon: IconDevices,
+    words: 'browsers sessions tabs disconnect sign out security',
+    blocked: () => away() ?? queryClient.getQueryData(trpc.app.about.queryKey())?.connected.reason ?? null,
+    run: () => ui.set({ dialog: { kind: 'connected' } }),
   },
   {
     id: 'help.console',

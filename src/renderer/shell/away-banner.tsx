@@ -24,13 +24,15 @@ export function useAway(): boolean {
 
 export function AwayBanner() {
   const away = useAway()
+  const ended = useStore(link, value => value.ended)
   return (
     <div role="alert">
-      {away && (
+      {(away || ended) && (
         <div className={classes.away}>
           <IconPlugConnectedX size={16} aria-hidden />
-          Disconnected from Listwright's engine. You can look around; changes are refused until it is back. Everything
-          done before is saved. Connecting again…
+          {ended
+            ? 'This browser was disconnected under “Connected pages”. Everything done before is saved. To come in again, press Enter where Listwright runs and open the address it prints.'
+            : "Disconnected from Listwright's engine. You can look around; changes are refused until it is back. Everything done before is saved. Connecting again…"}
         </div>
       )}
     </div>

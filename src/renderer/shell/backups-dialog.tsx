@@ -49,7 +49,7 @@ export function BackupsDialog({ onClose }: { onClose: () => void }) {
       {backups.error && <Text role="alert">{problemText(backups.error).text}</Text>}
       {found?.length === 0 && <Text mt="md">No backup yet. The first one is made today by itself.</Text>}
       {found && found.length > 0 && (
-        <Table mt="md">
+        <Table mt="md" aria-label="Backups">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Made</Table.Th>

@@ -25,6 +25,7 @@ export function CommandButton({ id, label, pressed }: Props) {
         size={28}
         className={classes.icon}
         aria-label={name}
+        data-command={id}
         aria-pressed={pressed}
         // Kept focusable, so that the reason can be read by everybody.
         aria-disabled={blocked !== null}

@@ -21,6 +21,7 @@ import { AboutDialog } from '../settings/about-dialog.tsx'
 import { SettingsDialog } from '../settings/settings-dialog.tsx'
 import { SeenDialog } from '../sheet/columns/seen-dialog.tsx'
 import { BackupsDialog } from './backups-dialog.tsx'
+import { ConnectedDialog } from './connected-dialog.tsx'
 import { CompareDialog } from './history/compare-dialog.tsx'
 import { RevertDialog } from './history/revert-dialog.tsx'
 import { focusMain } from './panes.ts'
@@ -69,6 +70,8 @@ function OpenDialog({ dialog }: { dialog: Dialog }) {
       return <KeepDialog searchId={dialog.searchId} onClose={close} />
     case 'backups':
       return <BackupsDialog onClose={close} />
+    case 'connected':
+      return <ConnectedDialog onClose={close} />
     case 'console':
       return <ConsoleDialog onClose={close} />
     case 'erase':

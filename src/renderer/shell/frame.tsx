@@ -9,12 +9,14 @@ import { useTRPC } from '../rpc/trpc.ts'
 import { ActivityPanel } from '../run/activity/activity-panel.tsx'
 import { SearchView } from '../search/search-view.tsx'
 import { FilterPanel } from '../sheet/filter/filter-panel.tsx'
+import { ProblemsPanel } from '../sheet/problems/problems-panel.tsx'
 import { SheetView } from '../sheet/sheet-view.tsx'
 import { AwayBanner } from './away-banner.tsx'
 import { DamageBanner } from './damage-banner.tsx'
 import { Divider } from './divider.tsx'
 import classes from './frame.module.css'
 import { HistoryPanel } from './history/history-panel.tsx'
+import { useRoom } from './narrow.ts'
 import { rememberLayout } from './preferences.ts'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { StatusBar } from './status-bar.tsx'
@@ -27,12 +29,14 @@ const panelNames: Record<Panel['kind'], string> = {
   activity: 'Activity',
   history: 'History',
   filters: 'Filters',
+  problems: 'Problems',
 }
 
 function PanelBody({ kind }: { kind: Panel['kind'] }) {
   if (kind === 'record') return <RecordPanel />
   if (kind === 'activity') return <ActivityPanel />
   if (kind === 'filters') return <FilterPanel />
+  if (kind === 'problems') return <ProblemsPanel />
   return <HistoryPanel />
 }
 
@@ -59,6 +63,7 @@ export function Frame() {
   const search = useStore(ui, value => value.search)
   const panel = useStore(ui, value => value.panel?.kind ?? null)
   const sidebar = useStore(ui, value => value.sidebar)
+  const drawers = useRoom() !== 'wide'
   const [sidebarWidth, setSidebarWidth] = useWidth('sidebar', 240)
   const [panelWidth, setPanelWidth] = useWidth('panel', 380)
   const style = { '--sidebar': `${sidebarWidth}px`, '--panel': `${panelWidth}px` } as CSSProperties
@@ -71,6 +76,14 @@ export function Frame() {
       <div className={classes.middle}>
         {sidebar && (
           <>
+            {drawers && (
+              <button
+                type="button"
+                className={classes.scrim}
+                aria-label="Close the lists"
+                onClick={() => ui.set({ sidebar: false })}
+              />
+            )}
             <div className={classes.left}>
               <Sidebar />
             </div>

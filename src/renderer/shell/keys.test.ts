@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { keyLabel, mac, matches, parseKeys } from './keys.ts'
 
 const press = (key: string, held: Partial<KeyboardEvent> = {}) =>
-  ({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...held }) as KeyboardEvent
+  ({ key, code: '', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...held }) as KeyboardEvent
 const mod = mac ? { metaKey: true } : { ctrlKey: true }
 
 describe('keys', () => {
@@ -18,6 +18,37 @@ describe('keys', () => {
     expect(matches('mod+shift+Z', press('Z', { ...mod, shiftKey: true }))).toBe(true)
     expect(matches('F6', press('F6', { altKey: true }))).toBe(false)
     expect(matches('mod+K', press('k', { ctrlKey: true, metaKey: true }))).toBe(false)
+  })
+
+  test.each([
+    ['Russian', 'я', 'KeyZ', 'mod+Z'],
+    ['Russian with Caps Lock', 'Я', 'KeyZ', 'mod+Z'],
+    ['Russian punctuation', 'б', 'Comma', 'mod+,'],
+    ['Ukrainian', 'і', 'KeyS', 'mod+S'],
+    ['Greek', 'ζ', 'KeyZ', 'mod+Z'],
+    ['Arabic', 'ئ', 'KeyZ', 'mod+Z'],
+    ['Arabic, two letters on a key', 'لا', 'KeyB', 'mod+B'],
+    ['Persian', 'ظ', 'KeyZ', 'mod+Z'],
+    ['Hebrew', 'ז', 'KeyZ', 'mod+Z'],
+    ['Hebrew, a sign on a letter key', "'", 'KeyW', 'mod+W'],
+    ['Thai', 'ผ', 'KeyZ', 'mod+Z'],
+    ['Korean', 'ㅋ', 'KeyZ', 'mod+Z'],
+    ['Georgian', 'ზ', 'KeyZ', 'mod+Z'],
+    ['Devanagari', 'ज', 'KeyK', 'mod+K'],
+  ])('a layout without Latin letters: %s', (_layout, key, code, wanted) => {
+    expect(matches(wanted, press(key, { ...mod, code }))).toBe(true)
+  })
+
+  test.each([
+    ['QWERTZ', 'z', 'KeyY', 'mod+Z', 'mod+Y'],
+    ['AZERTY', 'a', 'KeyQ', 'mod+A', 'mod+Q'],
+    ['AZERTY punctuation', ',', 'KeyM', 'mod+,', 'mod+M'],
+    ['Dvorak', ';', 'KeyZ', 'mod+;', 'mod+Z'],
+    ['German umlaut', 'ö', 'Semicolon', 'mod+ö', 'mod+;'],
+    ['Turkish', 'ı', 'KeyI', 'mod+ı', 'mod+I'],
+  ])('a layout with Latin letters is read by its letters: %s', (_layout, key, code, is, isNot) => {
+    expect(matches(is, press(key, { ...mod, code }))).toBe(true)
+    expect(matches(isNot, press(key, { ...mod, code }))).toBe(false)
   })
 
   test('they are shown as on the keyboard', () => {

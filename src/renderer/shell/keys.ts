@@ -21,10 +21,58 @@ export function parseKeys(keys: string): Combination {
   }
 }
 
+/** What keys give on the layout of the United States, by their place, where it is no letter or digit. */
+const usual: Readonly<Record<string, string>> = {
+  Semicolon: ';',
+  Comma: ',',
+  Period: '.',
+  Slash: '/',
+  Quote: "'",
+  BracketLeft: '[',
+  BracketRight: ']',
+  Backslash: '\\',
+  Backquote: '`',
+  Minus: '-',
+  Equal: '=',
+}
+
+/** Two letter keys give these signs on the Hebrew layout, and on no layout with Latin letters. */
+const hebrew: Readonly<Record<string, string>> = { KeyQ: '/', KeyW: "'" }
+
+/**
+ * The key of a combination, in lower case: where the layout has no Latin letters (Cyrillic, Greek, Arabic, Hebrew, Thai ...)
+ * the place on the keyboard decides, as in every program. Accented Latin letters stay what they are.
+ */
+export function keyOf({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
+  // One key may give two letters (Arabic).
+  const foreign = /^[^\p{ASCII}\p{Script=Latin}\p{Script=Common}]+$/u.test(key)
+  if (!foreign && hebrew[code] !== key) return key.toLowerCase()
+  const [, letter] = /^(?:Key|Digit)([A-Z0-9])$/.exec(code) ?? []
+  if (letter !== undefined) return letter.toLowerCase()
+  return (code === 'Equal' && shiftKey ? '+' : usual[code]) ?? key.toLowerCase()
+}
+
+/** A press of these keys, as a person would make it. */
+export function pressOf(keys: string): KeyboardEvent {
+  const { key, mod, shift, alt } = parseKeys(keys)
+  const letter = /^[a-z]$/.test(key)
+  const named = keys.split('+').at(-1) ?? key
+  return new KeyboardEvent('keydown', {
+    key: letter ? (shift ? key.toUpperCase() : key) : named === '' ? '+' : named,
+    code: letter ? `Key${key.toUpperCase()}` : '',
+    ctrlKey: mod && !mac,
+    metaKey: mod && mac,
+    shiftKey: shift,
+    altKey: alt,
+    bubbles: true,
+    cancelable: true,
+  })
+}
+
 export function matches(keys: string, event: KeyboardEvent): boolean {
   const wanted = parseKeys(keys)
   return (
-    event.key.toLowerCase() === wanted.key &&
+    keyOf(event) === wanted.key &&
     (mac ? event.metaKey : event.ctrlKey) === wanted.mod &&
     (mac ? event.ctrlKey : event.metaKey) === false &&
     event.shiftKey === wanted.shift &&

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import type { ProblemCode } from '../../contract/app/problem.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { problemCode, problemText, type Words } from '../words.ts'
+import { useRoom } from './narrow.ts'
 import classes from './notices.module.css'
 import { useStore } from './store.ts'
 import { ui } from './ui.ts'
@@ -91,16 +92,17 @@ export function problemNotice(error: unknown, action?: NoticeAction): void {
   else problemWordsNotice(problemText(error), action)
 }
 
-/** Above the lists where they are shown, so that no cell lies below; the panel and the sheet stay as they are. */
+/** Above the lists where they are shown, so that no cell lies below; the panel and the sheet stay as they are. In a narrow window at the top: buttons are below. */
 export function Notices() {
   const trpc = useTRPC()
   const { data: settings } = useQuery(trpc.settings.get.queryOptions())
-  const beside = useStore(ui, ({ sidebar }) => sidebar)
-  const room = Math.max(230, (settings?.layout.sidebar ?? 240) - 12)
+  const drawers = useRoom() !== 'wide'
+  const beside = useStore(ui, ({ sidebar }) => sidebar) && !drawers
+  const width = Math.max(230, (settings?.layout.sidebar ?? 240) - 12)
   return (
     <Notifications
-      position={beside ? 'bottom-left' : 'bottom-right'}
-      containerWidth={beside ? room : 400}
+      position={drawers ? 'top-center' : beside ? 'bottom-left' : 'bottom-right'}
+      containerWidth={beside ? width : 400}
       limit={4}
       classNames={{ root: classes.root }}
     />

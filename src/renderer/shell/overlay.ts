@@ -1,11 +1,13 @@
 // What lies above the window and takes all keys: a dialog or the palette.
-import { createSpotlight } from '@mantine/spotlight'
+import { createStore } from './store.ts'
 import { ui } from './ui.ts'
 
-export const [paletteStore, palette] = createSpotlight()
+export const paletteStore = createStore({ opened: false })
+
+export const togglePalette = (): void => paletteStore.set({ opened: !paletteStore.get().opened })
 
 /** True from the moment a dialog or the palette was asked for, drawn or not. */
-export const overlaid = (): boolean => ui.get().dialog !== null || paletteStore.getState().opened
+export const overlaid = (): boolean => ui.get().dialog !== null || paletteStore.get().opened
 
 /**
  * Until the overlay has the focus, keys still arrive in the pane below, where they would write into a cell: they are

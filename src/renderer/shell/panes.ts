@@ -1,4 +1,5 @@
-// F6 walks through the panes of the window; each pane takes the focus back where it had it.
+// F6 walks through the panes of the window; each pane takes the focus back where it had it, and it is never lost.
+import { ui } from './ui.ts'
 
 const remembered = new WeakMap<Element, HTMLElement>()
 const focusable =
@@ -32,13 +33,53 @@ export function focusMain(): void {
   if (main) focusPane(main)
 }
 
-/** Remembers where each pane had the focus; returns how to stop. */
+/** Gives the focus to something inside what lies above the panes; false where nothing does. */
+function focusSurface(): boolean {
+  const surface = [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="menu"]')]
+    .filter(one => one.checkVisibility())
+    .at(-1)
+  if (!surface) return false
+  const target = surface.querySelector<HTMLElement>(focusable) ?? surface
+  target.focus()
+  return true
+}
+
+/**
+ * Remembers where each pane had the focus, and never leaves it on nothing, where keys would be lost: whatever was closed,
+ * in whatever way, the focus goes back to where it was in the panes, else to the open list. Returns how to stop.
+ */
 export function followFocus(): () => void {
+  let last: HTMLElement | null = null
+  let asked = 0
   const onFocus = (event: FocusEvent) => {
     if (!(event.target instanceof HTMLElement)) return
     const pane = event.target.closest('[data-pane]')
-    if (pane) remembered.set(pane, event.target)
+    if (!pane) return
+    remembered.set(pane, event.target)
+    last = event.target
+  }
+  const check = () => {
+    // Text that is being marked with the mouse stays marked.
+    if (document.activeElement !== document.body || !document.getSelection()?.isCollapsed) return
+    if (focusSurface()) return
+    if (last?.isConnected && last.checkVisibility()) last.focus()
+    else focusMain()
+  }
+  // What closes is taken away in the next frame, and its own handlers give the focus first.
+  const look = () => {
+    cancelAnimationFrame(asked)
+    asked = requestAnimationFrame(() => {
+      asked = requestAnimationFrame(check)
+    })
   }
   document.addEventListener('focusin', onFocus)
-  return () => document.removeEventListener('focusin', onFocus)
+  const causes = ['keyup', 'pointerup', 'focusout'] as const
+  for (const cause of causes) document.addEventListener(cause, look, true)
+  const stop = ui.subscribe(look)
+  return () => {
+    document.removeEventListener('focusin', onFocus)
+    for (const cause of causes) document.removeEventListener(cause, look, true)
+    stop()
+    cancelAnimationFrame(asked)
+  }
 }

@@ -1,8 +1,9 @@
 // Which panel is open and whether the lists are shown, kept so that the window opens as it was left.
+import { inDrawers } from './narrow.ts'
 import { rememberLayout } from './preferences.ts'
 import { ui } from './ui.ts'
 
-/** Follows for the life of the page; returns how to stop. A record belongs to its list and is not kept. */
+/** Follows for the life of the page; returns how to stop. A record belongs to its list and is not kept; nor are drawers. */
 export function rememberPanels(): () => void {
   const present = () => {
     const { panel, sidebar } = ui.get()
@@ -11,6 +12,7 @@ export function rememberPanels(): () => void {
   let before = present()
   return ui.subscribe(() => {
     const now = present()
+    if (inDrawers()) return
     if (now.open === before.open && now.lists === before.lists) return
     before = now
     rememberLayout(now)

@@ -26,20 +26,23 @@ export function RunMenu() {
 
   return (
     <Menu disabled={blocked !== null} width={340}>
-      <Menu.Target>
-        <Tooltip label={blocked} disabled={blocked === null}>
-          <Button
-            size="xs"
-            className={classes.button}
-            leftSection={<IconPlayerPlay size={15} stroke={1.7} />}
-            rightSection={<IconChevronDown size={13} />}
-            aria-disabled={blocked !== null}
-            data-disabled={blocked !== null || undefined}
-          >
-            Run
-          </Button>
-        </Tooltip>
-      </Menu.Target>
+      {/* Around the button's place, so that the menu is named by the button itself. */}
+      <Tooltip label={blocked} disabled={blocked === null}>
+        <span>
+          <Menu.Target>
+            <Button
+              size="xs"
+              className={classes.button}
+              leftSection={<IconPlayerPlay size={15} stroke={1.7} />}
+              rightSection={<IconChevronDown size={13} />}
+              aria-disabled={blocked !== null}
+              data-disabled={blocked !== null || undefined}
+            >
+              Run
+            </Button>
+          </Menu.Target>
+        </span>
+      </Tooltip>
       <Menu.Dropdown mah="min(640px, 85vh)" style={{ overflowY: 'auto' }}>
         <Menu.Label>An estimate comes first; nothing is sent yet</Menu.Label>
         {operationGroups.map(group => {

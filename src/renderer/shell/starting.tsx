@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTRPC } from '../rpc/trpc.ts'
 import { problemText } from '../words.ts'
 import { useAway } from './away-banner.tsx'
+import { inDrawers } from './narrow.ts'
 import { ProgramMark } from './program-mark.tsx'
 import classes from './starting.module.css'
 import { ui } from './ui.ts'
@@ -26,7 +27,7 @@ export function Starting({ children }: { children: ReactNode }) {
     ui.set({
       sheetId: search ? null : (last?.id ?? null),
       search,
-      sidebar: lists,
+      sidebar: lists && !inDrawers(),
       panel: open && !(search && open !== 'activity') ? { kind: open } : null,
     })
     setReady(true)

@@ -8,6 +8,8 @@ import { grid } from '../sheet/grid-state.ts'
 import { CommandButton } from './command-button.tsx'
 import { runCommand, useCommand } from './commands.ts'
 import { Keys } from './key-caps.tsx'
+import { MoreMenu } from './more-menu.tsx'
+import { useRoom } from './narrow.ts'
 import { ProgramMark } from './program-mark.tsx'
 import { RunMenu } from './run-menu.tsx'
 import { useStore } from './store.ts'
@@ -67,36 +69,65 @@ function Place() {
   )
 }
 
+/** What has no room in a narrow window, in the order of the toolbar. */
+const folded = [
+  'palette.open',
+  'file.open',
+  'sheet.new',
+  'search.open',
+  'view.history',
+  'activity.open',
+  'view.theme',
+  'settings.open',
+] as const
+const foldedLast = ['edit.redo', 'file.export'] as const
+
 export function Toolbar() {
   const panel = useStore(ui, value => value.panel?.kind)
   const sidebar = useStore(ui, value => value.sidebar)
   const search = useStore(ui, value => value.search && value.sheetId === null)
   const undo = useStore(grid, value => value.sheet?.undo)
   const redo = useStore(grid, value => value.sheet?.redo)
+  const room = useRoom()
+  const wide = room === 'wide'
   return (
     <header className={classes.toolbar} data-pane="toolbar">
       <CommandButton id="view.sidebar" pressed={sidebar} />
       <Place />
       <span className={classes.gap} />
-      <CommandButton id="file.open" />
-      <CommandButton id="sheet.new" />
-      <span className={classes.line} />
+      {wide && (
+        <>
+          <CommandButton id="file.open" />
+          <CommandButton id="sheet.new" />
+          <span className={classes.line} />
+        </>
+      )}
       <CommandButton id="edit.undo" label={undo ? `Undo: ${undo}` : 'Undo'} />
-      <CommandButton id="edit.redo" label={redo ? `Redo: ${redo}` : 'Redo'} />
-      <span className={classes.line} />
-      <CommandButton id="search.open" pressed={search} />
+      {room !== 'tiny' && <CommandButton id="edit.redo" label={redo ? `Redo: ${redo}` : 'Redo'} />}
+      {wide && (
+        <>
+          <span className={classes.line} />
+          <CommandButton id="search.open" pressed={search} />
+        </>
+      )}
       <RunMenu />
-      <ExportButton />
+      {room !== 'tiny' && <ExportButton />}
       <span className={classes.space} />
-      <UnstyledButton className={classes.search} onClick={() => void runCommand('palette.open')}>
-        <IconSearch size={14} stroke={1.7} aria-hidden />
-        <span>Commands</span>
-        <Keys keys="mod+K" />
-      </UnstyledButton>
-      <CommandButton id="view.history" pressed={panel === 'history'} />
-      <CommandButton id="activity.open" pressed={panel === 'activity'} />
-      <CommandButton id="view.theme" />
-      <CommandButton id="settings.open" />
+      {wide ? (
+        <>
+          <UnstyledButton className={classes.search} onClick={() => void runCommand('palette.open')}>
+            <IconSearch size={14} stroke={1.7} aria-hidden />
+            <span>Commands</span>
+            <Keys keys="mod+K" />
+          </UnstyledButton>
+          <CommandButton id="view.history" pressed={panel === 'history'} />
+          <CommandButton id="activity.open" pressed={panel === 'activity'} />
+          <CommandButton id="view.theme" />
+          <CommandButton id="settings.open" />
+        </>
+      ) : (
+        <MoreMenu ids={room === 'tiny' ? [...folded, ...foldedLast] : folded} />
+      )}
     </header>
   )
 }

@@ -57,6 +57,7 @@ export type Dialog =
   | { kind: 'backups' }
   | { kind: 'suppression'; source?: SuppressionSource }
   | { kind: 'erase' }
+  | { kind: 'connected' }
   | { kind: 'console' }
   | { kind: 'settings'; section?: 'general' | 'service' | 'key' | 'data' }
   | {
@@ -76,6 +77,7 @@ export type Panel =
   | { kind: 'activity'; runId?: RunId }
   | { kind: 'history' }
   | { kind: 'filters' }
+  | { kind: 'problems' }
 
 export interface Ui {
   sheetId: SheetId | null

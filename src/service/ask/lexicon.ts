@@ -1,6 +1,7 @@
 // The dictionary of a store: every phrase that names a value of its vocabulary, and the words that titles are made of.
-import { fold } from '../../checks/keys/fold.ts'
+import { searchKey } from '../../checks/keys/plain.ts'
 import { type TechnologyField, technologies } from '../../contract/service/technologies.ts'
+import { roleKey, rolePairs } from '../roles.ts'
 import type { Field } from '../store/directory/fields.ts'
 import { singular } from './question.ts'
 import {
@@ -43,7 +44,8 @@ export type PhraseField =
 
 export interface TitleEntry {
   readonly value: string
-  readonly folded: string
+  /** The role it names, as titles are compared. */
+  readonly role: string
   readonly count: number
 }
 
@@ -83,13 +85,25 @@ export const lexiconFields: readonly Field[] = [
 
 /** A phrase as it is looked up: folded, hyphens, commas and slashes as blanks, no full stops behind words. */
 export const lookupKey = (text: string): string =>
-  fold(text)
+  searchKey(text)
     .replace(/[-,/]/g, ' ')
     .replace(/\.(?=\s|$)/g, '')
     .replace(/\s+/g, ' ')
     .trim()
 
 const longestRun = 6
+
+/** Short and long forms of roles as the words of titles are here: singular. */
+const pairs = rolePairs.map(([short, long]) => [short, long.split(' ').map(singular).join(' ')] as const)
+
+/** A phrase of singular words with, one at a time, each short form written out and each long one shortened. */
+export function otherForms(phrase: string): string[] {
+  const inside = ` ${phrase} `
+  return pairs.flatMap(([short, long]) => [
+    ...(inside.includes(` ${short} `) ? [inside.replace(` ${short} `, ` ${long} `).trim()] : []),
+    ...(inside.includes(` ${long} `) ? [inside.replace(` ${long} `, ` ${short} `).trim()] : []),
+  ])
+}
 
 /** Singular runs of words with their spelling; one that is written singular is preferred, then the more frequent title's. */
 function runsOf(titles: readonly TitleEntry[]): Map<string, string> {
@@ -143,9 +157,9 @@ export function buildLexicon(vocabulary: Vocabulary): Lexicon {
     phrases.set(key, meanings)
   }
   const addWords = (field: PhraseField, table: ReadonlyMap<string, readonly string[]>, more: Partial<Meaning> = {}) => {
-    const known = new Set(valuesOf(field).map(value => fold(value)))
+    const known = new Set(valuesOf(field).map(value => searchKey(value)))
     for (const [value, names] of table) {
-      if (!known.has(fold(value)) && field !== 'country_name') continue
+      if (!known.has(searchKey(value)) && field !== 'country_name') continue
       for (const name of names) add(name, field, [value], /^[A-Z.]{2,4}$/.test(name) ? { ...more, exact: name } : more)
     }
   }
@@ -216,16 +230,16 @@ export function buildLexicon(vocabulary: Vocabulary): Lexicon {
   for (const [start, product] of starts) if (product && !products.has(start)) products.set(start, product)
 
   const titles = (vocabulary.get('job_title') ?? [])
-    .map(({ value, count }) => ({ value, folded: lookupKey(value), count }))
+    .map(({ value, count }) => ({ value, role: roleKey(lookupKey(value)), count }))
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-  const singularTitles = titles.map(({ folded }) => folded.split(' ').map(singular).join(' '))
+  const singularTitles = titles.map(({ value }) => lookupKey(value).split(' ').map(singular).join(' '))
   return {
     phrases,
     longest: Math.max(1, ...[...phrases.keys()].map(key => key.split(' ').length)),
     products,
     titles,
     titleRuns: runsOf(titles),
-    wholeTitles: new Set(singularTitles),
+    wholeTitles: new Set(singularTitles.flatMap(title => [title, ...otherForms(title)])),
     heads: headsOf(singularTitles),
     investors: new Map(valuesOf('lead_investors').map(value => [lookupKey(value), value])),
     specialties: new Map(valuesOf('specialties').map(value => [lookupKey(value), value])),

@@ -1,5 +1,5 @@
 // A question while it is read: what is understood is taken out of the text, the rest stays for the next step.
-import { fold } from '../../checks/keys/fold.ts'
+import { searchKey } from '../../checks/keys/plain.ts'
 
 export interface Word {
   /** As written. */
@@ -15,7 +15,7 @@ const taken = '\uFFFC'
 
 const wordPattern = /[\p{L}\p{N}$€£&@+'’./%<>=-]+|[,;:?!()]/gu
 
-const keyOf = (text: string) => fold(text.replace(/^[.'’]+|[.'’?!]+$/g, '').replace(/['’]s$/, ''))
+const keyOf = (text: string) => searchKey(text.replace(/^[.'’]+|[.'’?!]+$/g, '').replace(/['’]s$/, ''))
 
 export class Question {
   #rest: string

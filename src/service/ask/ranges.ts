@@ -47,7 +47,8 @@ function amountsOf(text: string): number[] {
 export function readRange(text: string): Range & { readonly strict: boolean } {
   const [first = null, second = null] = amountsOf(text)
   const words = text.toLowerCase()
-  if (second !== null) return { low: first, high: second, strict: false }
+  if (first !== null && second !== null)
+    return { low: Math.min(first, second), high: Math.max(first, second), strict: false }
   if (/more than|over|above|exceeding|>(?!=)/.test(words)) return { low: first, high: null, strict: true }
   if (/less than|fewer than|under|below|<(?!=)/.test(words) && !/and below/.test(words))
     return { low: null, high: first, strict: true }

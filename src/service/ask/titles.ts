@@ -1,5 +1,6 @@
 // Job titles by grammar: a head noun with the modifiers before it, or "head / VP / director of" with what follows.
-import type { Lexicon } from './lexicon.ts'
+import { hasRole, roleKey } from '../roles.ts'
+import { type Lexicon, lookupKey, otherForms } from './lexicon.ts'
 import { phraseAt, type Question, singular, type Word } from './question.ts'
 import { titlePhrases, titleWords } from './words.ts'
 
@@ -21,13 +22,6 @@ const levelHeads: ReadonlySet<string> = new Set([
 ])
 const rankWords: ReadonlySet<string> = new Set(['head', 'vp', 'svp', 'director', 'vice president', 'chief'])
 
-const longForms: ReadonlyMap<string, string> = new Map([
-  ['hr', 'human resource'],
-  ['it', 'information technology'],
-  ['human resource', 'hr'],
-  ['information technology', 'it'],
-])
-
 /** A word as it stands in titles: short forms written out, singular. */
 const titleWord = ({ key }: Word) => singular(titleWords.get(key) ?? key)
 
@@ -40,9 +34,7 @@ function known(lexicon: Lexicon, words: readonly string[]): string | null {
   if (rank > 0 && words.length > rank && words[rank] !== 'of')
     forms.push([...words.slice(0, rank), 'of', ...words.slice(rank)].join(' '))
   if (rank === 2 && tail[0] === 'of') forms.push([first, second, ...tail.slice(1)].join(' '))
-  for (const [one, other] of longForms)
-    for (const form of [...forms])
-      if (` ${form} `.includes(` ${one} `)) forms.push(` ${form} `.replace(` ${one} `, ` ${other} `).trim())
+  forms.push(...forms.flatMap(otherForms))
   return forms.find(form => lexicon.titleRuns.has(form)) ?? null
 }
 
@@ -129,8 +121,8 @@ export function titleFilter(lexicon: Lexicon, phrases: readonly string[]): strin
   if (phrases.length === 1) return only
   const share = Math.floor(mostTitles / phrases.length)
   const values = phrases.flatMap(phrase => {
-    const key = phrase.toLowerCase()
-    const containing = lexicon.titles.filter(({ folded }) => folded.includes(key)).slice(0, share)
+    const wanted = roleKey(lookupKey(phrase))
+    const containing = lexicon.titles.filter(({ role }) => hasRole(role, wanted)).slice(0, share)
     return containing.length > 0 ? containing.map(({ value }) => value) : [phrase]
   })
   return [...new Set(values)]

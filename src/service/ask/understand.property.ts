@@ -41,11 +41,43 @@ it('any text becomes a search with a filter', () => {
     fc.property(fc.array(piece, { minLength: 1, maxLength: 25 }), pieces => {
       const query = `${pieces.join(' ')} abc`.slice(-2000)
       const { search, unparsed } = understand(query, lexicon)
-      expect(ProspectorSearch.safeParse(search).error).toBeUndefined()
-      expect(prospectorQuery(search)).not.toBeNull()
+      // Nothing is left to search for where everything is negated.
+      if (search === null) expect(unparsed).not.toEqual([])
+      else {
+        expect(ProspectorSearch.safeParse(search).error).toBeUndefined()
+        expect(prospectorQuery(search)).not.toBeNull()
+      }
       expect(understand(query, lexicon)).toEqual({ search, unparsed })
     }),
-    { numRuns: 2000 },
+    { numRuns: 2000, examples: [[['"', '', '"', 'in']], [['"--"']]] },
+  )
+})
+
+const cue = fc.constantFrom(
+  "don't use",
+  'not in',
+  'not',
+  'without',
+  'excluding',
+  'except',
+  'other than',
+  'no',
+  'never in',
+)
+const joiner = fc.constantFrom(' or ', ' and ', ', ', ' nor ')
+
+it('no value that is negated becomes a filter, alone or in a list', () => {
+  const named = values.filter(value => /^\p{L}/u.test(value) && value.length > 3)
+  fc.assert(
+    fc.property(cue, fc.constantFrom(...named), fc.constantFrom(...named), joiner, (no, one, other, and) => {
+      const alone = understand(`${no} ${one}`, lexicon)
+      expect(alone.search, `${no} ${one}`).toBeNull()
+      const same = lexiconFields.find(field =>
+        [one, other].every(value => vocabulary.get(field)?.some(known => known.value === value)),
+      )
+      if (same) expect(understand(`${no} ${one}${and}${other}`, lexicon).search).toBeNull()
+    }),
+    { numRuns: Number(process.env.LISTWRIGHT_QUESTIONS ?? 2000), seed: 24 },
   )
 })
 
@@ -56,7 +88,7 @@ it('every value of the vocabulary is understood when it is the whole question', 
   const lost = lexiconFields
     .filter(field => !/_tech$|martech|specialties|lead_investors/.test(field))
     .flatMap(field => vocabulary.get(field) ?? [])
-    .filter(({ value }) => value.length >= 3 && understand(value, lexicon).search.search !== undefined)
+    .filter(({ value }) => value.length >= 3 && understand(value, lexicon).search?.search !== undefined)
     .map(({ value }) => value)
   expect(lost).toEqual(everyday)
 })
@@ -71,5 +103,5 @@ it('no text makes it slow: numbers and words that look like the beginning of eve
     '$1,'.repeat(600),
     '"'.repeat(2000),
   ]
-  for (const query of hard) expect(understand(query.slice(0, 2000), lexicon).search).toBeDefined()
+  for (const query of hard) expect(understand(query.slice(0, 2000), lexicon).unparsed).toBeDefined()
 })

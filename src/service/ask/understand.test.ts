@@ -9,7 +9,12 @@ import { readCases, score, worldVocabulary } from './queries/score.ts'
 import { understand } from './understand.ts'
 
 const lexicon = buildLexicon(worldVocabulary(4000))
-const read = (query: string) => understand(query, lexicon)
+/** Reads a question that means something. */
+function read(query: string) {
+  const { search, unparsed } = understand(query, lexicon)
+  if (!search) throw new Error(`Nothing was understood: ${query}`)
+  return { search, unparsed }
+}
 const casesOf = (part: string) =>
   readCases(readFileSync(path.join(import.meta.dirname, 'queries', `${part}.tsv`), 'utf8'))
 
@@ -100,6 +105,103 @@ it('takes addresses and domains as written, but no product with a dot', () => {
   expect(read('CEOs at companies using Node.js').search.company_filters).toBeUndefined()
 })
 
+describe('what is negated', () => {
+  /** Everything that the question asks for, and what it sets aside. */
+  const heard = (query: string) => {
+    const { search, unparsed } = understand(query, lexicon)
+    return { asked: JSON.stringify(search), aside: unparsed.join(' | ') }
+  }
+
+  it.each([
+    ["companies which don't use HubSpot", /hubspot/i],
+    ['CFOs of companies that do not use HubSpot or Salesforce', /hubspot|salesforce/i],
+    ['CFOs at companies that doesn’t use HubSpot', /hubspot/i],
+    ['CFOs at companies that dont have HubSpot', /hubspot/i],
+    ['CFOs at companies not using HubSpot, Salesforce and Shopify', /hubspot|salesforce|shopify/i],
+    ['CFOs where HubSpot is not used', /hubspot/i],
+    ['CFOs at companies with no HubSpot', /hubspot/i],
+    ['CFOs without Salesforce', /salesforce/i],
+    ['CFOs at companies that stopped using HubSpot', /hubspot/i],
+    ['CFOs at companies that no longer use HubSpot', /hubspot/i],
+    ['CFOs, HubSpot-free', /hubspot/i],
+    ['CFOs -HubSpot', /hubspot/i],
+    ['CFOs, non-HubSpot users', /hubspot/i],
+    ['nurses not in California or Texas', /california|texas/i],
+    ['nurses neither in Germany nor in France', /germany|france/i],
+    ['nurses not in California, Texas, Nevada', /california|texas|nevada/i],
+    ['nurses not in Germany and in France', /germany|france/i],
+    ['nurses outside Germany, Austria or Switzerland', /germany|austria|switzerland/i],
+    ["nurses who aren't in Berlin", /berlin/i],
+    ['nurses who cannot work in Berlin', /berlin/i],
+    ['nurses anywhere but Berlin', /berlin/i],
+    ['nurses everywhere except for Berlin and Paris', /berlin|paris/i],
+    ['non-German nurses', /german/i],
+    ['nurses not working at banks', /bank/i],
+    ['sales managers not at banks that use HubSpot', /bank|hubspot/i],
+    ['sales managers excluding companies using HubSpot', /hubspot/i],
+    ['sales managers excluding banks with 200+ employees', /bank|201/i],
+    ['sales managers at companies that do not have 200+ employees', /200|201|501/],
+    ['nurses except those with an email at firm.example', /firm\.example/],
+    ['nurses not named Fiona', /fiona/i],
+    ['nurses but not "Head of People"', /people/i],
+    ['engineers who are not CTOs', /cto|technology/i],
+    ['engineers rather than CTOs or CFOs', /cto|technology|cfo|financ/i],
+    ['nurses, Germany excluded', /germany/i],
+  ])('is set aside whole and named: %s', (query, negated) => {
+    const { asked, aside } = heard(query)
+    expect(asked).not.toMatch(negated)
+    expect(aside).toMatch(negated)
+  })
+
+  it.each([
+    ["CFOs who don't use HubSpot but use Salesforce", /Salesforce/],
+    ["CFOs at companies that don't use HubSpot and are based in Berlin", /Berlin/],
+    ["CFOs at companies that don't use HubSpot in Germany", /Germany/],
+    ['nurses not in California, at banks', /Banking/],
+    ['nurses not in California at banks', /Banking/],
+    ['nurses, not in California; in Texas', /Texas/],
+    ['not only CEOs but CFOs', /CEO.*CFO/],
+    ['directors of non-profits in Belgium', /Non-profit Organizations/],
+    ['non-German nurses in Paris', /Paris/],
+    ['fast-growing banks, not in California, CFOs', /CFO.*Banking/],
+  ])('leaves the rest as it is meant: %s', (query, meant) => expect(heard(query).asked).toMatch(meant))
+
+  it('alone is no search, and never one for its own words', () => {
+    const { search, unparsed } = understand("companies which don't use HubSpot", lexicon)
+    expect(search).toBeNull()
+    expect(unparsed).toEqual(["don't use HubSpot"])
+    expect(understand('purple elephants not in Germany', lexicon)).toEqual({
+      search: { search: 'purple elephants' },
+      unparsed: ['not in Germany'],
+    })
+  })
+})
+
+it('reads an acronym and its long form as one role, whichever the vocabulary has', () => {
+  const only = (title: string) =>
+    buildLexicon(
+      new Map([
+        [
+          'job_title',
+          [
+            { value: title, count: 3 },
+            { value: 'Sales Director', count: 9 },
+          ],
+        ],
+      ]),
+    )
+  for (const [said, held] of [
+    ['CTOs', 'Chief Technology Officer'],
+    ['Chief Technology Officers', 'CTO'],
+    ['VP of Sales', 'Vice President of Sales'],
+    ['HR managers', 'Human Resources Manager'],
+    ['CISO', 'Chief Information Security Officer'],
+  ] as const)
+    expect(understand(said, only(held)).search, said).toEqual({ contact_filters: { job_title: held } })
+  const { search } = read('CTOs and CFOs')
+  expect(search.contact_filters?.job_title).not.toContain('Sales Director')
+})
+
 describe('honesty', () => {
   it('names the words it could not use, in their own spelling', () => {
     expect(read('fast-growing banks, CFOs, not in California').unparsed).toEqual(['not in California', 'fast growing'])
@@ -108,6 +210,7 @@ describe('honesty', () => {
   it('searches the words themselves when nothing is understood, never everybody', () => {
     expect(read('purple elephants')).toEqual({ search: { search: 'purple elephants' }, unparsed: [] })
     expect(read('the and of').search.search).toBe('the and of')
+    expect(understand(' \n\u00a0\t ', lexicon).search).toBeNull()
     expect(read('x'.repeat(2000)).search.search).toHaveLength(200)
   })
 })

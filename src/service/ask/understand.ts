@@ -1,5 +1,5 @@
 // Reads a question in plain English into a prospector search, and says which words it could not use. No model, no guess.
-import { fold } from '../../checks/keys/fold.ts'
+import { searchKey } from '../../checks/keys/plain.ts'
 import { MAX_FILTER_VALUE } from '../../contract/service/filters.ts'
 import {
   type CompanyFilters,
@@ -14,29 +14,27 @@ import { takeFigures } from './figures.ts'
 import { filled, type Gathered } from './gathered.ts'
 import type { Lexicon } from './lexicon.ts'
 import { takeNames } from './literals.ts'
+import { takeNegations } from './negations.ts'
 import { takePhrases } from './phrases.ts'
 import { Question } from './question.ts'
 import { takeTitles, titleFilter } from './titles.ts'
 import { companyNouns, fillers, tellingNouns } from './words.ts'
 
 export interface Understood {
-  /** What `POST /v1/search/prospector` takes; never empty. */
-  readonly search: ProspectorSearch
+  /** What `POST /v1/search/prospector` takes, never empty; null = the question says nothing, or only what is not meant. */
+  readonly search: ProspectorSearch | null
   /** Words of the question that no filter stands for, in its order. */
   readonly unparsed: readonly string[]
 }
-
-const negation =
-  /\b(?:but not|not|except(?: for)?|excluding|other than|outside(?: of)?|without|never)\s+(?:(?:in|from|at|based in|using)\s+)?[^,;.:?!()\uFFFC]+?(?=\s+(?:at|with|using|and|or|who|that|whose)\b|[,;.:?!()\uFFFC]|$)/giu
 
 /** Words that would be taken for a department or a country, and mean neither. */
 const beyond =
   /\b(?:(?:marketing|sales) automation|(?:email|cloud|application) security|decision[ -]makers?|(?:pre-)?seed rounds?|series [a-f](?: funding| round)?|\p{L}+[ -]speaking)\b/giu
 
 /** What no filter can say is set aside before parts of it are misread. */
-function takeBeyond(question: Question, patterns: readonly RegExp[]): string[] {
+function takeBeyond(question: Question): string[] {
   const found: string[] = []
-  for (const pattern of patterns) question.each(pattern, ([text]) => found.push(text.trim()) > 0)
+  question.each(beyond, ([text]) => found.push(text.trim()) > 0)
   return found
 }
 
@@ -60,22 +58,25 @@ function leftOver(question: Question): string[] {
 }
 
 /**
- * Reads a question of up to 2,000 characters by the lexicon of a store. Each word is used, filling or told as unused; if
- * nothing is understood, its words become free text, so that an answer is never "everybody".
+ * Reads a question of up to 2,000 characters by the lexicon of a store. Each word is used, filling or told as unused; what
+ * is negated is set aside first. If nothing is understood, the other words become free text, so that an answer is never
+ * "everybody".
  */
 export function understand(query: string, lexicon: Lexicon): Understood {
   const question = new Question(query.normalize('NFC'))
   const [contact, company, insights]: [Gathered, Gathered, Gathered] = [new Map(), new Map(), new Map()]
+  const refused = takeNegations(question, lexicon)
+  const meant = question.rest
   const titles: string[] = []
-  question.each(quoted, ([, title = '']) => titles.push(title.trim()) > 0)
+  // Blanks and signs in quotes are no title: a search for them would be none.
+  question.each(quoted, ([, title = '']) => /[\p{L}\p{N}]/u.test(title) && titles.push(title.trim()) > 0)
   takeNames(question, contact, company)
   const figures = takeFigures(question)
-  const refused = takeBeyond(question, [negation])
   takeInvestors(question, lexicon, insights)
   takeSpecialties(question, lexicon, company)
   takeProducts(question, lexicon, insights)
   titles.push(...takeTitles(question, lexicon))
-  refused.push(...takeBeyond(question, [beyond]))
+  refused.push(...takeBeyond(question))
   takeCompanies(question, lexicon, company)
   takePhrases(question, lexicon, contact, company)
 
@@ -94,12 +95,17 @@ export function understand(query: string, lexicon: Lexicon): Understood {
   }
   const unparsed = [...refused, ...figures.unused, ...leftOver(question)]
   if (Object.keys(search).length > 0) return { search, unparsed }
-  return { search: { search: freeText(query) }, unparsed: [] }
+  // Beside a negation words such as "companies" say nothing by themselves.
+  const words = freeText(meant, refused.length > 0)
+  return { search: words === '' ? null : { search: words }, unparsed: refused }
 }
 
-/** The words of the question as free text; without those that say nothing, if others are left. */
-function freeText(query: string): string {
-  const words = query.trim().split(/\s+/)
-  const telling = words.filter(word => !fillers.has(fold(word)))
-  return (telling.length > 0 ? telling : words).join(' ').slice(0, MAX_FREE_TEXT)
+/** The words of a text as free text: those that say something, or all of them where none does and nothing was set aside. */
+function freeText(text: string, aside: boolean): string {
+  const words = text.split(/[\s\uFFFC]+/).filter(word => (aside ? /[^,;:?!().]/.test(word) : word !== ''))
+  const telling = words.filter(word => {
+    const key = searchKey(word)
+    return !fillers.has(key) && !(aside && companyNouns.has(key) && !tellingNouns.has(key))
+  })
+  return (telling.length > 0 || aside ? telling : words).join(' ').slice(0, MAX_FREE_TEXT)
 }

@@ -24,8 +24,10 @@ export const notes: Readonly<Partial<Record<OpId, string>>> = {
   'search.prospector': `At least one filter must be set. ${otherNames}`,
   'search.count': 'At least one filter must be set; paging keys are ignored.',
   'search.firstLastDomain': 'Names are compared whole, without case and accents.',
-  'search.titleCompany': 'Needs `job_title`, `company_name` or both; each is found inside the value.',
+  'search.titleCompany':
+    'Needs `job_title`, `company_name` or both; the title is found by whole words, the name inside the value.',
   'search.employees': 'Needs `id`, `social_url` or `domain`; several must fit the same company.',
   'search.companyName': '`exact` minds case and accents; `fuzzy` finds the text inside names and minds neither.',
-  'search.ai': 'The answer is what `prospector_search` gives when it is sent to the prospector.',
+  'search.ai':
+    'The answer is what `prospector_search` gives when it is sent to the prospector. What the question says is not meant is set aside and named in `query_unparsed`, never searched; a question that says nothing else is a 400.',
 }

@@ -67,7 +67,7 @@ Marks (\`x-mark\`) tell how sure a point is for a remote service: S is in its sp
 
 Every 200 is charged, every other answer is free. Unknown keys in a body are refused. A look-up that finds nothing answers 200 with null or an empty list.
 
-In searches, filters are combined with AND. A filter takes one value or a list, whose values are combined with OR; null, an empty text and an empty list leave it unset. A single text is found inside the field where the filter says "contains"; a list holds whole values. Case and accents do not matter.`
+In searches, filters are combined with AND. A filter takes one value or a list, whose values are combined with OR; null, an empty text and an empty list leave it unset. A single text is found inside the field where the filter says "contains"; a list holds whole values. Job titles are found by whole words, and an acronym and its long form are one role. Case and accents do not matter.`
 
 const tags = [
   { name: 'Account', description: 'What is left to spend.' },

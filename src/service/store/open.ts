@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
+import { DirectoryUnavailable } from './directory/port.ts'
 
 /** Schema steps in order; `user_version` counts those taken. A step that has shipped is never changed. */
 const migrations = [
@@ -82,7 +83,7 @@ export function openStore(dir: string | undefined): Database.Database {
     db.transaction(() => {
       const version = Number(db.pragma('user_version', { simple: true }))
       if (version > migrations.length)
-        throw new Error('The practice data was written by a newer version of Listwright.')
+        throw new DirectoryUnavailable('The practice data was written by a newer version of Listwright.')
       for (const step of migrations.slice(version)) db.exec(step)
       db.pragma(`user_version = ${migrations.length}`)
     }).immediate()

@@ -4,7 +4,7 @@ import type { EmailReport } from '../../contract/service/email-report.ts'
 import type { CompanyFull } from '../../contract/service/organization.ts'
 import type { Person } from '../../contract/service/person.ts'
 import { type EmailCase, emailCase, mailOf } from './cases.ts'
-import { dayBefore } from './company.ts'
+import { dayBefore, worldDay } from './company.ts'
 import { freeProviders, roleBoxes, throwAwayProviders } from './person.ts'
 import { createRandom, hashText, type Random } from './random.ts'
 
@@ -69,26 +69,38 @@ function storyOf(seed: number, address: string, domain: string, { person, compan
 const registrars = ['Larchmont Domains', 'Quayside Registry', 'Nordlicht Namen']
 const leaks = ['seed-swap.example', 'old-forum.example', 'coupon-corner.example', 'photo-attic.example']
 
-/** Facts of a domain, the same for all its addresses. */
+const dayMs = 86_400_000
+const yearMs = 365 * dayMs
+const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+/** Facts of a domain at a moment (milliseconds since 1970), the same for all its addresses and all of a day. */
 function domainFacts(
   seed: number,
   domain: string,
+  now: number,
 ): { email_domain: EmailReport['email_domain']; strict: boolean; enforced: boolean } {
   const random = createRandom(seed, 61, hashText(seed, domain))
-  const age = random.between(200, 9000)
+  const registered = worldDay - random.between(200, 9000) * dayMs
   const registrar = random.pick(registrars)
+  const [strict, enforced] = [random.chance(55), random.chance(45)]
+  const live = random.chance(92)
+  // Most owners renew every year on the same day; a few did not the last time.
+  const today = Math.max(now, worldDay)
+  const years = Math.floor((today - registered) / yearMs)
+  const lapsed = years > 0 && random.chance(4)
+  const expires = registered + (lapsed ? years : years + 1) * yearMs
   return {
-    strict: random.chance(55),
-    enforced: random.chance(45),
+    strict,
+    enforced,
     email_domain: {
       domain,
-      domain_age: age,
-      is_live_site: random.chance(92),
+      domain_age: Math.floor((today - registered) / dayMs),
+      is_live_site: live,
       registrar,
       registrar_url: `https://${registrar.toLowerCase().replaceAll(' ', '-')}.example`,
-      date_registered: dayBefore(age),
-      date_last_renewed: dayBefore(age % 365),
-      date_expires: dayBefore((age % 365) - 365),
+      date_registered: dateOf(registered),
+      date_last_renewed: dateOf(Math.max(registered, expires - yearMs)),
+      date_expires: dateOf(expires),
       is_risky_tld: false,
     },
   }
@@ -110,9 +122,10 @@ const providers = ['Quayside Mail', 'Nordlicht Post', 'Larkfield Hosting']
 
 /**
  * The report of an address under `.example`, null for every other address and for what is no address. `known` says who
- * of this world has it: their record decides, so the same address always tells the same story.
+ * of this world has it: their record decides, so the same address always tells the same story. Ages and expiries of
+ * domains are those of `now`, milliseconds since 1970.
  */
-export function practiceEmail(seed: number, address: string, known: Known): EmailReport | null {
+export function practiceEmail(seed: number, address: string, known: Known, now: number): EmailReport | null {
   const rules = emailReport(address, { now: 0, practice: true })
   const { domain } = rules.email_domain
   if (!rules.email_deliverability.is_format_valid || !domain?.endsWith('.example')) return null
@@ -120,7 +133,7 @@ export function practiceEmail(seed: number, address: string, known: Known): Emai
   const { status, detail, mx, smtp, score } = findings[story]
   const random = createRandom(seed, 62, hashText(seed, address.trim().toLowerCase()))
   const exists = story !== 'no_domain'
-  const facts = domainFacts(seed, domain)
+  const facts = domainFacts(seed, domain, now)
   const { person, company } = known
   const held = exists && (smtp === true || person !== null)
   const free = within(freeProviders, domain)

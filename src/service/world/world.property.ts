@@ -55,7 +55,7 @@ function emailRules(seed: number, { people, companies }: Whole): string[] {
   return people.flatMap(({ email_address, email_domain }) => {
     if (email_address === null) return []
     const known = { person: holders.get(email_address) ?? null, company: firms.get(email_domain ?? '') ?? null }
-    const report = practiceEmail(seed, email_address, known)
+    const report = practiceEmail(seed, email_address, known, Date.UTC(2026, 0, 15))
     return report ? [emailRule(report)] : ['none']
   })
 }

@@ -58,11 +58,12 @@ describe('the world', () => {
 })
 
 describe('practice reports', () => {
+  const now = Date.UTC(2026, 0, 15)
   const first = people.slice(0, 40)
   const emailOf = (at: number) => {
     const person = people[at - 1] ?? null
     const company = companies.find(({ domain }) => domain === person?.email_domain) ?? null
-    return practiceEmail(1, person?.email_address ?? '', { person, company })
+    return practiceEmail(1, person?.email_address ?? '', { person, company }, now)
   }
 
   it('show every verdict rule within the first 40 people', () => {
@@ -91,7 +92,7 @@ describe('practice reports', () => {
     const company = companies[1] ?? null
     expect(company).not.toBeNull()
     const detail = (address: string, known: Known = nobody) => {
-      const { status, status_detail } = practiceEmail(1, address, known)?.email_deliverability ?? {}
+      const { status, status_detail } = practiceEmail(1, address, known, now)?.email_deliverability ?? {}
       return [status, status_detail]
     }
     expect(detail(`nobody.here@${company?.domain}`, { person: null, company })).toEqual([
@@ -104,17 +105,35 @@ describe('practice reports', () => {
   })
 
   it('leave real domains, real numbers and malformed input to the rules', () => {
-    expect(practiceEmail(1, 'someone@gmail.com', nobody)).toBeNull()
-    expect(practiceEmail(1, 'someone@@firm.example', nobody)).toBeNull()
+    expect(practiceEmail(1, 'someone@gmail.com', nobody, now)).toBeNull()
+    expect(practiceEmail(1, 'someone@@firm.example', nobody, now)).toBeNull()
     expect(practicePhone(1, checkPhone('+1 650 253 0000'), nobody)).toBeNull()
     expect(practicePhone(1, checkPhone('call me'), nobody)).toBeNull()
+  })
+
+  it.each([2025.5, 2026.9, 2031.2, 2044])('hold domains of which a few have expired, in %d too', year => {
+    const today = Date.UTC(Math.floor(year), Math.round((year % 1) * 12), 3)
+    const day = new Date(today).toISOString().slice(0, 10)
+    const domains = companies.flatMap(({ domain }) => {
+      const company = companies.find(one => one.domain === domain) ?? null
+      const about = practiceEmail(1, `info@${domain}`, { person: null, company }, today)?.email_domain
+      return about?.date_expires ? [about] : []
+    })
+    expect(domains.length).toBeGreaterThan(15)
+    const expired = domains.filter(({ date_expires }) => (date_expires ?? '') < day)
+    expect(expired.length).toBeLessThan(domains.length / 5)
+    for (const { date_registered, date_last_renewed, date_expires, domain_age } of domains) {
+      expect((date_registered ?? '') <= (date_last_renewed ?? '')).toBe(true)
+      expect((date_last_renewed ?? '') < (date_expires ?? '') && (date_last_renewed ?? '') <= day).toBe(true)
+      expect(domain_age).toBeGreaterThan(0)
+    }
   })
 
   it('tell the same story each time, however the address is written', () => {
     const person = people[3] ?? null
     const known = { person, company: null }
-    const upper = practiceEmail(1, ` ${person?.email_address?.toUpperCase()} `, known)
-    const asHeld = practiceEmail(1, person?.email_address ?? '', known)
+    const upper = practiceEmail(1, ` ${person?.email_address?.toUpperCase()} `, known, now)
+    const asHeld = practiceEmail(1, person?.email_address ?? '', known, now)
     expect({ ...upper, email_address: '' }).toEqual({ ...asHeld, email_address: '' })
   })
 })

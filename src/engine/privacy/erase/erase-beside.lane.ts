@@ -1,7 +1,7 @@
 // What a workspace knows of a person beside its lists: requests, answers, records of searches, and any text in which they
 // are named (R-PRV-03). Amounts stay as they are booked.
 import { taskState } from '../../run/ledger/states.ts'
-import { identifier, type ReadDb, type WriteDb } from '../../store/sql.ts'
+import { identifier, type ReadDb, type SqlText, type WriteDb } from '../../store/sql.ts'
 import type { Person } from './person.ts'
 
 /** Rows that are no more, by list: what was asked for them alone goes with them. */
@@ -18,7 +18,7 @@ export interface Beside {
 
 const atOnce = 500
 
-function* inSlices<T extends { id: number }>(db: ReadDb, sql: string): Generator<T> {
+function* inSlices<T extends { id: number }>(db: ReadDb, sql: SqlText): Generator<T> {
   for (let after = 0; ; ) {
     const rows = db.all<T>(`${sql} AND id > +? ORDER BY id LIMIT +?`, after, atOnce)
     yield* rows
@@ -136,7 +136,7 @@ export function textColumns(db: ReadDb): { table: string; column: string }[] {
     .map(([table, column]) => ({ table, column }))
 }
 
-const holdsPerson = (column: string) => `${column} IS NOT NULL AND without_person(${column}) <> ${column}`
+const holdsPerson = (column: SqlText) => `${column} IS NOT NULL AND without_person(${column}) <> ${column}`
 
 /** Texts that name the person. */
 export const countTexts = (db: ReadDb): number =>

@@ -3,6 +3,7 @@
 import type { ColumnType } from '../../../contract/app/cell.ts'
 import type { EraseFound } from '../../../contract/app/erase.ts'
 import { rowCountry } from '../../check/row-country.lane.ts'
+import { type Change, readChange, type StoredChange } from '../../sheet/history/change.ts'
 import { tableOf } from '../../sheet/rows.lane.ts'
 import { identifier, type ReadDb, type WriteDb } from '../../store/sql.ts'
 import type { CellFact, Person } from './person.ts'
@@ -10,6 +11,15 @@ import type { CellFact, Person } from './person.ts'
 interface Slot {
   slot: string
   type: ColumnType
+}
+
+/** A list as it was looked through. */
+export interface ListLooked {
+  /** Null where the person is in neither cells nor history. */
+  found: ListFound | null
+  name: string
+  /** Entries of the history that are damaged: they are looked through as the text that is left of them. */
+  unread: number
 }
 
 /** What a list holds of a person. */
@@ -20,7 +30,7 @@ export interface ListFound extends EraseFound {
   cells: Map<number, Map<string, string | null>>
   /** Rows of which history holds them, those above among them. */
   pastIds: Set<number>
-  /** Changes kept by history in which any of those rows stands. */
+  /** Changes kept by history in which any of those rows stands, and damaged ones that name the person. */
   changeIds: number[]
   /** Texts that stand in their rows, with the types of the columns. */
   beside: { type: ColumnType; text: string; row: number }[]
@@ -40,8 +50,8 @@ function slotsOf(db: ReadDb, sheetId: number): Slot[] {
     .map(slot => ({ slot, type: types.get(slot) ?? 'text' }))
 }
 
-/** Looks through the cells and the history of a list; null where the person is in neither. */
-export function findInList(db: ReadDb, sheetId: number, person: Person): ListFound | null {
+/** Looks through the cells and the history of a list; null where there is no such list. */
+export function findInList(db: ReadDb, sheetId: number, person: Person): ListLooked | null {
   const sheet = db.get<{ name: string; state: string; country: string | null }>(
     'SELECT name, state, country FROM sheet WHERE id = ?',
     sheetId,
@@ -65,12 +75,13 @@ export function findInList(db: ReadDb, sheetId: number, person: Person): ListFou
   }
   const names = ['id', ...slots.map(({ slot }) => identifier(slot))].join(', ')
   for (let after = 0; slots.length > 0; ) {
-    const rows = db.arrays<[number, ...(string | null)[]]>(
+    const rows = db.arrays<[number, ...unknown[]]>(
       `SELECT ${names} FROM ${tableOf(sheetId)} WHERE id > ? ORDER BY id LIMIT ?`,
       after,
       rowsAtOnce,
     )
-    for (const [id, ...cells] of rows) {
+    for (const [id, ...stored] of rows) {
+      const cells = stored.map(readable)
       const facts = slots.flatMap(({ type }, at) => person.facts(cells[at] ?? '', type, at))
       const country = rowCountry(cells[named] ?? null, home)
       const standing = person.cells(facts, country)
@@ -82,14 +93,18 @@ export function findInList(db: ReadDb, sheetId: number, person: Person): ListFou
     if (!last || rows.length < rowsAtOnce) break
     after = last[0]
   }
-  findPast(db, sheetId, person, home, found)
+  const unread = findPast(db, sheetId, person, home, found)
   found.rows = found.ownIds.length
   found.mentions = found.cells.size - found.ownIds.length
-  found.past = [...found.pastIds].filter(id => !found.cells.has(id)).length
+  found.past = [...found.pastIds].filter(id => !found.cells.has(id)).length + found.changeIds.length
   if (found.pastIds.size > 0)
-    for (const change of changesOf(db, sheetId)) if (namesAny(change, found.pastIds)) found.changeIds.push(change.id)
-  return found.rows + found.mentions + found.past > 0 ? found : null
+    for (const [id, change] of changesOf(db, sheetId))
+      if (change && namesAny(change, found.pastIds)) found.changeIds.push(id)
+  return { found: found.rows + found.mentions + found.past > 0 ? found : null, name: sheet.name, unread }
 }
+
+/** A cell is a text; in a damaged file it may be anything, which is looked through as the text that it comes to. */
+const readable = (cell: unknown): string | null => (cell === null ? null : String(cell))
 
 function keepRow(
   found: ListFound,
@@ -114,87 +129,114 @@ function keepRow(
     }
 }
 
-interface Change {
-  id: number
-  step_id: number
-  kind: string
-  column_id: number | null
-  rows: string | null
-  before: string | null
-  after: string | null
-}
+type KeptChange = StoredChange & { id: number; step_id: number }
 
 /** Cells that a change keeps, before and after it, by row. */
-function* keptCells(change: Change): Generator<[row: number, text: string]> {
-  const rows: number[] = JSON.parse(change.rows ?? '[]')
-  for (const side of [change.before, change.after]) {
-    const texts: (string | null)[] = JSON.parse(side ?? '[]')
-    for (const [at, row] of rows.entries()) {
+function* keptCells({ rowIds, before, after }: CellsChange): Generator<[row: number, text: string]> {
+  for (const texts of [before, after])
+    for (const [at, row] of rowIds.entries()) {
       const text = texts[at]
       if (text) yield [row, text]
     }
+}
+/** What a workbook file stores and shows for cells, both sides of which can come back, as if it were history. */
+function* rawCells(db: ReadDb, sheetId: number): Generator<[row: number, columnId: number, text: string]> {
+  for (let after = 0; ; ) {
+    const rows = db.arrays<[row: number, columnId: number, shown: unknown, raw: unknown]>(
+      `SELECT row_id, col_id, shown, raw FROM cell_raw WHERE sheet_id = +? AND row_id > +? AND row_id <= coalesce(
+         (SELECT row_id FROM cell_raw WHERE sheet_id = +? AND row_id > +? ORDER BY row_id LIMIT 1 OFFSET ${rowsAtOnce}),
+         9e18)`,
+      sheetId,
+      after,
+      sheetId,
+      after,
+    )
+    for (const [row, columnId, ...texts] of rows)
+      for (const text of texts.map(readable)) if (text) yield [row, columnId, text]
+    const last = rows.at(-1)
+    if (!last) return
+    after = last[0]
   }
 }
+type CellsChange = Extract<Change, { kind: 'cells' }>
 
 const changesAtOnce = 200
 
-/** All changes that history keeps of a list, some at a time: together they may be larger than memory. */
-function* changesOf(db: ReadDb, sheetId: number): Generator<Change> {
+/** All changes that history keeps of a list, some at a time: together they may be larger than memory. Null: it is damaged. */
+function* changesOf(db: ReadDb, sheetId: number): Generator<[id: number, change: Change | null]> {
   for (let after = 0; ; ) {
-    const changes = db.all<Change>(
+    const changes = db.all<KeptChange>(
       `SELECT c.id, c.step_id, c.kind, c.column_id, c.rows, c.before, c.after FROM step_change c
        JOIN step s ON s.id = c.step_id WHERE s.sheet_id = +? AND c.id > +? ORDER BY c.id LIMIT +?`,
       sheetId,
       after,
       changesAtOnce,
     )
-    yield* changes
+    for (const stored of changes) yield [stored.id, readChange(stored)]
     const last = changes.at(-1)
     if (!last || changes.length < changesAtOnce) return
     after = last.id
   }
 }
 
-/** Rows that the person stood in at some time. Cells of one row count together, whenever they held what they held. */
-function findPast(db: ReadDb, sheetId: number, person: Person, home: string | null, found: ListFound): void {
+/**
+ * Rows that the person stood in at some time. Cells of one row count together, whenever they held what they held. Returns
+ * how many entries are damaged.
+ */
+function findPast(db: ReadDb, sheetId: number, person: Person, home: string | null, found: ListFound): number {
   const columns = db.arrays<[id: number, slot: string, type: ColumnType]>(
     'SELECT id, slot, type FROM col WHERE sheet_id = ?',
     sheetId,
   )
   const types = new Map(columns.map(([id, , type]) => [id, type]))
-  const factsOf = (column: number | null, text: string) =>
-    person.facts(text, types.get(column ?? 0) ?? 'text', column ?? 0)
+  const factsOf = (column: number, text: string) => person.facts(text, types.get(column) ?? 'text', column)
   /** Rows with a part of the person's name, which alone tells nobody. */
   const namesakes = new Map<number, CellFact[]>()
-  for (const change of changesOf(db, sheetId)) {
-    if (change.kind !== 'cells') continue
-    for (const [row, text] of keptCells(change)) {
-      const facts = factsOf(change.column_id, text)
-      if (person.cells(facts, home).size > 0) {
-        found.pastIds.add(row)
-        person.learn(facts, home)
-      } else if (person.isPartOfName(text)) namesakes.set(row, [])
+  let unread = 0
+  const look = (row: number, columnId: number, text: string) => {
+    const facts = factsOf(columnId, text)
+    if (person.cells(facts, home).size > 0) {
+      found.pastIds.add(row)
+      person.learn(facts, home)
+    } else if (person.isPartOfName(text)) namesakes.set(row, [])
+  }
+  for (const cell of rawCells(db, sheetId)) look(...cell)
+  for (const [id, change] of changesOf(db, sheetId)) {
+    if (change === null) {
+      unread++
+      if (damagedNames(db, id, person)) found.changeIds.push(id)
     }
+    if (change?.kind !== 'cells') continue
+    for (const [row, text] of keptCells(change)) look(row, change.columnId, text)
   }
   if (namesakes.size > 0) {
-    for (const change of changesOf(db, sheetId))
-      if (change.kind === 'cells')
-        for (const [row, text] of keptCells(change)) namesakes.get(row)?.push(...factsOf(change.column_id, text))
+    for (const [row, columnId, text] of rawCells(db, sheetId)) namesakes.get(row)?.push(...factsOf(columnId, text))
+    for (const [, change] of changesOf(db, sheetId))
+      if (change?.kind === 'cells')
+        for (const [row, text] of keptCells(change)) namesakes.get(row)?.push(...factsOf(change.columnId, text))
     for (const [row, facts] of namesakes) {
-      const present = db.get<Record<string, string | null>>(`SELECT * FROM ${tableOf(sheetId)} WHERE id = ?`, row)
-      const now = columns.flatMap(([id, slot]) => factsOf(id, present?.[slot] ?? ''))
+      const present = db.get<Record<string, unknown>>(`SELECT * FROM ${tableOf(sheetId)} WHERE id = ?`, row)
+      const now = columns.flatMap(([id, slot]) => factsOf(id, readable(present?.[slot] ?? '') ?? ''))
       if (person.cells([...facts, ...now], home).size > 0) found.pastIds.add(row)
     }
   }
   for (const row of found.cells.keys()) found.pastIds.add(row)
+  return unread
 }
 
-const sourcesOf = (change: Change): number[] =>
-  change.kind === 'moved' ? (JSON.parse(change.before ?? '{}').rowIds ?? []) : []
+/** Nothing can be put back from a damaged entry, so one that names the person is of no use to anybody. */
+function damagedNames(db: ReadDb, id: number, person: Person): boolean {
+  const stored = db.get<Record<string, unknown>>('SELECT rows, before, after FROM step_change WHERE id = ?', id) ?? {}
+  return Object.values(stored).some(value => {
+    const text = readable(value) ?? ''
+    return person.wordsWithout(text) !== text
+  })
+}
+
+const sourcesOf = (change: Change): number[] => (change.kind === 'moved' ? change.before.rowIds : [])
 
 const namesAny = (change: Change, rowIds: ReadonlySet<number>): boolean =>
-  change.kind !== 'column' &&
-  [...(JSON.parse(change.rows ?? '[]') as number[]), ...sourcesOf(change)].some(row => rowIds.has(row))
+  'rowIds' in change && [...change.rowIds, ...sourcesOf(change)].some(row => rowIds.has(row))
 
 /**
  * Takes what was found out of a list; call it in a transaction. `keepRows`: rows about the person stay, and only the cells
@@ -213,6 +255,7 @@ export function eraseFromList(db: WriteDb, found: ListFound, keepRows: boolean):
   const those = 'row_id IN (SELECT value FROM json_each(?)) AND sheet_id = ?'
   for (const beside of ['cell_state', 'row_tick', 'row_problem'])
     db.run(`DELETE FROM ${beside} WHERE ${those}`, goneIds, sheetId)
+  db.run(`DELETE FROM cell_raw WHERE ${those}`, JSON.stringify([...found.pastIds, ...gone]), sheetId)
   db.run(`UPDATE cell_state SET in_hash = NULL WHERE ${those}`, JSON.stringify(changed), sheetId)
   // The index by which records are known in lists is read anew.
   for (const index of ['known_row', 'known_key', 'known_sheet'])
@@ -234,26 +277,26 @@ export function eraseFromList(db: WriteDb, found: ListFound, keepRows: boolean):
 function forgetPast(db: WriteDb, { changeIds, pastIds }: ListFound, gone: ReadonlySet<number>): void {
   const steps = new Set<number>()
   for (const id of changeIds) {
-    const change = db.get<Change>('SELECT id, step_id, kind, rows, before, after FROM step_change WHERE id = ?', id)
-    if (!change) continue
-    const out = change.kind === 'inserted' || change.kind === 'deleted' ? gone : pastIds
-    const rows: number[] = JSON.parse(change.rows ?? '[]')
-    const sources = sourcesOf(change)
+    const stored = db.get<KeptChange>('SELECT * FROM step_change WHERE id = ?', id)
+    if (!stored) continue
+    const change = readChange(stored)
+    const rows = change && 'rowIds' in change ? change.rowIds : []
+    const out = change?.kind === 'inserted' || change?.kind === 'deleted' ? gone : pastIds
+    const sources = change ? sourcesOf(change) : []
     const kept = rows.map((row, at) => !out.has(row) && !out.has(sources[at] ?? -1))
-    if (kept.every(Boolean)) continue
-    steps.add(change.step_id)
-    if (!kept.some(Boolean)) {
+    if (change && kept.every(Boolean)) continue
+    steps.add(stored.step_id)
+    if (!change || !kept.some(Boolean)) {
       db.run('DELETE FROM step_change WHERE id = ?', id)
       continue
     }
     const some = <T>(list: readonly T[]) => list.filter((_, at) => kept[at])
-    const side = (text: string | null): string | null => {
-      if (text === null) return null
-      const value: unknown = JSON.parse(text)
-      if (Array.isArray(value)) return JSON.stringify(some(value))
-      return change.kind === 'moved' ? JSON.stringify({ ...JSON.parse(text), rowIds: some(sources) }) : text
+    const side = (value: unknown): string | null => {
+      if (value === null || value === undefined) return null
+      return JSON.stringify(Array.isArray(value) ? some(value) : value)
     }
-    const left = [JSON.stringify(some(rows)), side(change.before), side(change.after)]
+    const before = change.kind === 'moved' ? { ...change.before, rowIds: some(sources) } : change.before
+    const left = [JSON.stringify(some(rows)), side(before), side('after' in change ? change.after : null)]
     db.run('UPDATE step_change SET rows = ?, before = ?, after = ? WHERE id = ?', ...left, id)
   }
   for (const id of steps)

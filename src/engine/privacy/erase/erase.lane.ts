@@ -1,8 +1,9 @@
 // A person in one database, the workspace's or that of a backup: found on a thread of its own, taken out by the writer.
 import { copyFileSync, rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import type { EraseBeside, EraseIdentity, EraseKind } from '../../../contract/app/erase.ts'
+import type { EraseBeside, EraseIdentity, EraseKind, EraseUnread } from '../../../contract/app/erase.ts'
 import { copyInto } from '../../store/backup.lane.ts'
+import { connect } from '../../store/connect.ts'
 import { migrate } from '../../store/migrate.ts'
 import { migrations } from '../../store/migrations/index.ts'
 import { type ReadDb, type WriteDb, wrap } from '../../store/sql.ts'
@@ -21,6 +22,8 @@ export interface PersonFound {
   openRuns: number
   /** What else stands in the person's rows. */
   also: EraseIdentity[]
+  /** Lists whose history has damaged entries. */
+  unread: EraseUnread[]
   /** With all spellings that were met. */
   wanted: Wanted
   /** Credits in the ledger. */
@@ -41,7 +44,9 @@ export function findPerson(db: ReadDb, wanted: Wanted, keepRows: readonly number
 
 function find(db: ReadDb, person: Person, keepRows: readonly number[]): PersonFound {
   const sheets = db.column<number>('SELECT id FROM sheet ORDER BY id')
-  const lists = sheets.flatMap(id => findInList(db, id, person) ?? [])
+  const looked = sheets.flatMap(id => findInList(db, id, person) ?? [])
+  const lists = looked.flatMap(({ found }) => found ?? [])
+  const unread = looked.filter(one => one.unread > 0).map(({ name, unread: entries }) => ({ name, entries }))
   const ids = findBeside(db, person, goneOf(lists, keepRows))
   const beside = {
     requests: ids.taskIds.length,
@@ -56,6 +61,7 @@ function find(db: ReadDb, person: Person, keepRows: readonly number[]): PersonFo
     beside,
     openRuns: openRunsOf(db, ids),
     also: alsoIn(lists, person),
+    unread,
     wanted: person.wanted,
     booked,
   }
@@ -113,7 +119,7 @@ export function eraseFromBackup(_: ReadDb, file: string, erasing: Erasing): Back
   copyFileSync(file, copy)
   let raw: Database.Database | null = null
   try {
-    raw = new Database(copy)
+    raw = connect(copy)
     raw.function('without_person', withoutPerson)
     if (Number(raw.pragma('user_version', { simple: true })) > migrations.length) return removed(file)
     if (raw.pragma('quick_check(1)', { simple: true }) !== 'ok') return removed(file)

@@ -159,6 +159,44 @@ test('cut off after its note was written, it goes on when the workspace is opene
   expect(await readdir(dir)).not.toContain('erasure.json')
 }, 300_000)
 
+test('damaged entries of history and damaged cells are named, and do not keep a person from being erased', async () => {
+  const dir = await folder()
+  const at = await eraseWorkspace(dir)
+  await at.engine.close()
+  const raw = new Database(path.join(dir, 'workspace.db'))
+  const step = raw.prepare('SELECT min(id) FROM step WHERE sheet_id = ?').pluck().get(at.peopleId)
+  const add = raw.prepare(
+    'INSERT INTO step_change(step_id, kind, column_id, rows, before, after) VALUES (?, ?, 1, ?, ?, ?)',
+  )
+  add.run(step, 'cells', '[1', '["x"]', '["y"]')
+  add.run(step, 'cells', Buffer.from('[1]'), Buffer.from('["anna.klein@nordmilch-werke.example"]'), null)
+  add.run(step, 'column', null, '{"slot":"c1 = 1; --"}', '{}')
+  add.run(step, 'unheard of', null, '"Anna Klein"', null)
+  // What a workbook stored for cells whose text shows nothing of the person, and of somebody else.
+  const phone = raw.prepare("SELECT id FROM col WHERE sheet_id = ? AND name = 'Phone'").pluck().get(at.peopleId)
+  const stored = raw.prepare('INSERT INTO cell_raw(sheet_id, col_id, row_id, shown, raw) VALUES (?, ?, ?, ?, ?)')
+  stored.run(at.peopleId, phone, 1, 'x', '12')
+  stored.run(at.peopleId, phone, 4, 'x', '45296')
+  stored.run(at.peopleId, phone, 5, 'x', '+49309018277')
+  stored.run(at.peopleId, phone, 6, '+49 30 9018277', '5')
+  raw.prepare(`UPDATE s${at.othersId} SET c2 = ? WHERE id = 2`).run(Buffer.from('ANNA.KLEIN@nordmilch-werke.example'))
+  raw.close()
+
+  const engine = await createEngine(at.host)
+  const unread = [{ name: 'people', entries: 4 }]
+  expect(await engine.erasures.preview({ identities: anna })).toMatchObject({ unread })
+  const receipt = await engine.erasures.erase({ identities: anna, keepRows: [], suppress: false })
+  expect(receipt).toMatchObject({ sound: true, unread })
+  expect(await eMails(engine, at)).toHaveLength(3)
+  const left = await engine.erasures.preview({ identities: anna })
+  expect(left).toMatchObject({ lists: [], unread: [{ name: 'people', entries: 2 }] })
+  await engine.close()
+  expect(await filesWith(dir, traces)).toEqual([])
+  const after = new Database(path.join(dir, 'workspace.db'), { readonly: true })
+  expect(after.prepare('SELECT row_id, raw FROM cell_raw').raw().all()).toEqual([[4, '45296']])
+  after.close()
+}, 300_000)
+
 test('values that tell nobody are refused, and nothing is changed', async () => {
   const dir = await folder()
   const engine = await createEngine(eraseHost(dir))

@@ -139,7 +139,17 @@ export function createErasures({ store, backups, accounts, changes, host }: Eras
       const { wanted, refused, entries } = readWanted(identities, host.settings.get().country)
       const nothing = { requests: 0, answers: 0, records: 0, texts: 0 }
       if (entries.length === 0)
-        return { refused, lists: [], beside: nothing, copies: 0, backups: 0, damaged: false, openRuns: 0, also: [] }
+        return {
+          refused,
+          lists: [],
+          beside: nothing,
+          copies: 0,
+          backups: 0,
+          damaged: false,
+          openRuns: 0,
+          also: [],
+          unread: [],
+        }
       const found = await find(wanted, [])
       const copies = await findInCopies(dataDir, personOf(found.wanted))
       return {
@@ -151,6 +161,7 @@ export function createErasures({ store, backups, accounts, changes, host }: Eras
         damaged: hasDamaged(dataDir),
         openRuns: found.openRuns,
         also: found.also,
+        unread: found.unread,
       }
     },
 
@@ -186,6 +197,7 @@ export function createErasures({ store, backups, accounts, changes, host }: Eras
             backups: { clean: 0, rewritten: 0, removed: 0 },
             practice: 0,
             suppressed: 0,
+            unread: found.unread.map(({ name, entries }) => ({ name: person.wordsWithout(name), entries })),
             booked: found.booked,
             sound: false,
             resumed: false,

@@ -2,8 +2,12 @@
 import { matchKey } from '../../../checks/keys/match-key.ts'
 import type { ColumnType } from '../../../contract/app/cell.ts'
 import type { EraseIdentity, EraseKind } from '../../../contract/app/erase.ts'
+import type { SuppressionKind } from '../../../contract/app/privacy.ts'
+import { type Fact, type FactPart, keysOfFacts } from '../fact-keys.ts'
 import { factsIn, partsOfType } from '../facts.ts'
-import { addressPieces, type Fact, type FactPart, keysOfFacts, readEntry, sha256 } from '../identity-keys.ts'
+import { hashesOf, readEntry, sha256 } from '../identity-keys.ts'
+import { pageOf } from '../spellings.ts'
+import { addressPieces } from '../text-pieces.ts'
 
 /** Who is looked for; it crosses threads, and lies in the note of an erasure that has not ended. */
 export interface Wanted {
@@ -39,10 +43,12 @@ export function readWanted(identities: readonly EraseIdentity[], country: string
   const literals = new Set<string>()
   const titles = new Set<string>()
   const names = new Set<string>()
+  const keys = new Set<string>()
   for (const { kind, value, second } of identities) {
     const bare = kind === 'email' ? bareHash.exec(value)?.[1]?.toLowerCase() : undefined
     if (bare !== undefined) {
       entries.push({ kind, hash: bare, keys: [bare] })
+      keys.add(`${kind} ${bare}`)
       continue
     }
     const read = readEntry(kind, value, second, country)
@@ -50,17 +56,17 @@ export function readWanted(identities: readonly EraseIdentity[], country: string
       refused.push({ value: second === null ? value : `${value}; ${second}`, reason: read.reason })
       continue
     }
-    entries.push({ kind, hash: sha256(read.normal), keys: read.keys.map(sha256) })
+    entries.push({ kind, hash: sha256(read.normal), keys: hashesOf(read) })
+    for (const key of read.keys) keys.add(`${kind} ${sha256(key)}`)
     if (kind === 'name_company') {
       titles.add(value)
       for (const word of wordsOf(value)) names.add(word)
     } else literals.add(value)
     if (kind === 'email' || kind === 'phone') literals.add(read.normal)
   }
-  const keys = [...new Set(entries.flatMap(({ kind, keys: own }) => own.map(key => `${kind} ${key}`)))]
   const kinds = [...new Set(entries.map(({ kind }) => kind))]
   return {
-    wanted: { kinds, keys, names: [...names], literals: [...literals], titles: [...titles], country },
+    wanted: { kinds, keys: [...keys], names: [...names], literals: [...literals], titles: [...titles], country },
     refused,
     entries,
   }
@@ -105,7 +111,7 @@ export function personOf(wanted: Wanted): Person {
   const keys = new Set(wanted.keys)
   const kinds = new Set<EraseKind>(wanted.kinds)
   const isWanted = (kind: string, text: string) => keys.has(`${kind} ${sha256(text)}`)
-  const rules = (country: string | null) => ({ kinds, country, sitesAsMail: false })
+  const rules = (country: string | null) => ({ kinds, country, sitesAsMail: false, known: null })
   const names = new Set(wanted.names)
   const literals = createLiterals(wanted.literals)
   const titles = createLiterals(wanted.titles)
@@ -158,21 +164,22 @@ export function personOf(wanted: Wanted): Person {
     },
     cells(facts, country) {
       const found = new Map<number, Standing>()
-      for (const { at, kind } of has(facts, country))
+      for (const { at, kind, text } of has(facts, country))
         for (const place of at) {
           const fact = facts[place]
           // A company and its domain are not the person's own.
           if (!fact || (kind === 'name_company' && !personal.has(fact.part))) continue
-          const wholly = !fact.piece && (kind !== 'email' || isOneAddress(fact.text))
+          const wholly = !fact.piece && isWholly(kind, text, fact.text, country)
           if (wholly || !found.has(fact.cell)) found.set(fact.cell, wholly ? 'own' : 'named')
         }
       return found
     },
     learn(facts, country) {
-      for (const { at, kind } of has(facts, country)) {
+      for (const { at, kind, text: key } of has(facts, country)) {
         const own = at.flatMap(place => facts[place] ?? [])
         if (kind === 'email') for (const { text } of own) literals.add(addressPieces(text).filter(isAddress))
-        if (kind === 'phone' || kind === 'profile_url') literals.add(own.map(({ text }) => text))
+        if (kind === 'phone' || kind === 'profile_url')
+          literals.add(own.flatMap(({ text }) => (isWholly(kind, key, text, country) ? text : [])))
         if (kind === 'name_company')
           titles.add([own.flatMap(({ part, text }) => (personal.has(part) ? text.trim() : [])).join(' ')])
       }
@@ -222,6 +229,13 @@ function eachText(value: unknown, change: (text: string) => string): unknown {
 
 /** Parts of a name and company that are the person's. */
 const personal: ReadonlySet<FactPart> = new Set<FactPart>(['name', 'first', 'last'])
+
+/** Whether a cell is an identity of the person and nothing else. `key`: what was found in it. */
+function isWholly(kind: SuppressionKind, key: string, cell: string, country: string | null): boolean {
+  if (kind === 'email') return isOneAddress(cell)
+  if (kind === 'phone') return matchKey('phone', cell, country) === key
+  return kind !== 'profile_url' || (!/\s/.test(cell.trim()) && pageOf(cell) === key)
+}
 
 /** One address, alone or behind a name in the way of mail programs: not an address within a sentence. */
 function isOneAddress(text: string): boolean {

@@ -39,6 +39,22 @@ const plainEntities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt:
 const withoutEntities = (xml: string) =>
   xml.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => plainEntities[name] ?? '')
 
+/** Texts of JSON with its escapes resolved; one that is cut by the end of a piece waits for the next. */
+async function* withoutEscapes(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = ''
+  for await (const text of texts) {
+    const piece = held + text
+    const cut = /\\(?:u[\da-f]{0,3})?$/i.exec(piece)
+    held = cut?.[0] ?? ''
+    yield piece
+      .slice(0, piece.length - held.length)
+      .replace(/\\(?:u([\da-f]{4})|(["\\/]))/gi, (_, code: string | undefined, sign: string | undefined) =>
+        code === undefined ? (sign ?? '') : String.fromCharCode(Number.parseInt(code, 16)),
+      )
+  }
+  yield held
+}
+
 async function workbookHolds(copy: string, person: Person): Promise<boolean> {
   const opened = `${copy}.look`
   try {
@@ -66,7 +82,8 @@ async function copyHolds(dataDir: string, sheetId: number, form: SourceForm, per
   try {
     if (form.kind === 'xlsx') return await workbookHolds(copy, person)
     const bytes = createReadStream(copy).pipe(createZstdDecompress())
-    return await textHolds(decoded(bytes, form.text?.encoding ?? 'utf-8'), person)
+    const texts = decoded(bytes, form.text?.encoding ?? form.encoding ?? 'utf-8')
+    return await textHolds(form.kind === 'jsonl' ? withoutEscapes(texts) : texts, person)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
     // What cannot be looked through is not known to be without the person.

@@ -2,6 +2,7 @@
 import { domainFacts } from '../../../checks/email/domain-facts.ts'
 import { companyDomain } from '../../../checks/keys/domain-key.ts'
 import { inputKey, keyReasons } from '../../../checks/keys/input-key.ts'
+import { sharedPage } from '../../../checks/keys/shared-page.ts'
 import { parsePersonName } from '../../../checks/names/person.ts'
 import type { InputField } from '../../../contract/app/run.ts'
 
@@ -32,6 +33,8 @@ export function companyDomainOf(cell: string, practice: boolean): CompanyDomain 
   const { key, reason } = inputKey('domain', text)
   if (key === null) return { reason: keyReasons[reason] }
   if (key.includes('/')) return { asked: text, key }
+  const page = sharedPage(text)
+  if (page !== null) return { reason: `“${page}” is a page on a site that many share: it tells no company's domain.` }
   const { specialUse } = domainFacts(key)
   if (specialUse === 'reserved' || (specialUse === 'example' && !practice))
     return { reason: `“${key}” is reserved: nobody can own it.` }

@@ -70,6 +70,7 @@ describe('domains', () => {
   test.each([
     ['anna@gmail.com', 'mailbox provider'],
     ['gmail.com', 'mailbox provider'],
+    ['https://www.facebook.com/acme', 'many share'],
     ['Acme Tools', 'not a domain'],
     ['printer.local', 'not a domain'],
     ['example.com', 'reserved'],

@@ -1,11 +1,14 @@
 // Rows that a run's "Only if" leaves out: asked about a slice of the plan, and again when a row is claimed.
+
 import { cellStates } from '../../../contract/app/cell.ts'
+import { duplicateKey } from '../../../contract/app/cell-text.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import type { OnlyIf, OnlyIfTest } from '../../../contract/app/only-if.ts'
 import type { Condition } from '../../../contract/app/view.ts'
 import { fail } from '../../fail.ts'
 import { type ColumnRow, columnsOf } from '../../sheet/columns.lane.ts'
 import { tableOf } from '../../sheet/rows.lane.ts'
+import { duplicateSql } from '../../sheet/types/cell-sql.ts'
 import { joined, type Sql } from '../../sheet/view/condition.lane.ts'
 import { filterOf } from '../../sheet/view/filter.lane.ts'
 import { identifier, type ReadDb } from '../../store/sql.ts'
@@ -77,10 +80,10 @@ function conditionOf(test: Extract<OnlyIfTest, { kind: 'blank' | 'contains' | 'v
   }
 }
 
-/** Equal without case and outer spaces. */
+/** Equal as duplicates are. */
 function equal(text: string, not: boolean, { slot }: ColumnRow): Sql {
-  const same = `coalesce(fold(trim(t.${identifier(slot)})), '') = ?`
-  return { text: not ? `NOT (${same})` : same, params: [text.trim().toLowerCase()] }
+  const same = `coalesce(${duplicateSql(`t.${identifier(slot)}`)}, '') = ?`
+  return { text: not ? `NOT (${same})` : same, params: [duplicateKey(text) ?? ''] }
 }
 
 const headOf = ({ id, origin }: ColumnRow): number => origin?.headId ?? id

@@ -1,5 +1,6 @@
 // Credits inside the ledger: reserve before a send, book or release after it, one entry per ended call. The tables' own
 // CHECKs hold the caps; nothing here may be called outside a transaction.
+import { dayAfter, dayOf } from '../../day.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
 
 export interface CallMoney {
@@ -10,11 +11,35 @@ export interface CallMoney {
   price: number
 }
 
-/** UTC day of a time; never before the latest day the account has booked on, so that a set-back clock reopens no cap. */
+/** Today as the service's clock has it where it told the time, the latest day the account has booked on, and which of them counts. */
+function days(db: ReadDb, accountId: number, now: number) {
+  const { off = null, latest = null } =
+    db.get<{ off: number | null; latest: string | null }>(
+      `SELECT clock_off AS off, (SELECT max(day) FROM day_spend WHERE account_id = a.id) AS latest
+       FROM account a WHERE id = +?`,
+      accountId,
+    ) ?? {}
+  const today = dayOf(now + (off ?? 0))
+  // One day may be that of another zone, or of the hour after midnight.
+  const isAhead = latest !== null && latest > dayAfter(today)
+  return { today, latest, isAhead, confirmed: off !== null }
+}
+
+/**
+ * Day that credits of an account are booked to: of this computer's zone, and never before the latest day booked on, so that
+ * a clock that was set back reopens no cap. A latest day further ahead than tomorrow is of a clock that was wrong once: it
+ * counts no more as soon as the service, or a person, has confirmed the present one.
+ */
 export function spendingDay(db: ReadDb, accountId: number, now: number): string {
-  const today = new Date(now).toISOString().slice(0, 10)
-  const latest = db.value<string | null>('SELECT max(day) FROM day_spend WHERE account_id = +?', accountId)
-  return latest && latest > today ? latest : today
+  const { today, latest, isAhead, confirmed } = days(db, accountId, now)
+  if (latest === null || latest <= today) return today
+  return isAhead && confirmed ? today : latest
+}
+
+/** A later day than this computer's clock can explain, on which credits were booked, while nothing confirms the clock. */
+export function dayInDoubt(db: ReadDb, accountId: number, now: number): string | null {
+  const { latest, isAhead, confirmed } = days(db, accountId, now)
+  return isAhead && !confirmed ? latest : null
 }
 
 /** Opens the day and sets its cap. A cap below what is used already becomes what is used. */

@@ -1,10 +1,10 @@
 // The day that credits are booked to: it never goes back, whatever the clock does, so that no daily cap is opened twice.
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { ensureAccount } from '../../account/account.lane.ts'
+import { ensureAccount, forgetClocks, noteBalance } from '../../account/account.lane.ts'
 import { migrate } from '../../store/migrate.ts'
 import { wrap } from '../../store/sql.ts'
-import { openDay, openTill, spendingDay } from './booking.lane.ts'
+import { dayInDoubt, openDay, openTill, spendingDay } from './booking.lane.ts'
 
 const at = (text: string) => Date.parse(text)
 
@@ -21,6 +21,43 @@ test('F46 a clock set back books on the latest day; one set forward begins a new
   openDay(db, accountId, '2026-03-29', 10)
   expect(spendingDay(db, accountId, at('2026-03-28T12:00:00Z'))).toBe('2026-03-29')
   expect(spendingDay(db, accountId, at('2026-03-30T00:00:00Z'))).toBe('2026-03-30')
+})
+
+test('a day that a clock was in once is left as soon as the service, or a person, confirms the present one', () => {
+  const { db, accountId } = ledger()
+  const off = (credits: number, now: number, serverAt: number | null) =>
+    noteBalance(db, accountId, { credits, at: now, refilled: 0, runId: null, serverAt })
+  const future = at('2036-02-03T12:00:00Z')
+  openDay(db, accountId, spendingDay(db, accountId, future), 10)
+  const now = at('2026-03-29T12:00:00Z')
+  // Nothing says which clock was right: the cap of that day holds, and a person is asked.
+  expect([spendingDay(db, accountId, now), dayInDoubt(db, accountId, now)]).toEqual(['2036-02-03', '2036-02-03'])
+  off(1, now, null)
+  expect(dayInDoubt(db, accountId, now)).toBe('2036-02-03')
+  off(2, now, now + 60_000)
+  expect([spendingDay(db, accountId, now), dayInDoubt(db, accountId, now)]).toEqual(['2026-03-29', null])
+  // A cap is opened once a day from then on, and the next day opens its own.
+  openDay(db, accountId, '2026-03-29', 10)
+  expect(spendingDay(db, accountId, at('2026-03-30T12:00:00Z'))).toBe('2026-03-30')
+  forgetClocks(db)
+  expect(dayInDoubt(db, accountId, now)).toBe('2036-02-03')
+})
+
+test('a clock that is in the future now books on the day of the service', () => {
+  const { db, accountId } = ledger()
+  const now = at('2036-02-03T12:00:00Z')
+  const serverAt = at('2026-03-29T12:00:00Z')
+  noteBalance(db, accountId, { credits: 1, at: now, refilled: 0, runId: null, serverAt })
+  expect(spendingDay(db, accountId, now)).toBe('2026-03-29')
+  expect(spendingDay(db, accountId, now + 86_400_000)).toBe('2026-03-30')
+})
+
+test('one day ahead is another zone, or the hour after midnight, and is kept', () => {
+  const { db, accountId } = ledger()
+  openDay(db, accountId, '2026-03-30', 10)
+  const now = at('2026-03-29T12:00:00Z')
+  noteBalance(db, accountId, { credits: 1, at: now, refilled: 0, runId: null, serverAt: now })
+  expect([spendingDay(db, accountId, now), dayInDoubt(db, accountId, now)]).toEqual(['2026-03-30', null])
 })
 
 test('F60 a daily cap below what is used becomes what is used, and lets nothing more through', () => {

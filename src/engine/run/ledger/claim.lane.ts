@@ -1,16 +1,16 @@
 // Taking tasks out of the queue: due retries first, then fresh ones. What was answered meanwhile is settled free, what is
 // no longer wanted is withdrawn, and a call gets its intent only if no cap would break.
 import { randomUUID } from 'node:crypto'
-import type { SentOp } from '../../../contract/app/run.ts'
+import { type HeldState, heldBy, heldStates, type SentOp } from '../../../contract/app/run.ts'
 import { kindsKept, suppressedBodies, suppressedRows } from '../../privacy/suppressed.lane.ts'
 import { tableOf } from '../../sheet/rows.lane.ts'
 import { identifier, type ReadDb, type WriteDb } from '../../store/sql.ts'
 import { leftOutReason, leftOutRows } from '../ask/only-if.lane.ts'
 import { rowAsks } from '../ask/row-asks.ts'
 import { type Freshness, freshness } from '../plan/freshness.ts'
-import { answerFor, heldReason } from '../plan/stored-answers.lane.ts'
+import { answerFor, heldReason, heldSince } from '../plan/stored-answers.lane.ts'
 import type { RequestBody } from '../send/classify.ts'
-import { addEntry, type CallMoney, openDay, spendingDay, type Till } from './booking.lane.ts'
+import { addEntry, type CallMoney, dayInDoubt, openDay, spendingDay, type Till } from './booking.lane.ts'
 import type { AnyRun, RunColumns, RunRow } from './run-row.lane.ts'
 import { attemptState, cellStateNumber, taskState } from './states.ts'
 
@@ -34,6 +34,8 @@ export interface ClaimAsk {
   want: number
   now: number
   dailyCap: number | null
+  /** Country of national phone numbers where nothing nearer names one. */
+  home: string | null
   /** Tasks that have not been tried come first. */
   probing: boolean
   /** For the egress log. */
@@ -44,8 +46,10 @@ export interface ClaimAsk {
 
 export interface Claimed {
   calls: Call[]
-  /** A cap that the next call would break. */
-  blocked: 'cap' | 'daily_cap' | null
+  /** A cap that the next call would break, or `clock`: nobody knows which day a daily cap is of. */
+  blocked: 'cap' | 'daily_cap' | 'clock' | null
+  /** What `blocked` is about. */
+  detail?: string
   /** Rows whose tasks left the queue without a call. */
   settled: number
 }
@@ -60,8 +64,9 @@ interface Ready {
   idem: string | null
   /** The same question was answered before, however long ago. */
   answered: number
-  /** When a call for it ended without an answer that nobody has decided about yet; null = there is none. */
-  held: number | null
+  /** When calls for it ended that hold it back until a person has decided about them; null = there are none. */
+  unsure: number | null
+  no_answer: number | null
 }
 
 /** Most tasks that may leave the queue without a call, so that a tick stays short. */
@@ -70,10 +75,7 @@ const spare = 32
 /** What a claim must know of a task, in one row; those in flight for another run are left where they are. */
 const readyFields = `t.id, t.op, t.key, t.input, t.price, t.tries, t.idem,
   EXISTS(SELECT 1 FROM answer INDEXED BY answer_key WHERE key = t.key) AS answered,
-  (SELECT max(coalesce(a.done_at, a.intent_at)) FROM task u INDEXED BY task_key
-    CROSS JOIN attempt a INDEXED BY attempt_unsure ON a.task_id = u.id
-    WHERE u.key = t.key AND u.state = ${taskState.unsure} AND a.state = ${attemptState.unsure}
-      AND a.resolved IS NULL) AS held`
+  ${heldStates.map(state => `${heldSince[state]('t.key')} AS ${state}`).join(', ')}`
 const notInFlight = `NOT EXISTS(SELECT 1 FROM task f INDEXED BY task_flight
   WHERE f.key = t.key AND f.state = ${taskState.claimed})`
 
@@ -97,10 +99,12 @@ export function readyTasks(db: ReadDb, runId: number, now: number, limit: number
 export function claim(db: WriteDb, run: RunRow, columns: RunColumns, ask: ClaimAsk, till: Till): Claimed {
   const claimed: Claimed = { calls: [], blocked: null, settled: 0 }
   if (ask.want <= 0) return claimed
+  const doubt = ask.dailyCap === null ? null : dayInDoubt(db, run.account_id, ask.now)
+  if (doubt) return { ...claimed, blocked: 'clock', detail: doubt }
   const day = spendingDay(db, run.account_id, ask.now)
   openDay(db, run.account_id, day, ask.dailyCap)
   const from = answersFrom(run, columns, ask.now)
-  const unsureToo = columns.spec.chips.includes('unsure')
+  const held = heldBy(columns.spec.chips)
   const guarded = kindsKept(db).size > 0
   while (claimed.calls.length < ask.want && claimed.settled <= spare) {
     // Whatever is looked at leaves the queue, so each look finds others.
@@ -121,7 +125,7 @@ export function claim(db: WriteDb, run: RunRow, columns: RunColumns, ask: ClaimA
         continue
       }
       const asked = askedBy(db, run, columns, task.id, ask.now)
-      const refusal = asked.refusal ?? (isUndecided(task, unsureToo ? run : null) ? heldReason : null)
+      const refusal = asked.refusal ?? (isUndecided(task, run, held) ? heldReason : null)
       if (refusal !== null) {
         withdraw(db, run.id, task.id, refusal, till)
         claimed.settled += 1
@@ -145,7 +149,7 @@ function answersFrom(run: RunRow, { spec }: RunColumns, now: number): Freshness 
 
 /** The request names somebody suppressed, or every row that waits for it is of such a one. */
 function isSuppressed(db: ReadDb, run: RunRow, { rules }: RunColumns, task: Ready): boolean {
-  if (namesSuppressed(db, task)) return true
+  if (namesSuppressed(db, task, rules.country)) return true
   const rowIds = db.column<number>('SELECT row_id FROM target INDEXED BY target_task WHERE task_id = ?', task.id)
   for (let first = 0; first < rowIds.length; first += targetsAtOnce) {
     const some = rowIds.slice(first, first + targetsAtOnce)
@@ -155,8 +159,8 @@ function isSuppressed(db: ReadDb, run: RunRow, { rules }: RunColumns, task: Read
 }
 
 /** Whether the body of a task's request names somebody suppressed. */
-export const namesSuppressed = (db: ReadDb, { input }: Pick<Ready, 'input'>): boolean =>
-  suppressedBodies(db, [JSON.parse(input ?? '{}')])[0] === true
+export const namesSuppressed = (db: ReadDb, { input }: Pick<Ready, 'input'>, home: string | null): boolean =>
+  suppressedBodies(db, [JSON.parse(input ?? '{}')], home)[0] === true
 
 /** Settles a task of somebody suppressed without a call; its price is saved. The state of a cell needs no `reason`. */
 export function block(db: WriteDb, run: AnyRun, task: Ready, reason: string | null, now: number, till: Till): void {
@@ -243,11 +247,14 @@ export function settleFree(
 }
 
 /**
- * A call for the same ended without an answer, and no person has agreed to ask again: `asker` is the run whose start was
- * such a decision, and what was lost after it was made is none of it.
+ * A call for the same was charged, or may have been, and brought nothing, and no person has agreed to ask again. The start
+ * of the run is such a decision, but for calls of the states in `held`, and for what was lost after it was made.
  */
-export const isUndecided = ({ held }: Ready, asker: AnyRun | null): boolean =>
-  held !== null && (asker === null || held > asker.created_at)
+export const isUndecided = (task: Ready, { created_at }: AnyRun, held: readonly HeldState[]): boolean =>
+  heldStates.some(state => {
+    const since = task[state]
+    return since !== null && (held.includes(state) || since > created_at)
+  })
 
 export function withdraw(
   db: WriteDb,
@@ -284,12 +291,14 @@ function nameOfUnsure(db: ReadDb, { id, key }: Ready): string | null {
   return last?.state === taskState.unsure ? last.idem : null
 }
 
-/** Calls for the same without an answer: the person who asks again has decided about them. */
+/** Calls for the same that brought nothing: the person who asks again has decided about them. */
 function noteRetried(db: WriteDb, key: Buffer, now: number): void {
   db.run(
     `UPDATE attempt SET resolved = 'retried', resolved_at = ? WHERE id IN (
-       SELECT a.id FROM task u INDEXED BY task_key CROSS JOIN attempt a INDEXED BY attempt_unsure ON a.task_id = u.id
-       WHERE u.key = ? AND u.state = ${taskState.unsure} AND a.state = ${attemptState.unsure} AND a.resolved IS NULL)`,
+       SELECT a.id FROM task u INDEXED BY task_key CROSS JOIN attempt a ON a.task_id = u.id
+       WHERE u.key = ? AND a.resolved IS NULL
+         AND ((u.state = ${taskState.unsure} AND a.state = ${attemptState.unsure})
+           OR (u.state = ${taskState.failed} AND u.result = ${cellStateNumber('no_answer')})))`,
     now,
     key,
   )
@@ -308,7 +317,7 @@ export function intend(
   // Bodies are written by the plan and emptied by erasure only, which withdraws the task too.
   const body = JSON.parse(task.input ?? '{}') as RequestBody
   till.reserve(money)
-  if (task.held !== null) noteRetried(db, task.key, now)
+  if (task.unsure !== null || task.no_answer !== null) noteRetried(db, task.key, now)
   const idem = idempotent ? (task.idem ?? nameOfUnsure(db, task) ?? randomUUID()) : null
   db.run(`UPDATE task SET state = ${taskState.claimed}, idem = coalesce(?, idem) WHERE id = ?`, idem, task.id)
   const { lastInsertRowid: attemptId } = db.run(

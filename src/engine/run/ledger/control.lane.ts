@@ -1,7 +1,7 @@
 // What a person or the network does to a run: rest, wait, go on, raise the cap, decide about calls without an answer.
 import type { RunReason } from '../../../contract/app/run.ts'
 import { fail } from '../../fail.ts'
-import type { WriteDb } from '../../store/sql.ts'
+import type { ReadDb, WriteDb } from '../../store/sql.ts'
 import { measuredPrice } from '../money/price.lane.ts'
 import { addEntry, tally } from './booking.lane.ts'
 import { type AnyRun, opsOf, restRun, runRow, setRunState } from './run-row.lane.ts'
@@ -15,9 +15,12 @@ export function continueRun(db: WriteDb, runId: number, now: number): AnyRun {
   if (run.state === 'running') return run
   if (run.state !== 'paused' && run.state !== 'waiting') throw fail('run_busy', { state: run.state })
   if (run.reason === 'price') acceptPrice(db, run)
+  // A person has looked at the clock.
+  if (run.reason === 'clock')
+    db.run('UPDATE account SET clock_off = 0 WHERE id = ? AND clock_off IS NULL', run.account_id)
   boundWaits(db, runId, now)
   // What a rest left of the account says nothing about the end of the run.
-  db.run('UPDATE run SET bal_after = NULL WHERE id = ?', runId)
+  db.run('UPDATE run SET bal_after = NULL, others_least = NULL, others_most = NULL WHERE id = ?', runId)
   setRunState(db, runId, { ...still, state: 'running' })
   return known(db, runId)
 }
@@ -72,7 +75,54 @@ export function raiseCap(db: WriteDb, runId: number, cap: number): AnyRun {
 
 /** Keeps a balance read of the account that belongs to a run's beginning or end. */
 export function noteRunBalance(db: WriteDb, runId: number, when: 'before' | 'after', credits: number): void {
-  db.run(`UPDATE run SET ${when === 'before' ? 'bal_before' : 'bal_after'} = ? WHERE id = ?`, credits, runId)
+  db.transaction(() => {
+    db.run(`UPDATE run SET ${when === 'before' ? 'bal_before' : 'bal_after'} = ? WHERE id = ?`, credits, runId)
+    if (when === 'before') return
+    const others = bookedByOthers(db, runId)
+    db.run(
+      'UPDATE run SET others_least = ?, others_most = ? WHERE id = ?',
+      others?.least ?? null,
+      others?.most ?? null,
+      runId,
+    )
+  })
+}
+
+/**
+ * Credits that other runs of the account booked between the first and the last balance read of a run: `least` without the
+ * calls that were out at the first one, `most` with those that were out at the last.
+ */
+function bookedByOthers(db: ReadDb, runId: number): { least: number; most: number } | null {
+  const reads = db.all<{ id: number; at: number; account_id: number }>(
+    `SELECT id, at, account_id FROM credit_entry INDEXED BY credit_entry_run
+     WHERE run_id = ? AND kind = 'balance' AND outcome IS NOT 'elsewhere' ORDER BY id`,
+    runId,
+  )
+  const [first] = reads
+  const last = reads.at(-1)
+  if (!first || !last || first.id === last.id) return null
+  const booked = (from: number, upTo: number, outAt: number | null) =>
+    db.value<number>(
+      `SELECT coalesce(sum(e.booked), 0) FROM credit_entry e LEFT JOIN attempt a ON a.id = e.attempt_id
+       WHERE e.id > ? AND e.id < ? AND e.account_id = ? AND e.run_id <> ? AND (? IS NULL OR a.intent_at <= ?)`,
+      from,
+      upTo,
+      last.account_id,
+      runId,
+      outAt,
+      outAt,
+    ) ?? 0
+  const out =
+    db.value<number | null>(
+      'SELECT sum(reserved) FROM run WHERE account_id = ? AND id <> ? AND ended_at IS NULL',
+      last.account_id,
+      runId,
+    ) ?? 0
+  const between = booked(first.id, last.id, null)
+  return {
+    least: between - booked(first.id, last.id, first.at),
+    most: between + booked(last.id, Number.MAX_SAFE_INTEGER, last.at) + out,
+  }
 }
 
 /**

@@ -242,6 +242,7 @@ test('hold after every step', { timeout: 120_000 + sequences * 500 }, () => {
               runs,
               search,
               dailyCap: step.dailyCap,
+              home: null,
               probing: now % 2 === 0,
               host: 'h',
               idempotent: false,
@@ -292,6 +293,7 @@ test('a booking that would break the cap is refused whole', () => {
     runs: [{ runId, want: 1, naming }],
     search,
     dailyCap: null,
+    home: null,
     probing: false,
     host: 'h',
     idempotent: false,
@@ -324,7 +326,7 @@ test('a call that shows whether the service works asks for what has not failed y
   const tick = (want: number, probing: boolean, failed?: Call): Call[] => {
     now += 60_000
     const ended = failed ? [{ ...failed, ...outcomeOf(failed, 'status 500'), bytes: 0, source: null, reader: 1 }] : []
-    const ask = { search, dailyCap: null, host: 'h', idempotent: false, cells: 500 }
+    const ask = { search, dailyCap: null, home: null, host: 'h', idempotent: false, cells: 500 }
     return runTick(db, { ...ask, now, probing, settled: ended, runs: [{ runId, want, naming }] }).calls
   }
   const [poison] = tick(1, false)

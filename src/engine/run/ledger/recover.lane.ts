@@ -1,5 +1,7 @@
 // What opening a workspace does about runs that were cut short: intents without an end may have been sent, so they become
 // Unsure; open runs wait for a click; drafts go. Runs once, at opening, and never while calls are out.
+
+import { forgetClocks } from '../../account/account.lane.ts'
 import type { WriteDb } from '../../store/sql.ts'
 import { discardDraft } from '../plan/draft.lane.ts'
 import { withTill } from './booking.lane.ts'
@@ -37,6 +39,7 @@ const interruption = (attempt: { id: number; task_id: number; run_id: number }):
 
 export function recoverRuns(db: WriteDb, now: number): Recovered {
   return db.transaction(() => {
+    forgetClocks(db)
     for (const runId of db.column<number>("SELECT id FROM run WHERE state = 'draft'")) discardDraft(db, runId)
     const open = db.all<{ id: number; task_id: number; run_id: number }>(
       `SELECT a.id, a.task_id, t.run_id FROM attempt a INDEXED BY attempt_open JOIN task t ON t.id = a.task_id

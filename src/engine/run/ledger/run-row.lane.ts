@@ -34,6 +34,9 @@ interface RunFields {
   bal_after: number | null
   /** Credits that left the account during the run and that nothing booked. */
   elsewhere: number
+  /** Credits that other runs of the account booked between its first and its last balance read. */
+  others_least: number | null
+  others_most: number | null
   /** Since when the balance could not be read, UTC milliseconds. */
   balance_lost: number | null
   step_id: number | null

@@ -3,7 +3,7 @@
 import type { SentOp } from '../../../contract/app/run.ts'
 import { pageKey } from '../../search/query.ts'
 import type { WriteDb } from '../../store/sql.ts'
-import type { Outcome, RequestBody } from '../send/classify.ts'
+import type { FailedState, Outcome, RequestBody } from '../send/classify.ts'
 import { addEntry, type Till } from './booking.lane.ts'
 import { settleFree } from './claim.lane.ts'
 import { runRow } from './run-row.lane.ts'
@@ -74,6 +74,8 @@ export function settle(db: WriteDb, settled: Settled, now: number, till: Till): 
   const money = { runId, accountId: attempt.account_id, day: attempt.day, price: attempt.price }
   till.settle(money, booked === 0 ? 'released' : unsure ? 'unsure' : 'spent')
 
+  const paid = task.kind === 'answered' || (task.kind === 'failed' && task.state === 'no_answer')
+  if (settled.replayed && paid) settleFirstTry(db, attempt.key, now)
   switch (task.kind) {
     case 'again':
       if (task.body) askOther(db, taskId, attempt, task.body)
@@ -88,7 +90,6 @@ export function settle(db: WriteDb, settled: Settled, now: number, till: Till): 
       const answerId = storeAnswer(db, settled, attempt, task.miss, now)
       const result = task.miss ? 'not_found' : 'found'
       end(db, settled, till, taskState.answered, result, null, answerId)
-      if (settled.replayed) settleFirstTry(db, attempt.key, now)
       if (attempt.shared) serveOthers(db, attempt.key, answerId, now, till)
       break
     }
@@ -130,7 +131,7 @@ function end(
   { taskId, runId }: Settled,
   till: Till,
   state: number,
-  result: 'found' | 'not_found' | 'retryable' | 'needs_input' | 'unsure',
+  result: 'found' | 'not_found' | 'unsure' | FailedState,
   err: string | null,
   answerId: number | null,
 ): void {

@@ -32,6 +32,8 @@ export interface TickAsk {
   /** What fetches of searches need to know of the service. */
   search: SearchTerms
   dailyCap: number | null
+  /** Country of national phone numbers where nothing nearer names one. */
+  home: string | null
   /** The next call shows whether the service works again: one that has not failed yet tells more. */
   probing: boolean
   host: string
@@ -141,7 +143,7 @@ function pagesTurn(db: WriteDb, run: PagesRun, want: number, ask: TickAsk, till:
   turnPages(db, run, ask.search, ignored, ask.now)
   const claimed = run.state === 'running' && want > 0 ? claimPages(db, run, { ...ask, want }, till) : none
   till.write()
-  if (claimed.blocked) restRun(db, run.id, 'paused', claimed.blocked, null)
+  if (claimed.blocked) restRun(db, run.id, 'paused', claimed.blocked, claimed.detail ?? null)
   // A page that was served by another fetch is turned in the next tick.
   return { claimed, applied: { rowIds: [], more: claimed.settled > 0, climbed: false, broughtTo: null }, cells: 0 }
 }
@@ -151,13 +153,13 @@ function claimFor(
   run: RunRow,
   columns: RunColumns,
   want: number,
-  { now, dailyCap, probing, host, idempotent }: TickAsk,
+  { now, dailyCap, home, probing, host, idempotent }: TickAsk,
   till: Till,
 ): Claimed {
   if (columns.trouble !== null && isUnfinished(db, run.id)) restRun(db, run.id, 'paused', 'input', columns.trouble)
   if (columns.trouble !== null || want === 0) return none
-  const claimed = claim(db, run, columns, { want, now, dailyCap, probing, host, idempotent }, till)
-  if (claimed.blocked) restRun(db, run.id, 'paused', claimed.blocked, null)
+  const claimed = claim(db, run, columns, { want, now, dailyCap, home, probing, host, idempotent }, till)
+  if (claimed.blocked) restRun(db, run.id, 'paused', claimed.blocked, claimed.detail ?? null)
   return claimed
 }
 

@@ -70,19 +70,22 @@ export class MoneyWatch {
     this.#parts.onMove()
   }
 
-  /** A price above the one that was told stops the run: its cap was agreed to for less. */
+  /** A price above the one that was told stops the run: its cap was agreed to for less. A lower one is what it goes on with. */
   async #measure(run: ActiveRun, { price, agreed }: OpenPrice): Promise<void> {
     run.readingBalance = true
     run.unconfirmed = null
-    const { writer, clock } = this.#parts
     const credits = await this.#parts.readBalance(run.id)
-    const measured = credits === null ? null : await writer.urgent('measurePrice', run.id, price, clock.now())
+    const measured = credits === null ? null : await this.#measuredNow(run, price)
     run.readingBalance = false
     if (measured && measured.value > agreed) {
       const detail = `A call costs ${measured.value} credits instead of ${agreed}.`
       await this.#parts.pause(run, 'price', detail)
-    }
+    } else if (measured && measured.value > 0 && run.ops.length === 1) run.price = measured.value
     this.#parts.onMove()
+  }
+
+  #measuredNow({ id: runId }: ActiveRun, listed: Price) {
+    return this.#parts.writer.urgent('measurePrice', { runId, listed, begins: true, now: this.#parts.clock.now() })
   }
 
   /** The balance with the ledger's last entry before it was asked for; null when it is not told in time. */
@@ -97,12 +100,12 @@ export class MoneyWatch {
     return credits === null ? null : { credits, ...stood }
   }
 
-  /** Compares what the balance lost with the ledger. Returns what nothing explains. */
-  async #unexplained(run: ActiveRun, mark: BalanceMark): Promise<number> {
+  /** Compares what the balance lost with the ledger; `made` = calls that had ended before it was asked for. Returns what nothing explains. */
+  async #unexplained(run: ActiveRun, mark: BalanceMark, made: number): Promise<number> {
     const { writer, accountId, clock } = this.#parts
     const { last } = run.watch
     const since = last && (await writer.urgent('ledgerSince', accountId, last.entry, mark.entry))
-    return run.watch.look(mark, since, run.made, clock.monotonic())
+    return run.watch.look(mark, since, made, clock.monotonic())
   }
 
   async #look(run: ActiveRun): Promise<void> {
@@ -110,14 +113,16 @@ export class MoneyWatch {
     try {
       const since = run.watch.last?.entry ?? 0
       const tries = run.watch.room(run) > 0 ? 1 : lookTries
+      let { made } = run
       let mark = await this.#mark(run)
       for (let more = tries - 1; more > 0 && !mark && !run.resting; more--) {
         await new Promise(resolve => setTimeout(resolve, betweenTriesMs))
+        made = run.made
         mark = await this.#mark(run)
       }
       await this.#tellWhetherLost(run, mark === null)
       if (!mark) run.watch.blind(run.made, this.#parts.clock.monotonic())
-      else if ((await this.#unexplained(run, mark)) > 0)
+      else if ((await this.#unexplained(run, mark, made)) > 0)
         run.trial = { judge: priceTrial(), before: null, made: run.made, since }
     } finally {
       run.readingBalance = false
@@ -154,7 +159,7 @@ export class MoneyWatch {
     if (!trial) return
     const { before, judge } = trial
     trial.before = mark
-    const credits = await this.#unexplained(run, mark)
+    const credits = await this.#unexplained(run, mark, run.made)
     const booked = before && (await writer.urgent('callSince', run.id, before.entry))
     const verdict = before ? judge.note(before.credits - mark.credits, booked) : 'more'
     if (verdict === 'more') {

@@ -119,21 +119,22 @@ interface Rise {
   atOnce: number
 }
 
-const rises: fc.Arbitrary<Rise> = fc
-  .record({
-    factor: fc.constantFrom(2, 3, 4),
-    place: fc.double({ min: 0, max: 1, noNaN: true }),
-    rows: fc.integer({ min: 1, max: 90 }),
-    /** The cap as a part of the estimate, and the daily one as a part of the cap. */
-    share: fc.constantFrom(1, 1, 1, 0.5, 1.7),
-    day: fc.constantFrom(null, null, 0.8),
-    atOnce: fc.constantFrom(1, 2, 4, 16),
-  })
-  .map(({ factor, place, rows, share, day, atOnce }) => {
-    const cap = Math.max(1, Math.round(rows * share))
-    const dailyCap = day === null ? null : Math.max(1, Math.round(cap * day))
-    return { factor, after: Math.floor(place * rows), rows, cap, dailyCap, atOnce }
-  })
+const risesOf = (...factors: number[]): fc.Arbitrary<Rise> =>
+  fc
+    .record({
+      factor: fc.constantFrom(...factors),
+      place: fc.double({ min: 0, max: 1, noNaN: true }),
+      rows: fc.integer({ min: 1, max: 90 }),
+      /** The cap as a part of the estimate, and the daily one as a part of the cap. */
+      share: fc.constantFrom(1, 1, 1, 0.5, 1.7),
+      day: fc.constantFrom(null, null, 0.8),
+      atOnce: fc.constantFrom(1, 2, 4, 16),
+    })
+    .map(({ factor, place, rows, share, day, atOnce }) => {
+      const cap = Math.max(1, Math.round(rows * share))
+      const dailyCap = day === null ? null : Math.max(1, Math.round(cap * day))
+      return { factor, after: Math.floor(place * rows), rows, cap, dailyCap, atOnce }
+    })
 
 /** Credits that the service took beyond what the run and its day may cost, whatever a person accepts meanwhile. */
 async function overrun({ factor, after, rows, cap, dailyCap, atOnce }: Rise): Promise<number> {
@@ -153,7 +154,7 @@ async function overrun({ factor, after, rows, cap, dailyCap, atOnce }: Rise): Pr
 test('wherever a price rises up to four times, no more is taken than the cap and the rise of one call', async () => {
   const over: number[] = []
   await fc.assert(
-    fc.asyncProperty(rises, async rise => {
+    fc.asyncProperty(risesOf(2, 3, 4), async rise => {
       const credits = await overrun(rise)
       over.push(credits)
       expect(credits).toBeLessThanOrEqual(rise.factor - 1)
@@ -162,6 +163,44 @@ test('wherever a price rises up to four times, no more is taken than the cap and
   )
   const broken = over.filter(credits => credits > 0)
   console.info(`${over.length} rises: ${broken.length} above the cap, by ${Math.max(0, ...broken)} credits at most`)
+})
+
+/**
+ * Most credits above the caps for a price that jumps to `factor` after a call, at any size: what the calls until the next
+ * look take beyond what was left, which are no more than were made at the known price, nor than a quarter of the cap; else
+ * the rise of the one call that a trial may still make.
+ */
+function bound({ factor, after, cap, dailyCap }: Rise): number {
+  const most = Math.min(cap, dailyCap ?? cap)
+  const unseen = Math.max(1, Math.min(after, 400, Math.floor(most / 4)))
+  return Math.max(factor - 1, after + unseen * factor - most)
+}
+
+test('wherever a price jumps, and as high as it may, no more is taken than is said', async () => {
+  await fc.assert(
+    fc.asyncProperty(risesOf(7, 30, 100, 1000), async rise => {
+      expect(await overrun(rise)).toBeLessThanOrEqual(bound(rise))
+    }),
+    { numRuns: Number(process.env.LISTWRIGHT_RISES ?? 30) },
+  )
+})
+
+test('a price that is a hundred times higher from the first call takes one call, and says both figures', async () => {
+  dearer(100)
+  const paused = await run(60)
+  expect(paused).toMatchObject({ state: 'paused', reason: 'unexplained', spent: 1 })
+  expect(paused.detail).toBe('99 more credits left the account than the runs booked.')
+  expect([charged() - before, (paused.balanceBefore ?? 0) - (paused.balanceAfter ?? 0)]).toEqual([100, 100])
+})
+
+test('a price that jumps while a run rests is seen at the first call after it', async () => {
+  const waits = await run(90, 40)
+  expect(waits).toMatchObject({ state: 'paused', reason: 'cap', spent: 40 })
+  dearer(100)
+  await at.runs.raise(waits.id, 90)
+  await at.runs.resume(waits.id)
+  expect(await at.runs.settled(waits.id)).toMatchObject({ state: 'paused', reason: 'unexplained', spent: 41 })
+  expect(charged() - before).toBe(140)
 })
 
 test('credits that go elsewhere are told and stop nothing', async () => {
@@ -187,6 +226,12 @@ test('two runs at once explain each other', async () => {
   for (const one of ended) expect(one).toMatchObject({ state: 'done' })
   expect(charged() - before).toBe(61)
   for (const one of ended) expect(one).not.toHaveProperty('elsewhere')
+  // What the balance lost during each is what both of them booked, as far as they went side by side.
+  for (const { balanceBefore, balanceAfter, spent, others } of ended) {
+    const fell = (balanceBefore ?? 0) - (balanceAfter ?? 0)
+    expect(fell).toBeGreaterThanOrEqual(spent + (others?.least ?? 0))
+    expect(fell).toBeLessThanOrEqual(spent + (others?.most ?? 0))
+  }
 })
 
 test('a balance that cannot be read hides a rise, which is said, and stops nothing', async () => {

@@ -2,9 +2,9 @@
 // becomes of credits that went without being booked.
 import type { Price, SentOp } from '../../../contract/app/run.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
-import { addEntry, dayLeft, spendingDay } from '../ledger/booking.lane.ts'
+import { addEntry } from '../ledger/booking.lane.ts'
 import { runRow } from '../ledger/run-row.lane.ts'
-import { keepPrice } from './price.lane.ts'
+import { correct, keepPrice } from './price.lane.ts'
 import type { BalanceMark, LedgerSince, Risen } from './price-watch.ts'
 
 /** How the ledger stands: its newest entry (0 = it is empty), and the credits of the calls of a run that have ended. */
@@ -115,21 +115,9 @@ export function bookRise(db: WriteDb, { runId, unbooked, since, risen, now }: Ri
           runId,
           op,
         ) ?? 0
-      const booked = Math.min(room, charged * (price - was), roomOf(db, runId, now))
-      if (booked <= 0) continue
-      room -= booked
-      const day = spendingDay(db, run.account_id, now)
-      db.run('UPDATE run SET spent = spent + ? WHERE id = ?', booked, runId)
-      db.run('UPDATE day_spend SET spent = spent + ? WHERE account_id = ? AND day = ?', booked, run.account_id, day)
-      addEntry(db, { at: now, accountId: run.account_id, kind: 'correction', op, runId, outcome: 'price', booked })
+      room -= correct(db, runId, op, Math.max(0, Math.min(room, charged * (price - was))), now)
     }
   })
-}
-
-/** Credits that the run and its day may still book. */
-function roomOf(db: ReadDb, runId: number, now: number): number {
-  const run = runRow(db, runId)
-  return run ? Math.min(run.cap - run.spent - run.unsure - run.reserved, dayLeft(db, run.account_id, now)) : 0
 }
 
 export const priceWatchRead = { runBalance }

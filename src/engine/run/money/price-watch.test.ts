@@ -1,6 +1,6 @@
 // When the balance is looked at, what its fall says, and the trial that tells a risen price from other use of the account.
 import { describe, expect, test } from 'vitest'
-import { type LedgerSince, lookDistance, priceTrial, priceWatch } from './price-watch.ts'
+import { type LedgerSince, lookDistance, type PriceWatch, priceTrial, priceWatch } from './price-watch.ts'
 
 const booked = (credits: number, more: Partial<LedgerSince> = {}): LedgerSince => ({
   booked: credits,
@@ -11,70 +11,94 @@ const booked = (credits: number, more: Partial<LedgerSince> = {}): LedgerSince =
 })
 const start = { credits: 1000, entry: 1, settled: 0 }
 
-test('looks grow rarer with the run', () => {
+/** A run that has looked at all of its calls, but for `out`. */
+const run = (money: { used: number; cap: number; price: number }, made = 0, open = 0) => ({ ...money, made, open })
+/** A watch that has seen so many calls of one credit, each alone or in longer steps. */
+function seen(calls: number): PriceWatch {
+  const watch = priceWatch(start, 0)
+  watch.look({ credits: 1000 - calls, entry: 9, settled: calls }, booked(calls), calls, 0)
+  return watch
+}
+
+test('the first calls are looked at one by one, and then as many as were made, 400 at the most', () => {
   const far = 1_000_000
-  expect([0, 25, 100, 10_000].map(lookDistance)).toEqual([25, 25, 100, 400])
-  // Calls out of a million and looks at them: a look is free, but a request.
+  expect([0, 1, 4, 5, 25, 100, 10_000].map(lookDistance)).toEqual([1, 1, 1, 5, 25, 100, 400])
+  // Calls out of a million and looks at them, each when half of the way is gone: a look is free, but a request.
   let looks = 0
-  for (let made = 0; made < far; looks++) made += lookDistance(made)
-  expect(looks).toBeLessThan(far / 390)
+  for (let made = 0; made < far; looks++) made += Math.ceil(lookDistance(made) / 2)
+  expect(looks).toBeLessThan(far / 195)
 })
 
 describe('calls before the next look', () => {
   test('are a quarter of what the cap has left, and one at its end', () => {
     const looks: number[] = []
-    for (let settled = 0; settled < 100; ) {
-      const calls = priceWatch({ credits: 1000 - settled, entry: 1, settled }, 0).room({
-        used: settled,
-        cap: 100,
-        price: 1,
-      })
+    for (let settled = 50; settled < 150; ) {
+      const calls = seen(settled).room(run({ used: settled, cap: 150, price: 1 }, settled))
       looks.push(calls)
       settled += calls
     }
     expect(looks).toEqual([25, 18, 14, 10, 8, 6, 4, 3, 3, 2, 1, 1, 1, 1, 1, 1, 1])
   })
 
+  test('are one at a time until five were looked at, and never more than were', () => {
+    const money = { used: 0, cap: 1_000_000, price: 1 }
+    expect([0, 4, 5, 30, 5000].map(made => seen(made).room(run({ ...money, used: made }, made)))).toEqual([
+      1, 1, 5, 30, 400,
+    ])
+    // What is out or has ended since the look is none of them.
+    expect(seen(30).room(run({ ...money, used: 42 }, 37, 5))).toBe(18)
+    expect(seen(3).room(run({ ...money, used: 4 }, 3, 1))).toBe(0)
+    // Calls without a price are watched like others.
+    expect(seen(30).room(run({ used: 0, cap: 0, price: 0 }, 30))).toBe(30)
+  })
+
+  test('are one at a time again when a run goes on after a wait', () => {
+    const watch = seen(200)
+    watch.anew(200)
+    const money = { used: 200, cap: 1_000_000, price: 1 }
+    expect([watch.room(run(money, 200)), watch.room(run(money, 200, 1))]).toEqual([1, 0])
+    expect([watch.due(200, 0), watch.due(201, 0)]).toEqual([false, true])
+    watch.look({ credits: 795, entry: 12, settled: 205 }, booked(5), 205, 0)
+    expect(watch.room(run({ ...money, used: 205 }, 205))).toBe(5)
+  })
+
   test('are fewer by those that are out or have ended since, and by what is gone unexplained', () => {
-    const watch = priceWatch(start, 0)
-    expect([0, 1, 7, 10].map(used => watch.room({ used, cap: 40, price: 1 }))).toEqual([10, 9, 3, 0])
-    expect([0, 5].map(used => watch.room({ used, cap: 40, price: 5 }))).toEqual([2, 1])
-    watch.look({ credits: 984, entry: 9, settled: 4 }, booked(4), 4, 0)
+    const watch = seen(100)
+    const money = (used: number, price = 1) => ({ used: 100 + used, cap: 140, price })
+    expect([0, 1, 7, 10].map(used => watch.room(run(money(used), 100, used)))).toEqual([10, 9, 3, 0])
+    expect([0, 5].map(used => watch.room(run(money(used, 5), 100, used / 5)))).toEqual([2, 1])
+    watch.look({ credits: 884, entry: 19, settled: 104 }, booked(4), 104, 0)
     // 12 beyond the 4 that are booked: 24 of 40 are left.
-    expect(watch.room({ used: 4, cap: 40, price: 1 })).toBe(6)
+    expect(watch.room(run(money(4), 104))).toBe(6)
     watch.excuse(12)
-    expect(watch.room({ used: 4, cap: 40, price: 1 })).toBe(9)
+    expect(watch.room(run(money(4), 104))).toBe(9)
   })
 
   test('say when one more could break the cap', () => {
     const watch = priceWatch(start, 0)
     watch.look({ credits: 990, entry: 9, settled: 4 }, booked(4), 4, 0)
-    expect([10, 11].map(cap => watch.exhausted({ used: 4, cap, price: 1 }))).toEqual([true, false])
-    expect(watch.room({ used: 4, cap: 10, price: 1 })).toBe(1)
+    expect([10, 11].map(cap => watch.exhausted(run({ used: 4, cap, price: 1 }, 4)))).toEqual([true, false])
+    expect(watch.room(run({ used: 4, cap: 10, price: 1 }, 4))).toBe(1)
   })
 
   test('wait for the first look, and are not held by one that fails', () => {
     const watch = priceWatch(null, 0)
-    const money = { used: 0, cap: 10, price: 1 }
+    const money = run({ used: 0, cap: 10, price: 1 })
     expect([watch.room(money), watch.exhausted(money)]).toEqual([0, false])
     watch.blind(0, 0)
     expect(watch.room(money)).toBe(Number.POSITIVE_INFINITY)
     watch.look(start, null, 0, 0)
-    expect(watch.room(money)).toBe(2)
-  })
-
-  test('are as many as you like where they cost nothing', () => {
-    expect(priceWatch(start, 0).room({ used: 0, cap: 0, price: 0 })).toBe(Number.POSITIVE_INFINITY)
+    expect(watch.room(money)).toBe(1)
   })
 })
 
 describe('a look', () => {
-  test('is due after some calls, or some minutes in which there was one', () => {
-    const watch = priceWatch(start, 0)
-    expect([watch.due(24, 0), watch.due(25, 0)]).toEqual([false, true])
-    expect([watch.due(0, 400_000), watch.due(1, 400_000)]).toEqual([false, true])
-    watch.blind(25, 400_000)
-    expect([watch.due(49, 400_001), watch.due(50, 400_001), watch.due(26, 700_000)]).toEqual([false, true, true])
+  test('is due after half of the calls before it, or some minutes in which there was one', () => {
+    const watch = seen(50)
+    expect([watch.due(50, 0), watch.due(74, 0), watch.due(75, 0)]).toEqual([false, false, true])
+    expect([watch.due(50, 400_000), watch.due(51, 400_000)]).toEqual([false, true])
+    watch.blind(100, 400_000)
+    expect([watch.due(149, 400_001), watch.due(150, 400_001), watch.due(101, 700_000)]).toEqual([false, true, true])
   })
 
   test('says nothing without an earlier one', () => {

@@ -2,16 +2,20 @@
 // of the account. Looks grow rarer as a run grows, and closer again as it nears its cap, down to one after each call.
 import type { SentOp } from '../../../contract/app/run.ts'
 
+/** So many calls are looked at one by one when a run begins, and after every rest or wait of it. */
+const watchedCalls = 5
 /** Calls between two looks. */
-const nearest = 25
 const farthest = 400
 const longestMs = 5 * 60_000
 
 /** A price that rises as many times between two looks breaks no cap by more than one call. */
 const mostRise = 4
 
-/** Calls until the next look as far as the cap is away: as many as were made. */
-export const lookDistance = (made: number): number => Math.max(nearest, Math.min(farthest, made))
+/**
+ * Calls that may be made before the next look, as far as the cap is away, after `made` calls without a rest: never more at
+ * a price that nobody has seen than were made at one that was.
+ */
+export const lookDistance = (made: number): number => (made < watchedCalls ? 1 : Math.min(farthest, made))
 
 /** Credits booked and refilled on an account after an entry of its ledger. */
 export interface LedgerSince {
@@ -35,14 +39,18 @@ export interface RunMoney {
   readonly used: number
   readonly cap: number
   readonly price: number
+  /** Calls that have ended, and that are out. */
+  readonly made: number
+  readonly open: number
 }
 
 export interface PriceWatch {
-  /** So many calls were made, or so much time has passed, that a look is due. `now` = monotonic ms. */
+  /** Half of the calls until the next look were made, or so much time has passed, that it is due. `now` = monotonic ms. */
   due(made: number, now: number): boolean
   /**
-   * Calls that may leave before the next look: a quarter of what the cap had room for at the last one, so that they break
-   * it at no price up to four times as high. One may always go alone. No limit where the balance cannot be read.
+   * Calls that may leave before the next look: by `lookDistance`, and a quarter of what the cap had room for at the last
+   * one, so that they break it at no price up to four times as high. One may always go alone. No limit where the balance
+   * cannot be read.
    */
   room(money: RunMoney): number
   /** If all that is gone was taken by the run, one more call breaks its cap. */
@@ -54,6 +62,8 @@ export interface PriceWatch {
    * nothing booked, nothing that is out and nothing excused explains.
    */
   look(read: BalanceMark, since: LedgerSince | null, made: number, now: number): number
+  /** The run goes on after a wait: the first calls are looked at one by one again. `made` = calls until then. */
+  anew(made: number): void
   /** The balance could not be read: the next look is as far away again. */
   blind(made: number, now: number): void
   /** So many credits went elsewhere: they raise no suspicion again. */
@@ -66,6 +76,8 @@ export function priceWatch(first: BalanceMark | null, now: number): PriceWatch {
   /** Booked up to the last look beyond what the balance has lost: calls that cost less than thought, or went elsewhere. */
   let spare = 0
   let looked = { made: 0, now }
+  /** Calls that were made before the last rest or wait. */
+  let before = 0
   let isBlind = false
 
   /** What the cap has left if everything that is gone beyond the ledger was taken by the run. */
@@ -74,14 +86,20 @@ export function priceWatch(first: BalanceMark | null, now: number): PriceWatch {
   return {
     due(made, now) {
       const calls = made - looked.made
-      return calls > 0 && (calls >= lookDistance(looked.made) || now - looked.now >= longestMs)
+      const half = lookDistance(looked.made - before) / 2
+      return calls > 0 && (calls >= half || now - looked.now >= longestMs)
     },
     room(money) {
-      if (isBlind || money.price === 0) return Number.POSITIVE_INFINITY
+      if (isBlind) return Number.POSITIVE_INFINITY
       if (!last) return 0
-      const unlooked = money.used - last.settled
-      const calls = Math.floor((left(money, last) / mostRise - unlooked) / money.price)
-      return Math.max(unlooked > 0 ? 0 : 1, calls)
+      const { made, open, price, used } = money
+      const unlooked = made - looked.made + open
+      const byCap = Math.floor((left(money, last) / mostRise - Math.max(0, used - last.settled)) / Math.max(1, price))
+      const byCalls = lookDistance(looked.made - before) - unlooked
+      return Math.max(unlooked > 0 ? 0 : 1, Math.min(price === 0 ? byCalls : byCap, byCalls))
+    },
+    anew(made) {
+      before = made
     },
     exhausted: money => last !== null && left(money, last) < money.price,
     get last() {
@@ -90,10 +108,10 @@ export function priceWatch(first: BalanceMark | null, now: number): PriceWatch {
     look(read, since, made, now) {
       looked = { made, now }
       isBlind = false
-      const before = last
+      const former = last
       last = read
-      if (!before || !since) return 0
-      const lost = before.credits - read.credits
+      if (!former || !since) return 0
+      const lost = former.credits - read.credits
       // Of what is out nobody knows whether it is charged already, so all of it may explain what is gone.
       const unexplained = lost + since.refilled - since.booked - since.reserved - spare
       spare += since.upTo.booked - since.upTo.refilled - lost

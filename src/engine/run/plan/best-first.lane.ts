@@ -1,11 +1,13 @@
 // What "best rows first" goes by, read on the scan lane: former calls of the operation, the priority of each row and how
 // full it is; and the sorting itself, which would hold the main thread at a million rows.
+
 import type { OperationId } from '../../../contract/app/run.ts'
 import { verdictOf } from '../../answer/cell-texts.ts'
 import { currentPolicy } from '../../answer/policy.lane.ts'
 import { readAnswer } from '../../answer/understand.ts'
 import type { Naming } from '../../client/dialect.ts'
 import { tableOf } from '../../sheet/rows.lane.ts'
+import { blankSql } from '../../sheet/types/cell-sql.ts'
 import { identifier, type ReadDb } from '../../store/sql.ts'
 import { cellStateNumber, taskState } from '../ledger/states.ts'
 import type { RequestBody } from '../send/classify.ts'
@@ -72,7 +74,7 @@ export function worthOfRows(
   { slots, priority }: WorthAsk,
   rows: readonly { id: number; segment: string }[],
 ): WorthSlice {
-  const filled = slots.map(slot => `(coalesce(t.${identifier(slot)}, '') <> '')`).join(' + ') || '0'
+  const filled = slots.map(slot => `(NOT ${blankSql(`t.${identifier(slot)}`)})`).join(' + ') || '0'
   const cells = db.arrays<[place: number, filled: number, cell: string | null]>(
     `SELECT j.key, ${filled}, ${priority ? `t.${identifier(priority.slot)}` : 'NULL'}
      FROM json_each(?) j CROSS JOIN ${tableOf(sheetId)} t ON t.id = j.value`,

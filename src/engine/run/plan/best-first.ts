@@ -1,8 +1,9 @@
 // Best rows first (R-RUN-24): which inputs a budget goes to when it is smaller than what all of them would cost. A chosen
 // priority decides; among equals the chance of a hit, as former calls of the operation tell it, and how full the row is.
 // Pure: the facts come from best-first.lane.ts, the order becomes the order of the queue (write-draft.ts).
+
+import { numberOf } from '../../../checks/columns/number.ts'
 import { yesOrNo } from '../../../checks/columns/yes-no.ts'
-import { numberOf } from '../../sheet/types/number.ts'
 import { domainIn } from '../../sheet/types/sort-keys.ts'
 import { classNumber } from '../ledger/states.ts'
 import type { RequestBody } from '../send/classify.ts'

@@ -193,7 +193,7 @@ function ensureOutputs(db: WriteDb, sheetId: number, spec: RunSpec, source: Colu
     const made = insertColumn(db, sheetId, column, stepId)
     if (headId === null) {
       headId = made.id
-      putColumnFields(db, made.id, { origin: JSON.stringify({ ...origin, headId }) })
+      putColumnFields(db, sheetId, made.id, { origin: JSON.stringify({ ...origin, headId }) })
     }
   }
   if (headId === null) throw new Error(`${spec.op} writes no column`)

@@ -2,8 +2,16 @@
 // Reads only; duplicates across slices are found by the caller, who sees all keys.
 
 import { mark } from '../../../contract/app/cell.ts'
+import { isBlank } from '../../../contract/app/cell-text.ts'
 import type { OnlyIf } from '../../../contract/app/only-if.ts'
-import { type Chip, chips as chipNames, type OperationId, type PlanClass } from '../../../contract/app/run.ts'
+import {
+  type Chip,
+  chips as chipNames,
+  type HeldState,
+  heldBy,
+  type OperationId,
+  type PlanClass,
+} from '../../../contract/app/run.ts'
 import { suppressedBodies, suppressedRows } from '../../privacy/suppressed.lane.ts'
 import { tableOf } from '../../sheet/rows.lane.ts'
 import { identifier, type ReadDb } from '../../store/sql.ts'
@@ -115,7 +123,7 @@ export function planSlice(db: ReadDb, ask: PlanAsk, rowIds: Uint32Array): PlanSl
   }
   leaveOutSuppressed(db, ask, rows)
   giveStored(db, ask, rows)
-  if (!ask.chips.includes('unsure')) holdBack(db, rows)
+  holdBack(db, rows, heldBy(ask.chips))
   return { ...packed(chips, rows), worth: ask.worth && worthOfRows(db, ask.sheetId, ask.worth, rows.map(segmented)) }
 }
 
@@ -146,7 +154,7 @@ function rowsInScope(db: ReadDb, ask: PlanAsk, rowIds: Uint32Array, chips: numbe
     const place = chipNames.indexOf(chip)
     chips[place] = (chips[place] ?? 0) + 1
     if (!wanted.has(chip)) continue
-    const kept = result !== null && result !== '' && ask.writes !== 'overwrite' && (manual || ask.writes === 'fill')
+    const kept = !isBlank(result) && ask.writes !== 'overwrite' && (manual || ask.writes === 'fill')
     rows.push({ id, input, hash, class: kept ? 'filtered' : classOfInput(input), key: keyOf(ask, input), answer: 0 })
   }
   return rows
@@ -185,6 +193,7 @@ function leaveOutSuppressed(db: ReadDb, ask: PlanAsk, rows: readonly Row[]): voi
   const named = suppressedBodies(
     db,
     sends.map(({ input }) => (input.kind === 'ask' ? input.body : null)),
+    ask.rules.country,
   )
   for (const [index, row] of sends.entries()) if (named[index] || out.has(row.id)) row.class = 'suppressed'
 }
@@ -215,12 +224,13 @@ function giveStored(db: ReadDb, ask: PlanAsk, rows: readonly Row[]): void {
   }
 }
 
-/** Rows whose first call is out for another run without an answer are not sent again. */
-function holdBack(db: ReadDb, rows: readonly Row[]): void {
+/** Rows whose first call was made before, for credits or perhaps so, without a usable answer are not sent again. */
+function holdBack(db: ReadDb, rows: readonly Row[], by: readonly HeldState[]): void {
   const asked = rows.flatMap(row => (row.class === 'send' && row.key ? [{ row, key: row.key }] : []))
   const held = heldKeys(
     db,
     asked.map(({ key }) => key),
+    by,
   )
   for (const [index, { row }] of asked.entries()) if (held[index]) row.class = 'held'
 }

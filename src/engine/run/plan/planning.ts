@@ -2,7 +2,15 @@
 
 import type { RowId, SheetId } from '../../../contract/app/ids.ts'
 import { bringsRows, inputTable, mappedFields, missingInput, sourceColumn } from '../../../contract/app/operation.ts'
-import type { Estimate, OperationId, PlanClass, RunSpec, RunStart, Within } from '../../../contract/app/run.ts'
+import type {
+  Estimate,
+  ListResults,
+  OperationId,
+  PlanClass,
+  RunSpec,
+  RunStart,
+  Within,
+} from '../../../contract/app/run.ts'
 import type { Sheet } from '../../../contract/app/sheet.ts'
 import { priceOf } from '../../../contract/service/profile.ts'
 import type { Accounts, Connection } from '../../account/accounts.ts'
@@ -62,6 +70,8 @@ export interface Planning {
   confirmed(ask: Pick<RunStart, 'spec' | 'planHash'>): Promise<Planned>
   /** A plan for rows that were chosen before, whatever the scope of the spec holds by now. */
   forRows(spec: RunSpec, rowIds: Uint32Array): Promise<Planned>
+  /** What the whole list holds under the operation, as it is now. */
+  results(spec: RunSpec): Promise<ListResults>
   /** The scope as a run keeps it, to be repeated when the view is gone. */
   lasting(within: Within): Within
   /** Most credits that the calls of a plan may cost. */
@@ -235,6 +245,7 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
       return estimateOf(made, spec, connection, balance, await measuredAt(connection))
     },
     lasting,
+    results: async spec => store.scan.call('listResults', spec.sheetId, await headOf(spec)),
     forRows: (spec, rowIds) => plan(spec, undefined, rowIds),
     async mostCredits({ plan: made, spec, connection }) {
       const unread = { credits: null, at: null }

@@ -1,6 +1,7 @@
 // Stored answers and undecided calls by answer key: what a row gets without a call, and what must not be sent again.
-import type { ReadDb } from '../../store/sql.ts'
-import { attemptState, taskState } from '../ledger/states.ts'
+import type { HeldState } from '../../../contract/app/run.ts'
+import type { ReadDb, SqlText } from '../../store/sql.ts'
+import { attemptState, cellStateNumber, taskState } from '../ledger/states.ts'
 import type { Freshness } from './freshness.ts'
 
 interface Stored {
@@ -32,20 +33,32 @@ export function storedAnswers(db: ReadDb, keys: readonly Buffer[], from: Freshne
 export const answerFor = (db: ReadDb, key: Buffer, from: Freshness): number =>
   storedAnswers(db, [key], from)[0]?.id ?? 0
 
-/** Which keys were sent by some run, got no usable answer, and nobody has decided about yet; parallel to `keys`. */
-export function heldKeys(db: ReadDb, keys: readonly Buffer[]): boolean[] {
+/**
+ * When calls for a key ended that hold it back, as an expression of SQL; NULL = none does. unsure: sent, and no usable
+ * answer came · no_answer: charged, and answered with nothing. Each until a person has decided about it.
+ */
+export const heldSince: Readonly<Record<HeldState, (key: SqlText) => SqlText>> = {
+  unsure: (key: SqlText) => `(SELECT max(coalesce(a.done_at, a.intent_at)) FROM task u INDEXED BY task_key
+    CROSS JOIN attempt a INDEXED BY attempt_unsure ON a.task_id = u.id
+    WHERE u.key = ${key} AND u.state = ${taskState.unsure} AND a.state = ${attemptState.unsure} AND a.resolved IS NULL)`,
+  no_answer: (key: SqlText) => `(SELECT max(coalesce(a.done_at, a.intent_at)) FROM task u INDEXED BY task_key
+    CROSS JOIN attempt a ON a.task_id = u.id
+    WHERE u.key = ${key} AND u.state = ${taskState.failed} AND u.result = ${cellStateNumber('no_answer')}
+      AND a.resolved IS NULL)`,
+}
+
+/** Which keys are held back, by calls of the states in `by`; parallel to `keys`. */
+export function heldKeys(db: ReadDb, keys: readonly Buffer[], by: readonly HeldState[]): boolean[] {
   const held = keys.map(() => false)
-  if (keys.length === 0) return held
+  if (keys.length === 0 || by.length === 0) return held
   const places = db.column<number>(
-    `SELECT j.key FROM json_each(?) j WHERE EXISTS (
-       SELECT 1 FROM task t INDEXED BY task_key WHERE t.key = unhex(j.value) AND t.state = ${taskState.unsure}
-         AND EXISTS (SELECT 1 FROM attempt INDEXED BY attempt_unsure
-           WHERE task_id = t.id AND state = ${attemptState.unsure} AND resolved IS NULL))`,
+    `SELECT j.key FROM json_each(?) j
+     WHERE ${by.map(state => `${heldSince[state]('unhex(j.value)')} IS NOT NULL`).join(' OR ')}`,
     asJson(keys),
   )
   for (const place of places) held[place] = true
   return held
 }
 
-/** What a row is told that waits for a person's decision about another run's call. */
-export const heldReason = 'Sent by another run without an answer. Decide about that one first.'
+/** What is said of a row whose input was asked before, for credits or perhaps so. */
+export const heldReason = 'Asked before, and no usable answer came. It is sent again only when you ask for it.'

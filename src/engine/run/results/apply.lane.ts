@@ -1,6 +1,8 @@
 // From what a run found out to the cells of its rows: output columns, states and the undo step, a bounded piece at a time.
 // A task remembers the last row written, so that a crash in the middle goes on where it was.
+
 import { type CellState, mark } from '../../../contract/app/cell.ts'
+import { isBlank } from '../../../contract/app/cell-text.ts'
 import { bringsRows } from '../../../contract/app/operation.ts'
 import type { OperationId } from '../../../contract/app/run.ts'
 import { answerText, isGuess, localText, ruleOf, sourceMarks, verdictOf } from '../../answer/cell-texts.ts'
@@ -9,8 +11,9 @@ import type { JudgedBy } from '../../answer/policy.ts'
 import { readAnswer } from '../../answer/understand.ts'
 import type { Naming } from '../../client/dialect.ts'
 import { putRows, type RowDiff } from '../../sheet/history/cells.lane.ts'
+import type { StateRow } from '../../sheet/history/change.ts'
 import { beginStep } from '../../sheet/history/history.lane.ts'
-import { recordStates, type StateRow, statesOf } from '../../sheet/history/states.lane.ts'
+import { recordStates, statesOf } from '../../sheet/history/states.lane.ts'
 import { tableOf } from '../../sheet/rows.lane.ts'
 import { identifier, type ReadDb, type WriteDb } from '../../store/sql.ts'
 import type { Input } from '../ask/input.ts'
@@ -345,7 +348,7 @@ class Batch {
       const output = outputs[index]
       if (!text || !output) return cell
       const typed = manual?.has(output.column.id) ?? false
-      if ((typed && !overwrite) || (spec.writes === 'fill' && cell !== null && cell !== '')) return cell
+      if ((typed && !overwrite) || (spec.writes === 'fill' && !isBlank(cell))) return cell
       if (typed && output.column.id !== head.id)
         this.#retyped.push({ columnId: output.column.id, rowId: target.row_id })
       return text(output.field)

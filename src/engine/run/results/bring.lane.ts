@@ -14,7 +14,7 @@ import { keyColumnsOf, recordKeys, twinKeys } from '../../search/known-keys.ts'
 import { moreAfter, readPage } from '../../search/page-reader.ts'
 import { columnsOf } from '../../sheet/columns.lane.ts'
 import { tableOf } from '../../sheet/rows.lane.ts'
-import type { ReadDb, WriteDb } from '../../store/sql.ts'
+import { identifier, type ReadDb, type WriteDb } from '../../store/sql.ts'
 import { bringPages, bringSize, laterPage } from '../ask/mapping.ts'
 import { nextStep, stillAskedBy } from '../ledger/climb.lane.ts'
 import type { RunColumns, RunRow } from '../ledger/run-row.lane.ts'
@@ -139,7 +139,7 @@ const titleOfStep = (db: ReadDb, run: RunRow): string =>
 
 /** What the row says that asked: the cell that was sent for the company. */
 function companyOf(db: ReadDb, run: RunRow, { inputs }: RunColumns, taskId: number): string | null {
-  const slots = (inputs ?? []).map(({ slot }) => `nullif(t.${slot}, '')`)
+  const slots = (inputs ?? []).map(({ slot }) => `nullif(t.${identifier(slot)}, '')`)
   return (
     db.value<string | null>(
       `SELECT coalesce(${[...slots, 'NULL', 'NULL'].join(', ')}) FROM target g INDEXED BY target_task

@@ -2,7 +2,8 @@
 // the row asks the same as before. Nothing is asked again by itself (P3).
 import { mark } from '../../../contract/app/cell.ts'
 import { columnsOf } from '../../sheet/columns.lane.ts'
-import { recordStates, type StateRow, statesOf } from '../../sheet/history/states.lane.ts'
+import type { StateRow } from '../../sheet/history/change.ts'
+import { recordStates, statesOf } from '../../sheet/history/states.lane.ts'
 import { tableOf } from '../../sheet/rows.lane.ts'
 import { identifier, type WriteDb } from '../../store/sql.ts'
 import { askedHash, inputOf } from '../ask/mapping.ts'

@@ -36,7 +36,7 @@ export async function writeRows(
   for (let more = true; more; ) {
     const runs = [{ runId, want: 0, naming }]
     const now = host.clock.now()
-    const nothingSent = { dailyCap: null, probing: false, host: '', idempotent: false }
+    const nothingSent = { dailyCap: null, home: null, probing: false, host: '', idempotent: false }
     const tick = { now, settled: [], runs, search, ...nothingSent, cells: cellsPerSlice }
     const reply = await store.writer.call('runTick', tick)
     // Ids of our own lists.

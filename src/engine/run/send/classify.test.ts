@@ -49,9 +49,9 @@ describe('answers', () => {
     })
   })
   test.each(['', 'null', '{}', { status: 'error', data: null }, { status: 'Success', data: null }])(
-    'a validation without a report is retryable and paid: %j',
+    'a validation without a report is paid, and only a person may send it again: %j',
     body => {
-      expect(of(reply(200, body))).toMatchObject({ charged: true, task: { kind: 'failed', state: 'retryable' } })
+      expect(of(reply(200, body))).toMatchObject({ charged: true, task: { kind: 'failed', state: 'no_answer' } })
     },
   )
   test('a phone answered in another spelling is the same number', () => {

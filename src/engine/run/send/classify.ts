@@ -35,11 +35,14 @@ export interface Asked extends Question {
   readonly idempotent: boolean
 }
 
+/** no_answer: it was charged and brought nothing, so that only a person may send it again. */
+export type FailedState = 'retryable' | 'needs_input' | 'no_answer'
+
 export type TaskEffect =
   | { readonly kind: 'answered'; readonly miss: boolean }
   /** Ready again, not before `waitMs` from now; `counted` = it was one of the four tries. `body`: asks this instead. */
   | { readonly kind: 'again'; readonly waitMs: number; readonly counted: boolean; readonly body?: RequestBody }
-  | { readonly kind: 'failed'; readonly state: 'retryable' | 'needs_input'; readonly reason: string }
+  | { readonly kind: 'failed'; readonly state: FailedState; readonly reason: string }
   | { readonly kind: 'unsure'; readonly reason: string }
 
 /** What an exchange means for everything else that would be sent. */
@@ -231,14 +234,24 @@ export function classify(seen: Seen, asked: Asked, now: number, random: () => nu
       return retried(mostTries)
   }
   if (status >= 500 || status < 200) return retried(mostTries)
-  return { ...refusedCharge, task: { kind: 'failed', state: 'needs_input', reason: words(seen) } }
+  return { ...refusedCharge, task: { kind: 'failed', state: paidOr('needs_input'), reason: words(seen) } }
+
+  /** How a refused call fails: one that was charged is a person's to send again. */
+  function paidOr(state: FailedState): FailedState {
+    return asked.chargeOn.refused ? 'no_answer' : state
+  }
 
   function retried(most: number): Outcome {
     const done = asked.tries + 1
-    if (done >= most)
+    // What a service charges for is never sent again by itself.
+    if (done >= most || asked.chargeOn.refused)
       return {
         ...refusedCharge,
-        task: { kind: 'failed', state: 'retryable', reason: `Tried ${done} times: ${words(seen as Reply)}` },
+        task: {
+          kind: 'failed',
+          state: paidOr('retryable'),
+          reason: `Tried ${done} ${done === 1 ? 'time' : 'times'}: ${words(seen as Reply)}`,
+        },
       }
     const base = backOffMs[Math.min(asked.tries, backOffMs.length - 1)] ?? 4000
     return { ...refusedCharge, task: tryAgain(retryAfterMs ?? base * (0.5 + random()), true) }
@@ -263,11 +276,12 @@ export const isReplay = (reply: Reply | null): boolean =>
 
 function answered(reply: Reply, asked: Asked, base: Omit<Outcome, 'task'>): Outcome {
   const chargeOn = asked.idempotent && isReplay(reply) ? { ok: false, miss: false } : asked.chargeOn
+  // A replay is of a call that was charged already.
   const failed = (word: string, reason: string): Outcome => ({
     ...base,
     word,
     charged: chargeOn.ok,
-    task: { kind: 'failed', state: 'retryable', reason },
+    task: { kind: 'failed', state: asked.chargeOn.ok ? 'no_answer' : 'retryable', reason },
   })
   const read = meaningOf(asked, reply.body)
   switch (read.kind) {

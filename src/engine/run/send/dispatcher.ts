@@ -30,6 +30,8 @@ export interface DispatcherParts {
   readonly clock: Clock
   readonly log: Log
   readonly dailyCap: () => number | null
+  /** Two-letter code for national phone numbers, from Settings. */
+  readonly home: () => string | null
   /** Calls per second learned at this account before. */
   readonly learned: Rates
   /** A run has come to rest: done, stopped or paused. `connection`: the way its last calls went. */
@@ -193,12 +195,13 @@ export class Dispatcher {
     this.#steering.hurry()
   }
 
-  /** Answers per second: measured, and what to reckon with. */
-  rate(run: ActiveRun): { measured: number | null; expected: number } {
+  /** Answers per second: measured, and what to reckon with; and to what the service's refusals hold it back, if they do. */
+  rate(run: ActiveRun): { measured: number | null; expected: number; slowedTo: number | null } {
     const now = this.#parts.clock.monotonic()
     const measured = answerRate(run, now)
     const pace = this.#sender.paced.rate(run.op, now)
-    return { measured, expected: measured ?? (Number.isFinite(pace) ? pace : 0) }
+    const slowedTo = this.#sender.paced.slowedTo(run.op, now)
+    return { measured, expected: measured ?? (Number.isFinite(pace) ? pace : 0), slowedTo }
   }
 
   /** Waits until nothing is out and nothing waits for the writer, then lets go of everything. */
@@ -287,6 +290,7 @@ export class Dispatcher {
         })),
         search: searchTerms(client.profile),
         dailyCap: this.#parts.dailyCap(),
+        home: this.#parts.home(),
         probing: this.#steering.probing,
         host: client.host,
         idempotent: client.profile.idempotency !== null,

@@ -216,6 +216,8 @@ export class Steering {
     run.state = 'running'
     run.reason = null
     run.next = 0
+    // The price may have changed meanwhile.
+    run.watch.anew(run.made)
     this.#tell(run.id)
   }
 

@@ -122,7 +122,18 @@ function ledger(idempotent = false) {
   function tick(now: number, runId: number, ended: { call: Call; seen: Seen } | null = null): Call[] {
     const settled = ended ? [settledAs(ended.call, ended.seen)] : []
     const runs = [{ runId, want: 4, naming }]
-    const ask = { now, settled, runs, search, dailyCap: null, probing: false, host: 'h', idempotent, cells: 100 }
+    const ask = {
+      now,
+      settled,
+      runs,
+      search,
+      dailyCap: null,
+      home: null,
+      probing: false,
+      host: 'h',
+      idempotent,
+      cells: 100,
+    }
     return runTick(db, ask).calls
   }
 

@@ -112,7 +112,7 @@ export function beginCompute(
         null,
         true,
       )
-      putColumnFields(db, id, { gone: 1, filling: 1, expression: column.expression })
+      putColumnFields(db, sheetId, id, { gone: 1, filling: 1, expression: column.expression })
       return id
     }
     const lastRow = db.value<number | null>(`SELECT max(id) FROM ${tableOf(sheetId)}`) ?? 0
@@ -164,7 +164,7 @@ export function finishCompute(
     if (columnId === null) {
       const id = pairs[0]?.[0] ?? 0
       const { type, detection } = detected(db, sheetId, id, name)
-      putColumnFields(db, id, { filling: 0, type, detection: JSON.stringify(detection) })
+      putColumnFields(db, sheetId, id, { filling: 0, type, detection: JSON.stringify(detection) })
       const stepId = beginStep(db, sheetId, `Add computed column "${name}"`)
       changeColumn(db, stepId, sheetId, id, { gone: 0 })
       return { column: shownColumn(columnOf(db, sheetId, id)), stepId, changed: [] }

@@ -7,6 +7,7 @@ import type { ChangeFeed } from '../../changes.ts'
 import { fail } from '../../fail.ts'
 import type { Store } from '../../store/store.ts'
 import { type Actions, createActions } from '../actions.ts'
+import { rowPieces } from '../row-pieces.ts'
 import type { Views } from '../view/views.ts'
 import type { ComputeAsk } from './compute.lane.ts'
 
@@ -42,17 +43,19 @@ export function createComputes(
       const { pairs, lastRow } = begun
       let finished = false
       try {
-        for (let row = 1; row <= lastRow && pairs.length > 0; row += rowsComputed) {
-          if (signal.aborted) throw fail('stopped', {})
-          await writer.part('fillComputed', sheetId, begun, row, row + rowsComputed - 1)
-          reach(Math.min(1, row / lastRow))
-        }
+        const pieces = () => rowPieces({ grid }, sheetId, rowsComputed, lastRow)
+        if (pairs.length > 0)
+          for await (const { from, to } of pieces()) {
+            if (signal.aborted) throw fail('stopped', {})
+            await writer.part('fillComputed', sheetId, begun, from, to)
+            reach(Math.min(1, to / lastRow))
+          }
         if (signal.aborted) throw fail('stopped', {})
         const { column, stepId, changed } = await writer.urgent('finishCompute', sheetId, ask, begun)
         finished = true
         if (stepId !== null && changed.length > 0)
-          for (let row = 1; row <= lastRow; row += rowsComputed)
-            await writer.part('staleAfterCompute', sheetId, stepId, changed, row, row + rowsComputed - 1)
+          for await (const { from, to } of pieces())
+            await writer.part('staleAfterCompute', sheetId, stepId, changed, from, to)
         await writer.urgent('settle', sheetId)
         return column
       } finally {

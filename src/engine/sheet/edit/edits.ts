@@ -19,6 +19,7 @@ import type { Store } from '../../store/store.ts'
 import { type Actions, createActions, type Working } from '../actions.ts'
 import { rowsComputed } from '../computed/computes.ts'
 import { createTravel, type Travel } from '../history/travel.ts'
+import { rowPieces } from '../row-pieces.ts'
 import { cellsIn } from '../view/summary.ts'
 import type { Views } from '../view/views.ts'
 import type { ColumnCells, SliceDone, StepAsk } from './edit.lane.ts'
@@ -262,8 +263,8 @@ export function createEdits(
       // An expression, or a column that one reads, may have come back to cells that went on without it.
       const computingAgain = async function* () {
         const last = columns ? await store.scan.call('rowsToCompute', sheetId) : 0
-        for (let row = 1; row <= last; row += rowsComputed) {
-          const send = () => store.writer.part('computeAgain', sheetId, step, row, row + rowsComputed - 1)
+        for await (const { from, to } of rowPieces(store, sheetId, rowsComputed, last)) {
+          const send = () => store.writer.part('computeAgain', sheetId, step, from, to)
           yield { cells: 0, send }
         }
       }

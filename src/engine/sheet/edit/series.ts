@@ -1,5 +1,5 @@
 // Series: how numbers, dates and texts with a number at the end go on.
-import { dateOf, isDayFirst, type ReadDate, writeDate } from '../types/date.ts'
+import { dateOf, isDayFirst, type ReadDate, writeDate } from '../../../checks/columns/date.ts'
 
 type Cell = string | null
 /** Value at an index counted from the first given one; negative indexes go before it. */

@@ -4,7 +4,6 @@ import type { ColumnId } from '../../../contract/app/ids.ts'
 import type { Column, ColumnPatch } from '../../../contract/app/sheet.ts'
 import { identifier, type WriteDb } from '../../store/sql.ts'
 import {
-  type ColumnFields,
   type ColumnRow,
   changeColumn,
   columnOf,
@@ -13,6 +12,7 @@ import {
   placeBefore,
   putColumnFields,
 } from '../columns.lane.ts'
+import type { ColumnFields } from '../history/change.ts'
 import { beginStep } from '../history/history.lane.ts'
 import { bumpVersion, tableOf } from '../rows.lane.ts'
 
@@ -42,7 +42,7 @@ export function setColumn(db: WriteDb, sheetId: number, columnId: number, patch:
       changeColumn(db, beginStep(db, sheetId, labelOf(patch, column)), sheetId, columnId, fields)
     }
     if (patch.width !== undefined && patch.width !== column.width) {
-      putColumnFields(db, columnId, { width: patch.width })
+      putColumnFields(db, sheetId, columnId, { width: patch.width })
       bumpVersion(db, sheetId)
     }
     return shownColumn(columnOf(db, sheetId, columnId))
@@ -107,7 +107,7 @@ export function copyColumn(db: WriteDb, sheetId: number, columnId: ColumnId): { 
     const { type, typeChosen, detection, width } = source
     const { id } = insertColumn(db, sheetId, { name, type, typeChosen, detection, width, before }, null)
     const { neverSend, locked, pinned, expression } = source
-    putColumnFields(db, id, {
+    putColumnFields(db, sheetId, id, {
       gone: 1,
       expression,
       // A computed copy is kept up to date from here on.
@@ -138,7 +138,7 @@ export function copyCells(
 /** Shows a filled copy, as one undo step. */
 export function showColumn(db: WriteDb, sheetId: number, columnId: ColumnId, label: string): Column {
   return db.transaction(() => {
-    putColumnFields(db, columnId, { filling: 0 })
+    putColumnFields(db, sheetId, columnId, { filling: 0 })
     changeColumn(db, beginStep(db, sheetId, label), sheetId, columnId, { gone: 0 })
     return shownColumn(columnOf(db, sheetId, columnId))
   })

@@ -2,22 +2,18 @@
 import type { CellChange, CellHistory, SheetSource } from '../../../contract/app/sheet.ts'
 import { printExpression } from '../../expression/print.ts'
 import { nameIn, readStored } from '../../expression/stored.ts'
-import { identifier, type ReadDb } from '../../store/sql.ts'
-import { columnsOf, slotOf } from '../columns.lane.ts'
+import { identifier, type ReadDb, readableJson } from '../../store/sql.ts'
+import { columnsOf, slotOf, slotsIn } from '../columns.lane.ts'
 import { tableOf } from '../rows.lane.ts'
+import { type Change, type ColumnFields, readChange, type StoredChange } from './change.ts'
 
-interface StoredChange {
+interface FoundChange extends StoredChange {
   id: number
   step_id: number
   label: string
   at: number
   run_id: number | null
   op: string | null
-  kind: 'cells' | 'moved' | 'column'
-  /** Null for a column: all there were. */
-  rows: string | null
-  before: string
-  after: string | null
 }
 
 const mostChanges = 200
@@ -49,13 +45,13 @@ function changesOf(
   until: { change: number; step: number } | null,
   changes: CellChange[],
 ): { from: Place; until: { change: number; step: number } } | null {
-  const found = db.all<StoredChange>(
-    `SELECT c.id, s.id AS step_id, s.label, s.at, s.run_id, r.op, c.kind, c.rows, c.before, c.after
+  const found = db.all<FoundChange>(
+    `SELECT c.id, s.id AS step_id, s.label, s.at, s.run_id, r.op, c.kind, c.column_id, c.rows, c.before, c.after
      FROM step_change c JOIN step s ON s.id = c.step_id LEFT JOIN run r ON r.id = s.run_id
      WHERE s.sheet_id = ? AND s.state = 'done' AND c.column_id = ?
        AND ((c.kind IN ('cells', 'moved')
            AND instr(',' || substr(c.rows, 2, length(c.rows) - 2) || ',', ',' || ? || ',') > 0)
-         OR (c.kind = 'column' AND json_extract(c.before, '$.slot') IS NOT NULL AND c.id > ?))
+         OR (c.kind = 'column' AND json_extract(${readableJson('c.before')}, '$.slot') IS NOT NULL AND c.id > ?))
        AND c.id < coalesce(?, c.id + 1) AND s.id IS NOT ?
      ORDER BY c.id DESC LIMIT ?`,
     sheetId,
@@ -69,19 +65,21 @@ function changesOf(
   let came: { from: Place; until: { change: number; step: number } } | null = null
   /** What the cell held after the change that is looked at. */
   let held = until ? (changes.at(-1)?.after ?? null) : valueIn(db, sheetId, slotOf(db, sheetId, columnId), rowId)
-  for (const change of found) {
-    if (change.kind === 'cells') {
-      const shown = shownChange(change, rowId)
+  for (const stored of found) {
+    const change = readChange(stored)
+    if (change?.kind === 'cells') {
+      const shown = shownChange(stored, change, rowId)
       changes.push(shown)
       held = shown.before
       if (came || changes.length >= mostChanges) break
-    } else if (change.kind === 'column') {
-      const shown = shownExpression(db, sheetId, change, rowId, held)
+    } else if (change?.kind === 'column') {
+      const shown = shownExpression(db, sheetId, stored, change, rowId, held)
       // A column that reads the changed one may have stayed as it was in this row.
       if (shown.expression || shown.before !== shown.after) changes.push(shown)
       held = shown.before
       if (changes.length >= mostChanges) break
-    } else came = { from: movedFrom(change, rowId), until: { change: change.id, step: change.step_id } }
+    } else if (change?.kind === 'moved')
+      came = { from: movedFrom(change, rowId), until: { change: stored.id, step: stored.step_id } }
   }
   return came
 }
@@ -99,14 +97,12 @@ const bornIn = (db: ReadDb, sheetId: number, rowId: number): number =>
 const valueIn = (db: ReadDb, sheetId: number, slot: string, rowId: number): string | null =>
   db.value<string | null>(`SELECT ${identifier(slot)} FROM ${tableOf(sheetId)} WHERE id = ?`, rowId) ?? null
 
-const indexIn = (rows: string | null, rowId: number) => (JSON.parse(rows ?? '[]') as number[]).indexOf(rowId)
+const movedFrom = ({ rowIds, before }: Extract<Change, { kind: 'moved' }>, rowId: number): Place => ({
+  columnId: before.columnId,
+  rowId: before.rowIds[rowIds.indexOf(rowId)] ?? 0,
+})
 
-function movedFrom({ rows, before }: StoredChange, rowId: number): Place {
-  const from = JSON.parse(before) as { columnId: number; rowIds: number[] }
-  return { columnId: from.columnId, rowId: from.rowIds[indexIn(rows, rowId)] ?? 0 }
-}
-
-const madeBy = ({ id, step_id, label, at, run_id, op }: StoredChange) => ({
+const madeBy = ({ id, step_id, label, at, run_id, op }: FoundChange) => ({
   id,
   stepId: step_id as CellChange['stepId'],
   label,
@@ -115,35 +111,34 @@ const madeBy = ({ id, step_id, label, at, run_id, op }: StoredChange) => ({
   op,
 })
 
-function shownChange(change: StoredChange, rowId: number): CellChange {
-  const index = indexIn(change.rows, rowId)
-  const textAt = (texts: string | null) => (JSON.parse(texts ?? '[]') as (string | null)[])[index] ?? null
-  return { ...madeBy(change), before: textAt(change.before), after: textAt(change.after), expression: null }
-}
-
-interface ColumnState {
-  slot: string
-  /** Absent in a column that reads the one whose expression was changed. */
-  expression?: string | null
+function shownChange(
+  stored: FoundChange,
+  { rowIds, before, after }: Extract<Change, { kind: 'cells' }>,
+  rowId: number,
+): CellChange {
+  const index = rowIds.indexOf(rowId)
+  return { ...madeBy(stored), before: before[index] ?? null, after: after[index] ?? null, expression: null }
 }
 
 /** Another expression: the former cells are where they were left. */
 function shownExpression(
   db: ReadDb,
   sheetId: number,
-  change: StoredChange,
+  stored: FoundChange,
+  { before: was, after: is }: Extract<Change, { kind: 'column' }>,
   rowId: number,
   after: string | null,
 ): CellChange {
-  const [was, is] = [change.before, change.after].map(text => JSON.parse(text ?? '{}') as ColumnState)
   const name = nameIn(columnsOf(db, sheetId))
-  const shown = (state: ColumnState | undefined) =>
-    state?.expression ? printExpression(readStored(state.expression).node, name) : null
+  // Absent in a column that reads the one whose expression was changed.
+  const shown = (state: ColumnFields) =>
+    state.expression ? printExpression(readStored(state.expression).node, name) : null
   return {
-    ...madeBy(change),
-    before: valueIn(db, sheetId, was?.slot ?? '', rowId),
+    ...madeBy(stored),
+    before:
+      was.slot !== undefined && slotsIn(db, sheetId).includes(was.slot) ? valueIn(db, sheetId, was.slot, rowId) : null,
     after,
-    expression: is?.expression === undefined ? null : { before: shown(was), after: shown(is) },
+    expression: is.expression === undefined ? null : { before: shown(was), after: shown(is) },
   }
 }
 
@@ -154,7 +149,7 @@ function originOf(db: ReadDb, sheetId: number, columnId: number, rowId: number):
      WHERE s.sheet_id = ? AND (
        (c.kind = 'inserted' AND c.before IS NULL
          AND instr(',' || substr(c.rows, 2, length(c.rows) - 2) || ',', ',' || ? || ',') > 0)
-       OR (c.kind = 'column' AND c.column_id = ? AND json_extract(c.before, '$.gone') = 1))
+       OR (c.kind = 'column' AND c.column_id = ? AND json_extract(${readableJson('c.before')}, '$.gone') = 1))
      ORDER BY c.id LIMIT 1`,
     sheetId,
     String(rowId),

@@ -2,6 +2,7 @@
 // the other (R-HIS-05). Steps that were left as a branch are points like any other.
 import type { Compared, ComparedCells, ComparePart } from '../../../contract/app/sheet.ts'
 import type { ReadDb } from '../../store/sql.ts'
+import { type Change, type ColumnFields, readChange, type StoredChange } from './change.ts'
 import { pathTo } from './jump.lane.ts'
 
 type Cell = string | null
@@ -19,14 +20,6 @@ interface Ends<T> {
   is: T
 }
 
-interface Change {
-  kind: Kind
-  column_id: number | null
-  rows: string | null
-  before: string | null
-  after: string | null
-}
-
 /** From one point to the other, over the last step that both have. Throws not_found. */
 function wayBetween(db: ReadDb, sheetId: number, from: number | null, to: number | null): Leg[] {
   const [here, there] = [pathTo(db, sheetId, from), pathTo(db, sheetId, to)]
@@ -41,34 +34,50 @@ function wayBetween(db: ReadDb, sheetId: number, from: number | null, to: number
   ]
 }
 
-const opposite: Readonly<Record<Kind, Kind>> = {
-  cells: 'cells',
-  column: 'column',
-  inserted: 'deleted',
-  deleted: 'inserted',
+const opposite = { cells: 'cells', column: 'column', inserted: 'deleted', deleted: 'inserted' } as const
+
+/** A change as it looks when it is walked back. */
+function backwards(change: Change): Change {
+  switch (change.kind) {
+    case 'cells':
+    case 'column':
+      // Both sides have the same form.
+      return { ...change, before: change.after, after: change.before } as Change
+    case 'inserted':
+    case 'deleted':
+      return { ...change, kind: opposite[change.kind] }
+    default:
+      return change
+  }
 }
 
-/** The changes of some kinds in the order of the way, each as it looks when walked so; of one column, or of all (null). */
-function* changesOn(db: ReadDb, way: readonly Leg[], kinds: Kind[], columnId: number | null = null): Generator<Change> {
+/** The changes of a kind in the order of the way, each as it looks when walked so; of one column, or of all (null). Damaged ones are left out. */
+function* changesOn<K extends Kind>(
+  db: ReadDb,
+  way: readonly Leg[],
+  kinds: readonly K[],
+  columnId: number | null = null,
+): Generator<Extract<Change, { kind: K }>> {
   for (const { id, back } of way)
-    for (const change of db.all<Change>(
+    for (const stored of db.all<StoredChange>(
       `SELECT kind, column_id, rows, before, after FROM step_change
        WHERE step_id = ? AND kind IN (SELECT value FROM json_each(?)) AND column_id IS coalesce(?, column_id)
        ORDER BY id ${back ? 'DESC' : 'ASC'}`,
       id,
       JSON.stringify(kinds),
       columnId,
-    ))
-      yield back ? { ...change, kind: opposite[change.kind], before: change.after, after: change.before } : change
+    )) {
+      const change = readChange(stored)
+      // Of one of the kinds asked for, which come in pairs where they turn round.
+      if (change) yield (back ? backwards(change) : change) as Extract<Change, { kind: K }>
+    }
 }
-
-const parsed = <T>(text: string | null): T[] => JSON.parse(text ?? '[]')
 
 /** Rows that came or went on the way, and whether they are there at each end. */
 function rowsOn(db: ReadDb, way: readonly Leg[]): Map<number, Ends<boolean>> {
   const rows = new Map<number, Ends<boolean>>()
-  for (const { kind, rows: ids } of changesOn(db, way, ['inserted', 'deleted']))
-    for (const id of parsed<number>(ids)) {
+  for (const { kind, rowIds } of changesOn(db, way, ['inserted', 'deleted']))
+    for (const id of rowIds) {
       const is = kind === 'inserted'
       rows.set(id, { was: rows.get(id)?.was ?? !is, is })
     }
@@ -76,12 +85,11 @@ function rowsOn(db: ReadDb, way: readonly Leg[]): Map<number, Ends<boolean>> {
 }
 
 /** Fields of columns that were changed on the way, at each end. */
-function columnsOn(db: ReadDb, way: readonly Leg[]): Map<number, Ends<Record<string, unknown>>> {
-  const columns = new Map<number, Ends<Record<string, unknown>>>()
-  for (const { column_id, before, after } of changesOn(db, way, ['column'])) {
-    const [was, is] = [JSON.parse(before ?? '{}'), JSON.parse(after ?? '{}')]
-    const known = columns.get(column_id ?? 0)
-    columns.set(column_id ?? 0, { was: { ...was, ...known?.was }, is: { ...known?.is, ...is } })
+function columnsOn(db: ReadDb, way: readonly Leg[]): Map<number, Ends<ColumnFields>> {
+  const columns = new Map<number, Ends<ColumnFields>>()
+  for (const { columnId, before, after } of changesOn(db, way, ['column'])) {
+    const known = columns.get(columnId)
+    columns.set(columnId, { was: { ...before, ...known?.was }, is: { ...known?.is, ...after } })
   }
   return columns
 }
@@ -95,13 +103,12 @@ function cellsOn(
   const rows = rowsOn(db, way)
   const cells = new Map<string, Ends<Cell> & { rowId: number }>()
   for (const change of changesOn(db, way, ['cells'], columnId)) {
-    const [before, after] = [parsed<Cell>(change.before), parsed<Cell>(change.after)]
-    for (const [at, rowId] of parsed<number>(change.rows).entries()) {
+    for (const [at, rowId] of change.rowIds.entries()) {
       const ends = rows.get(rowId)
       if (ends && !(ends.was && ends.is)) continue
-      const key = `${change.column_id} ${rowId}`
+      const key = `${change.columnId} ${rowId}`
       const known = cells.get(key)
-      cells.set(key, { rowId, was: known ? known.was : (before[at] ?? null), is: after[at] ?? null })
+      cells.set(key, { rowId, was: known ? known.was : (change.before[at] ?? null), is: change.after[at] ?? null })
     }
   }
   for (const [key, { was, is }] of cells) if (was === is) cells.delete(key)
@@ -123,7 +130,8 @@ export function compareOutline(
     JSON.stringify(way.map(({ id }) => id)),
   )
   const columns = db.all<{ id: number; name: string }>(
-    'SELECT id, name FROM col WHERE id IN (SELECT value FROM json_each(?)) ORDER BY position, id',
+    'SELECT id, name FROM col WHERE sheet_id = ? AND id IN (SELECT value FROM json_each(?)) ORDER BY position, id',
+    sheetId,
     JSON.stringify([...new Set([...written, ...changed.keys()])]),
   )
   return {

@@ -1,4 +1,6 @@
 // One older step taken back, and what a cell held before: on a real list with later steps over it.
+import path from 'node:path'
+import Database from 'better-sqlite3'
 import { afterAll, expect, test } from 'vitest'
 import type { ColumnId, RowId, SheetId, StepId } from '../../../contract/app/ids.ts'
 import { everything } from '../../../contract/app/view.ts'
@@ -78,6 +80,26 @@ test('cells that later steps changed are conflicts and stay; the rest goes back,
   expect((await edits.revertPlan(sheetId, stepId)).cells).toBe(0)
   await edits.undo(sheetId)
   expect((await rowsOf(sheetId)).map(([first]) => first)).toEqual(['ANNA', 'Bob', 'CLEO'])
+})
+
+test('cells of a column that was deleted since are left alone, and told', async () => {
+  const { sheetId, name, city } = await list()
+  await write(sheetId, 'both', [
+    [1, name, 'ANNA'],
+    [1, city, 'OSLO'],
+  ])
+  const stepId = await stepOf(sheetId, 'both')
+  await sheets.removeColumn(sheetId, city)
+  expect(await edits.revertPlan(sheetId, stepId)).toMatchObject({
+    cells: 1,
+    conflicts: 1,
+    samples: [{ columnId: city, rowId: null, left: null, now: null }],
+  })
+  await edits.revert(sheetId, stepId)
+  const deletion = (await sheets.history(sheetId)).steps.find(({ label }) => label.includes('City'))
+  if (!deletion) throw new Error('no deletion')
+  await edits.revert(sheetId, deletion.id)
+  expect((await rowsOf(sheetId))[0]).toEqual(['Anna', 'OSLO'])
 })
 
 test('a cell that a step wrote twice goes back to what was before both', async () => {
@@ -169,4 +191,52 @@ test('branches that were left 30 days ago are let go, younger ones are not', asy
   expect(await left()).toEqual(['left'])
   await store.writer.call('dropBranches', Date.now() + 1000)
   expect(await left()).toEqual([])
+})
+
+test('a damaged or foreign entry of history puts nothing back, reads no other list, and the rest of its step goes back', async () => {
+  const { sheetId, name, city } = await list()
+  const other = await makeSheet(store, [{ name: 'Secret', type: 'text' }], [['not yours']], 'Other')
+  const [secret = 0] = other.columnIds
+  await write(sheetId, 'edited', [[1, name, 'ANNA']])
+  const stepId = await stepOf(sheetId, 'edited')
+  const raw = new Database(path.join(workspace.dir, 'workspace.db'))
+  const table = () => raw.prepare(`SELECT * FROM s${other.sheetId}`).all()
+  const catalog = () =>
+    raw.prepare('SELECT id, sheet_id, slot, name, gone FROM col WHERE sheet_id = ?').all(other.sheetId)
+  const before = [table(), catalog()]
+  const add = raw.prepare(
+    'INSERT INTO step_change(step_id, kind, column_id, rows, before, after) VALUES (?, ?, ?, ?, ?, ?)',
+  )
+  const injected = JSON.stringify({ slot: `c1 = (SELECT c1 FROM s${other.sheetId})` })
+  add.run(stepId, 'column', city, null, injected, '{}')
+  add.run(stepId, 'column', city, null, JSON.stringify({ slot: 'c1' }), '{}')
+  add.run(stepId, 'column', city, null, JSON.stringify({ slot: 'c999' }), '{}')
+  add.run(stepId, 'column', city, null, JSON.stringify({ sheet_id: other.sheetId }), '{}')
+  add.run(stepId, 'column', secret, null, JSON.stringify({ name: 'Taken', gone: 1 }), '{}')
+  add.run(stepId, 'cells', secret, '[1]', '["x"]', '["not yours"]')
+  add.run(stepId, 'states', secret, '[1]', '[null]', null)
+  add.run(stepId, 'cells', name, '[1', '["x"]', '["y"]')
+  add.run(stepId, 'cells', name, '[1,2]', '["x"]', '["ANNA"]')
+  add.run(stepId, 'cells', name, '[1]', Buffer.from('["x"]'), '["ANNA"]')
+  add.run(stepId, 'deleted', null, '{"a":1}', null, null)
+  add.run(stepId, 'unheard of', null, 'null', null, null)
+  const present = await rowsOf(sheetId)
+
+  expect(JSON.stringify(await edits.revertPlan(sheetId, stepId))).not.toContain('not yours')
+  expect(JSON.stringify(await sheets.compare({ sheetId, from: null, to: stepId }))).not.toContain('Secret')
+  await sheets.cellHistory(sheetId, name, 1 as RowId)
+  await sheets.cellHistory(sheetId, city, 1 as RowId)
+  await store.grid.call('listTrash')
+  await sheets.addColumn(sheetId, 'Made', 'text', null)
+  await edits.undo(sheetId)
+
+  expect(await edits.undo(sheetId)).toMatchObject({ label: 'edited', cells: 1 })
+  expect(await rowsOf(sheetId)).toEqual([['Anna', 'Oslo'], ...present.slice(1)])
+  await edits.redo(sheetId)
+  expect(await rowsOf(sheetId)).toEqual(present)
+  await edits.revert(sheetId, stepId)
+  expect((await rowsOf(sheetId))[0]).toEqual(['Anna', 'Oslo'])
+  expect([table(), catalog()]).toEqual(before)
+  raw.close()
+  expect(await store.scan.call('integrity')).toEqual([])
 })

@@ -4,14 +4,15 @@ import type { RevertPlan } from '../../../contract/app/edit.ts'
 import type { ColumnId, RowId } from '../../../contract/app/ids.ts'
 import { fail } from '../../fail.ts'
 import { markStale } from '../../run/results/stale.lane.ts'
-import type { ReadDb, SqlValue, WriteDb } from '../../store/sql.ts'
-import { type ColumnFields, changeColumn, slotOf } from '../columns.lane.ts'
+import { type ReadDb, readableJson, type SqlValue, type WriteDb } from '../../store/sql.ts'
+import { changeColumn, slotOf } from '../columns.lane.ts'
 import { nothingDone, type SliceDone, type StepAsk } from '../edit/edit.lane.ts'
 import { sheetVersion, tableOf } from '../rows.lane.ts'
 import { putCells, recordRows } from './cells.lane.ts'
+import { type Change, type ColumnFields, readChange, type StateRow, type StoredChange } from './change.ts'
 import { beginStep } from './history.lane.ts'
-import { recordStates, type StateRow } from './states.lane.ts'
-import { type Change, refuseOpenRun, setGone } from './undo.lane.ts'
+import { recordStates } from './states.lane.ts'
+import { isOfList, refuseOpenRun, setGone } from './undo.lane.ts'
 
 type Cell = string | null
 
@@ -49,7 +50,7 @@ export function revertGroups(db: ReadDb, sheetId: number, stepId: number): { lab
   const { label } = doneStep(db, sheetId, stepId)
   const changes = db.all<{ id: number; kind: string; column_id: number | null; low: number; high: number }>(
     `SELECT c.id, c.kind, c.column_id, min(r.value) AS low, max(r.value) AS high
-     FROM step_change c LEFT JOIN json_each(c.rows) r WHERE c.step_id = ? GROUP BY c.id ORDER BY c.id DESC`,
+     FROM step_change c LEFT JOIN json_each(${readableJson('c.rows')}) r WHERE c.step_id = ? GROUP BY c.id ORDER BY c.id DESC`,
     stepId,
   )
   const groups: { column: number | null; low: number; high: number; ids: number[] }[] = []
@@ -78,7 +79,7 @@ export function planRevert(db: ReadDb, sheetId: number, stepId: number, group: n
   const plan: RevertPart = { cells: 0, rows: 0, columns: 0, conflicts: 0, samples: [] }
   const overlay = new Map<string, Cell>()
   for (const id of group) {
-    const change = changeOf(db, stepId, id)
+    const change = changeOf(db, sheetId, stepId, id)
     if (!change) continue
     const { back, conflicts } = judge(db, sheetId, stepId, change, null, overlay)
     if (back.kind === 'cells') {
@@ -113,14 +114,18 @@ export function revertSlices(
   }
 }
 
-const changeOf = (db: ReadDb, stepId: number, id: number) =>
-  db.get<Change>('SELECT * FROM step_change WHERE id = ? AND step_id = ?', id, stepId)
+/** Undefined where it is damaged: there is nothing to put back then. */
+function changeOf(db: ReadDb, sheetId: number, stepId: number, id: number): Change | undefined {
+  const stored = db.get<StoredChange>('SELECT * FROM step_change WHERE id = ? AND step_id = ?', id, stepId)
+  const change = stored && readChange(stored)
+  return change && isOfList(db, sheetId, change) ? change : undefined
+}
 
 /** Puts back what one change of the step wrote and nobody has changed since, as part of a new step. */
 export function revertChange(db: WriteDb, sheetId: number, ask: StepAsk, stepId: number, changeId: number): SliceDone {
   return db.transaction(() => {
     const nothing = nothingDone(db, sheetId)
-    const change = changeOf(db, stepId, changeId)
+    const change = changeOf(db, sheetId, stepId, changeId)
     if (!change) return nothing
     const { back } = judge(db, sheetId, stepId, change, ask.key, new Map())
     const begin = () => beginStep(db, sheetId, ask.label, { key: ask.key })
@@ -180,9 +185,10 @@ function doneStep(db: ReadDb, sheetId: number, stepId: number): { label: string 
 /** Rows that done steps after this one wrote, in one column or in any (null); the revert itself (`but`) does not count. */
 function touchedAfter(db: ReadDb, sheetId: number, stepId: number, columnId: number | null, but: string | null) {
   const rows = db.column<string>(
-    `SELECT c.rows FROM step_change c JOIN step s ON s.id = c.step_id
+    `SELECT ${readableJson('c.rows')} FROM step_change c JOIN step s ON s.id = c.step_id
      WHERE s.sheet_id = ? AND s.id > ? AND s.state = 'done' AND s.key IS NOT coalesce(?, '')
-       AND c.kind IN ('cells', 'states') AND c.column_id = coalesce(?, c.column_id)`,
+       AND c.kind IN ('cells', 'states') AND c.column_id = coalesce(?, c.column_id)
+       AND ${readableJson('c.rows')} IS NOT NULL`,
     sheetId,
     stepId,
     but,
@@ -199,13 +205,12 @@ function judge(
   but: string | null,
   overlay: Map<string, Cell>,
 ): Judged {
-  const rowIds: number[] = change.rows === null ? [] : JSON.parse(change.rows)
-  const columnId = change.column_id ?? 0
   switch (change.kind) {
     case 'cells':
-      return judgeCells(db, sheetId, columnId, rowIds, change, overlay)
+      return judgeCells(db, sheetId, stepId, change, overlay)
     case 'states': {
-      const before: (StateRow | null)[] = JSON.parse(change.before ?? '[]')
+      const { columnId, rowIds, before } = change
+      if (isDeleted(db, stepId, columnId)) return { back: { kind: 'nothing' }, conflicts: [] }
       const later = touchedAfter(db, sheetId, stepId, columnId, but)
       const free = rowIds.map(id => !later.has(id))
       // A state that a later step changed goes with the cell, which is a conflict of its own.
@@ -220,8 +225,9 @@ function judge(
       }
     }
     case 'column':
-      return judgeColumn(db, sheetId, stepId, change, columnId, but)
+      return judgeColumn(db, sheetId, stepId, change, but)
     case 'inserted': {
+      const { rowIds } = change
       const later = touchedAfter(db, sheetId, stepId, null, but)
       const used = new Set(rowIds.filter(id => later.has(id)))
       return {
@@ -235,7 +241,7 @@ function judge(
       return {
         back: {
           kind: 'return',
-          rowIds: rowIds.filter(
+          rowIds: change.rowIds.filter(
             id => db.value(`SELECT 1 FROM ${tableOf(sheetId)} WHERE id = ? AND gone = ?`, id, stepId) !== undefined,
           ),
         },
@@ -250,15 +256,13 @@ const present = (db: ReadDb, sheetId: number, rowIds: number[]) =>
 function judgeCells(
   db: ReadDb,
   sheetId: number,
-  columnId: number,
-  rowIds: number[],
-  change: Change,
+  stepId: number,
+  { columnId, rowIds, before, after }: Extract<Change, { kind: 'cells' }>,
   overlay: Map<string, Cell>,
 ): Judged {
   // Computed cells follow those they are made of.
   if (isComputed(db, columnId)) return { back: { kind: 'nothing' }, conflicts: [] }
-  const before: Cell[] = JSON.parse(change.before ?? '[]')
-  const after: Cell[] = JSON.parse(change.after ?? '[]')
+  if (isDeleted(db, stepId, columnId)) return deletedSince(columnId)
   const back = { kind: 'cells' as const, columnId, rowIds: [] as number[], now: [] as Cell[], to: [] as Cell[] }
   const conflicts: Conflict[] = []
   const there = db.arrays<[index: number, stored: Cell]>(
@@ -281,6 +285,21 @@ function judgeCells(
   return { back, conflicts }
 }
 
+/** A column that a later step deleted: nobody sees what is written there. One that this very step deleted comes back first. */
+const isDeleted = (db: ReadDb, stepId: number, columnId: number): boolean =>
+  db.value('SELECT 1 FROM col WHERE id = ? AND gone = 1', columnId) !== undefined &&
+  db.value(
+    `SELECT 1 FROM step_change WHERE step_id = ? AND column_id = ? AND kind = 'column'
+       AND json_extract(${readableJson('after')}, '$.gone') = 1`,
+    stepId,
+    columnId,
+  ) === undefined
+
+const deletedSince = (columnId: number): Judged => ({
+  back: { kind: 'nothing' },
+  conflicts: [{ columnId, rowId: null, left: null, now: null }],
+})
+
 const isComputed = (db: ReadDb, columnId: number) =>
   db.value('SELECT 1 FROM col WHERE id = ? AND expression IS NOT NULL', columnId) !== undefined
 
@@ -288,13 +307,14 @@ function judgeColumn(
   db: ReadDb,
   sheetId: number,
   stepId: number,
-  change: Change,
-  columnId: number,
+  { columnId, ...change }: Extract<Change, { kind: 'column' }>,
   but: string | null,
 ): Judged {
-  const before: Record<string, SqlValue> = JSON.parse(change.before ?? '{}')
-  const after: Record<string, SqlValue> = JSON.parse(change.after ?? '{}')
-  const stored = db.get<Record<string, SqlValue>>('SELECT * FROM col WHERE id = ?', columnId) ?? {}
+  // Numbers, texts and nulls by name; what they are of a column's was read by `readChange`.
+  const before: Record<string, SqlValue> = change.before
+  const after: Record<string, SqlValue> = change.after
+  const stored =
+    db.get<Record<string, SqlValue>>('SELECT * FROM col WHERE id = ? AND sheet_id = ?', columnId, sheetId) ?? {}
   const fields: Record<string, SqlValue> = {}
   const conflicts: Conflict[] = []
   for (const [name, left] of Object.entries(after)) {
@@ -307,7 +327,7 @@ function judgeColumn(
     else if (stored[name] !== before[name])
       conflicts.push({ columnId, rowId: null, left: String(left), now: String(stored[name] ?? '') })
   }
-  // The names come from `recordColumn`, whose callers give ColumnFields.
+  // Some of the fields that were read.
   return { back: { kind: 'column', columnId, fields: fields as ColumnFields }, conflicts }
 }
 

@@ -1,23 +1,8 @@
 // States of cells written as part of an undo step, the former ones kept.
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
 import { touchColumn } from '../rows.lane.ts'
+import type { StateRow } from './change.ts'
 import { record } from './history.lane.ts'
-
-/** A stored cell state as history keeps it; `in_hash` as hex. */
-export interface StateRow {
-  state: number
-  reason: string | null
-  marks: number
-  in_hash: string | null
-  run_id: number | null
-  answer_id: number | null
-  at: number
-  /** Rule that decided the verdict, and the version of the policy it belongs to; absent in steps kept before there were any. */
-  rule?: string | null
-  policy?: number | null
-  /** Record of the answer that a person chose. */
-  pick?: number | null
-}
 
 const stateFields = 'state, reason, marks, lower(hex(in_hash)) AS in_hash, run_id, answer_id, at, rule, policy, pick'
 

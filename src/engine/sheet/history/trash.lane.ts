@@ -2,7 +2,7 @@
 import type { SavedViewId, SheetId } from '../../../contract/app/ids.ts'
 import type { Trash } from '../../../contract/app/workspace.ts'
 import { fail } from '../../fail.ts'
-import type { ReadDb, WriteDb } from '../../store/sql.ts'
+import { type ReadDb, readableJson, type WriteDb } from '../../store/sql.ts'
 import { dropIfEmpty } from '../arrange.lane.ts'
 import { tableOf } from '../rows.lane.ts'
 
@@ -81,11 +81,11 @@ export function listTrash(db: ReadDb): Trash {
     n: number
   }>(
     `SELECT s.id, s.sheet_id, l.name AS sheet, s.label, s.at, c.kind,
-       sum(CASE c.kind WHEN 'deleted' THEN json_array_length(c.rows) ELSE 1 END) AS n
+       total(CASE c.kind WHEN 'deleted' THEN json_array_length(${readableJson('c.rows')}) ELSE 1 END) AS n
      FROM step s JOIN sheet l ON l.id = s.sheet_id AND l.state = 'ready' JOIN step_change c ON c.step_id = s.id
        LEFT JOIN col ON col.id = c.column_id
      WHERE s.state = 'done' AND s.at > ?
-       AND (c.kind = 'deleted' OR (c.kind = 'column' AND col.gone = 1 AND json_extract(c.after, '$.gone') = 1))
+       AND (c.kind = 'deleted' OR (c.kind = 'column' AND col.gone = 1 AND json_extract(${readableJson('c.after')}, '$.gone') = 1))
      GROUP BY s.id, c.kind ORDER BY s.id DESC LIMIT ?`,
     Date.now() - trashDays * dayMs,
     mostParts,
@@ -124,7 +124,7 @@ export function listTrash(db: ReadDb): Trash {
 /** Rows that a step deleted may have come back by a revert since. */
 const stillGone = (db: ReadDb, sheetId: number, stepId: number) =>
   db.value(
-    `SELECT 1 FROM step_change c, json_each(c.rows) r JOIN ${tableOf(sheetId)} t ON t.id = r.value
+    `SELECT 1 FROM step_change c, json_each(${readableJson('c.rows')}) r JOIN ${tableOf(sheetId)} t ON t.id = r.value
      WHERE c.step_id = ? AND c.kind = 'deleted' AND t.gone = ? LIMIT 1`,
     stepId,
     stepId,
@@ -153,7 +153,7 @@ export function beginPurge(db: WriteDb, sheetId: SheetId): number {
 }
 
 /** What is kept about rows beside them. */
-const besideRows = ['cell_state', 'known_row', 'known_key']
+const besideRows = ['cell_state', 'cell_raw', 'known_row', 'known_key']
 
 /** Deletes the rows with ids `from`..`to` of a list that is being purged. */
 export function purgeRows(db: WriteDb, sheetId: number, from: number, to: number): void {

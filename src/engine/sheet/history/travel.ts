@@ -7,6 +7,7 @@ import type { Store } from '../../store/store.ts'
 import type { Actions, Working } from '../actions.ts'
 import { rowsComputed } from '../computed/computes.ts'
 import { nothingDone, settle } from '../edit/edited.ts'
+import { rowPieces } from '../row-pieces.ts'
 import type { Standing } from './jump.lane.ts'
 import type { Direction, UndoPiece } from './undo.lane.ts'
 
@@ -53,8 +54,8 @@ export function createTravel(store: Store, changes: ChangeFeed, actions: Actions
     }
     const { sheetId, edited } = walk
     const last = await store.scan.call('rowsLeftBehind', sheetId, edited.stepId ?? 0)
-    for (let row = 1; row <= last; row += rowsComputed)
-      await store.writer.part('computeQuietly', sheetId, row, row + rowsComputed - 1)
+    for await (const { from, to } of rowPieces(store, sheetId, rowsComputed, last))
+      await store.writer.part('computeQuietly', sheetId, from, to)
   }
 
   async function steps(walk: Walk, direction: Direction, count: number): Promise<void> {

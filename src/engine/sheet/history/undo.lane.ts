@@ -1,9 +1,10 @@
 // Undo and redo, a bounded piece at a time, so that actions of any size never hold the writer for long.
 import { fail } from '../../fail.ts'
-import type { ReadDb, SqlValue, WriteDb } from '../../store/sql.ts'
-import { putColumnFields, slotOf } from '../columns.lane.ts'
+import type { ReadDb, WriteDb } from '../../store/sql.ts'
+import { putColumnFields, slotOf, slotsIn } from '../columns.lane.ts'
 import { bumpVersion, tableOf, touchColumn, touchRows } from '../rows.lane.ts'
-import { putStates, type StateRow, statesOf } from './states.lane.ts'
+import { type Change, readChange, type StoredChange } from './change.ts'
+import { putStates, statesOf } from './states.lane.ts'
 
 type Cell = string | null
 export type Direction = 'undo' | 'redo'
@@ -21,14 +22,8 @@ export interface UndoPiece {
   version: number
 }
 
-export interface Change {
+interface KeptChange extends StoredChange {
   id: number
-  /** `moved` says where cells came from; it changes nothing itself. */
-  kind: 'cells' | 'states' | 'column' | 'inserted' | 'deleted' | 'moved'
-  column_id: number | null
-  rows: string | null
-  before: string | null
-  after: string | null
 }
 
 const words = {
@@ -81,7 +76,7 @@ export function putBackSome(
   }
   const until = performance.now() + ms
   do {
-    const change = db.get<Change>(
+    const change = db.get<KeptChange>(
       `SELECT id, kind, column_id, rows, before, after FROM step_change WHERE step_id = ? AND undone = ${undone}
        ORDER BY id ${order} LIMIT 1`,
       step.id,
@@ -90,7 +85,9 @@ export function putBackSome(
       piece.done = true
       break
     }
-    apply(db, sheetId, step.id, change, direction, piece)
+    // What is damaged changes nothing: the rest of the step is put back all the same.
+    const read = readChange(change)
+    if (read && isOfList(db, sheetId, read)) apply(db, sheetId, step.id, change.id, read, direction, piece)
     db.run('UPDATE step_change SET undone = ? WHERE id = ?', 1 - undone, change.id)
     piece.changes++
   } while (performance.now() < until)
@@ -138,41 +135,59 @@ export function refuseOpenRun(db: ReadDb, stepId: number): void {
   if (state !== undefined) throw fail('run_busy', { state })
 }
 
-function apply(db: WriteDb, sheetId: number, stepId: number, change: Change, direction: Direction, piece: UndoPiece) {
+/** Whether the column that a change names is one of the list, and so is the SQL column it would go back to. */
+export function isOfList(db: ReadDb, sheetId: number, change: Change): boolean {
+  if (!('columnId' in change)) return true
+  if (db.value('SELECT 1 FROM col WHERE id = ? AND sheet_id = ?', change.columnId, sheetId) === undefined) return false
+  if (change.kind !== 'column') return true
+  return [change.before.slot, change.after.slot].every(slot => slot === undefined || isFree(db, sheetId, slot, change))
+}
+
+const isFree = (db: ReadDb, sheetId: number, slot: string, { columnId }: { columnId: number }): boolean =>
+  slotsIn(db, sheetId).includes(slot) &&
+  db.value('SELECT 1 FROM col WHERE sheet_id = ? AND slot = ? AND id <> ?', sheetId, slot, columnId) === undefined
+
+function apply(
+  db: WriteDb,
+  sheetId: number,
+  stepId: number,
+  changeId: number,
+  change: Change,
+  direction: Direction,
+  piece: UndoPiece,
+): void {
   const back = direction === 'undo'
-  const rowIds: number[] = change.rows === null ? [] : JSON.parse(change.rows)
-  const columnId = change.column_id ?? 0
   switch (change.kind) {
     case 'cells': {
       const [from, to] = back ? [change.after, change.before] : [change.before, change.after]
-      piece.cells += putBack(db, sheetId, columnId, rowIds, JSON.parse(from ?? '[]'), JSON.parse(to ?? '[]'))
+      piece.cells += putBack(db, sheetId, change.columnId, change.rowIds, from, to)
       break
     }
     case 'states': {
+      const { columnId, rowIds } = change
       if (back) {
         const present = statesOf(db, sheetId, columnId, rowIds)
-        db.run('UPDATE step_change SET after = ? WHERE id = ?', JSON.stringify(present), change.id)
+        db.run('UPDATE step_change SET after = ? WHERE id = ?', JSON.stringify(present), changeId)
       }
-      const states: (StateRow | null)[] = JSON.parse((back ? change.before : change.after) ?? '[]')
-      putStates(db, sheetId, columnId, rowIds, states)
+      putStates(db, sheetId, columnId, rowIds, (back ? change.before : change.after) ?? [])
       touchColumn(db, sheetId, columnId)
       break
     }
     case 'column': {
-      const fields: Record<string, SqlValue> = JSON.parse((back ? change.before : change.after) ?? '{}')
-      putColumnFields(db, columnId, fields)
+      const fields = back ? change.before : change.after
+      putColumnFields(db, sheetId, change.columnId, fields)
       // Another slot means other cells.
-      if ('slot' in fields) touchColumn(db, sheetId, columnId)
+      if (fields.slot !== undefined) touchColumn(db, sheetId, change.columnId)
       piece.columns = true
       break
     }
+    // It says where cells came from and changes nothing itself.
     case 'moved':
       break
     case 'inserted':
     case 'deleted': {
-      // Rows that a revert brought back belong to the step that had taken them.
-      const owner = change.before === null ? stepId : Number(change.before)
-      piece.rows += setGone(db, sheetId, rowIds, owner, (change.kind === 'inserted') === back)
+      const away = (change.kind === 'inserted') === back
+      piece.rows += setGone(db, sheetId, change.rowIds, change.before ?? stepId, away)
     }
   }
 }

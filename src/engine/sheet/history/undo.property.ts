@@ -1,4 +1,5 @@
 // Any sequence of actions, undone, gives the first state to the byte; redone, the last; also after a restart.
+import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import type { ColumnId, SheetId, StepId } from '../../../contract/app/ids.ts'
@@ -7,6 +8,9 @@ import { makeSheet } from '../../../testing/make-sheet.ts'
 import { laneEntry, silentLog, tempWorkspace } from '../../../testing/temp-workspace.ts'
 import { createChangeFeed } from '../../changes.ts'
 import { createFixes } from '../../clean/fixes.ts'
+import { databaseFile } from '../../store/open.ts'
+import { faultsIn } from '../../store/received/faults.lane.ts'
+import { wrap } from '../../store/sql.ts'
 import { openStore, type Store } from '../../store/store.ts'
 import { createComputes } from '../computed/computes.ts'
 import { createEdits } from '../edit/edits.ts'
@@ -88,7 +92,7 @@ const action = fc.oneof(
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
 
 /** Runs of the workspace in the order they wrote. */
-let runs = 0
+let runs = 1
 
 /** In the order of the list, or sorted by its first column: what is sorted keeps its place while it is edited. */
 async function perform(over: Store, sheetId: SheetId, done: Action, sorted = false): Promise<void> {
@@ -349,4 +353,14 @@ test('every step ever left behind is reached again by a jump, to the byte', { ti
     }),
     { numRuns: 15 },
   )
+})
+
+test('whatever was written has the forms that are wanted of what is received', () => {
+  const raw = new Database(databaseFile(workspace.dir), { readonly: true })
+  try {
+    expect(raw.prepare('SELECT count(*) FROM step_change').pluck().get()).toBeGreaterThan(20)
+    expect([...faultsIn(wrap(raw))]).toEqual([])
+  } finally {
+    raw.close()
+  }
 })

@@ -1,5 +1,7 @@
 // Types of columns from their headers and a spread sample of their cells (R-TYP-02).
+
 import type { ColumnType } from '../../../contract/app/cell.ts'
+import { isBlank } from '../../../contract/app/cell-text.ts'
 import type { Detection } from '../../../contract/app/sheet.ts'
 import { matchHeader, plainHeader } from './header-words.ts'
 import { fits, hasLegalForm, kindOf } from './types.ts'
@@ -44,8 +46,7 @@ export function detectColumns(columns: SampledColumn[], context: { country: stri
   })
 }
 
-const cellsOf = (values: (string | null)[]) =>
-  values.filter((value): value is string => value !== null && value.trim() !== '')
+const cellsOf = (values: (string | null)[]) => values.filter((value): value is string => !isBlank(value))
 
 function detectColumn({ name, values }: SampledColumn, country: string | null): DetectedColumn {
   const cells = cellsOf(values)

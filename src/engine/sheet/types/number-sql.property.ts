@@ -2,16 +2,18 @@
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { numberOf } from './number.ts'
+import { numberOf } from '../../../checks/columns/number.ts'
 import { numberSql } from './number-sql.ts'
 import { sqlFunctions } from './sort-keys.ts'
 
-const mark = fc.constantFrom(..."0123456789.,+-e EURUSDGBPCHF$€£¥%' \u00a0\u202f’aZ~".split(''))
+const mark = fc.constantFrom(...[..."0123456789.,+-e EURUSDGBPCHF$€£¥%' \u00a0\u202f’aZ~()−–٣٫५５₹\u200e"])
 const likely = fc.oneof(
   fc.string({ unit: mark, maxLength: 18 }),
   fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
   fc.double({ noNaN: true, min: -1e9, max: 1e9 }).map(value => value.toFixed(2)),
   fc.integer().map(value => value.toLocaleString('en-US')),
+  fc.double({ noNaN: true, noDefaultInfinity: true }).map(value => value.toLocaleString('ar-EG')),
+  fc.constantFrom('1e400', '-1e999', '(5)', '-$5', '$-5', '.5', '−5', '(€1.234,50)', '9'.repeat(350)),
   fc.string({ unit: 'grapheme' }),
 )
 

@@ -1,6 +1,8 @@
 // What cells are ordered and compared by, per column type; also registered as SQL functions (store/open.ts).
-import { dateOf } from './date.ts'
-import { numberOf } from './number.ts'
+
+import { dateOf } from '../../../checks/columns/date.ts'
+import { numberOf } from '../../../checks/columns/number.ts'
+import { cellLength, duplicateKey, isBlank } from '../../../contract/app/cell-text.ts'
 
 /** Letters whose stroke is no accent to Unicode. */
 export const letters: Record<string, string> = {
@@ -42,7 +44,7 @@ type Cell = string | null
 const ofText =
   <T>(make: (text: string) => T) =>
   (cell: Cell) =>
-    cell === null || cell === '' ? null : make(cell)
+    cell === null || isBlank(cell) ? null : make(cell)
 
 /** Functions of the database: each takes a cell, blank gives NULL. */
 export const sqlFunctions: Record<string, (...args: never[]) => unknown> = {
@@ -52,5 +54,7 @@ export const sqlFunctions: Record<string, (...args: never[]) => unknown> = {
   number_value: ofText(numberOf),
   date_value: (cell: Cell, dayFirst: number) => ofText(text => dateOf(text, dayFirst === 1)?.ms ?? null)(cell),
   domain_in: ofText(domainIn),
+  duplicate_key: (cell: Cell) => duplicateKey(cell),
+  cell_length: (cell: Cell) => cellLength(cell),
   date_key: (cell: Cell, dayFirst: number) => ofText(text => dateKey(text, dayFirst === 1))(cell),
 }

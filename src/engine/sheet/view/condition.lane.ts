@@ -4,13 +4,14 @@ import { countryColumn } from '../../check/row-country.lane.ts'
 import { identifier, type SqlValue } from '../../store/sql.ts'
 import { lookedAt } from '../../store/watch.ts'
 import type { ColumnRow } from '../columns.lane.ts'
+import { duplicateSql } from '../types/cell-sql.ts'
 
 export interface Sql {
   text: string
   params: SqlValue[]
 }
 
-export const joined = (parts: Sql[], word: string): Sql => ({
+export const joined = (parts: Sql[], word: ' AND ' | ' OR '): Sql => ({
   text: parts.map(({ text }) => `(${text})`).join(word),
   params: parts.flatMap(({ params }) => params),
 })
@@ -31,9 +32,6 @@ export function withFinding(
   }
 }
 
-/** Blank: nothing there, or an empty text. */
-export const isBlank = (cell: string): string => `(${cell} IS NULL OR ${cell} = '')`
-
 const ascii = /^[ -~]*$/
 
 /** LIKE ignores the case of ASCII letters only; a search for others folds both sides. */
@@ -45,15 +43,12 @@ export function containing(slot: string, text: string): Sql {
   return { text: `instr(fold(${cell}), ?) > 0`, params: [text.toLowerCase()] }
 }
 
-/** Equal without case and outer spaces. */
+/** Cells that another row of the list holds too. */
 export function duplicated(slot: string, sheetId: number): Sql {
-  const key = (row: string) => {
-    const cell = `trim(${row}.${identifier(slot)})`
-    return `CASE WHEN ${cell} GLOB '*[^ -~]*' THEN fold(${cell}) ELSE lower(${cell}) END`
-  }
+  const key = (row: 't' | 'o') => duplicateSql(`${row}.${identifier(slot)}`)
   return {
     text: `${key('t')} IN (SELECT ${key('o')} AS k FROM s${sheetId} o WHERE ${lookedAt('o', 'NULL')}
-      AND o.gone IS NULL AND k IS NOT NULL AND k <> '' GROUP BY k HAVING count(*) > 1)`,
+      AND o.gone IS NULL AND k IS NOT NULL GROUP BY k HAVING count(*) > 1)`,
     params: [],
   }
 }

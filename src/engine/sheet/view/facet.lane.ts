@@ -4,6 +4,7 @@ import { identifier, type ReadDb } from '../../store/sql.ts'
 import { lookedAt, type Watch, watched } from '../../store/watch.ts'
 import { columnsOf } from '../columns.lane.ts'
 import { lastRowOf, tableOf } from '../rows.lane.ts'
+import { filledSql } from '../types/cell-sql.ts'
 import { containing } from './condition.lane.ts'
 import { filterOf, type LiveRows } from './filter.lane.ts'
 
@@ -34,7 +35,7 @@ export function countValues(
   const where = filterOf(db, sheetId, spec, live, columnId)
   const cell = `t.${identifier(column.slot)}`
   const wanted = search === '' ? { text: '1', params: [] } : containing(column.slot, search)
-  const value = of === 'domain' ? `domain_in(${cell})` : `nullif(${cell}, '')`
+  const value = of === 'domain' ? `domain_in(${cell})` : filledSql(cell)
   const counts = `SELECT ${value} AS value, count(*) AS count FROM ${tableOf(sheetId)} t
     WHERE ${lookedAt('t', 't.id')} AND ${where.text} AND (${wanted.text}) GROUP BY 1`
   const params = [...where.params, ...wanted.params]

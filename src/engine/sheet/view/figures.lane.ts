@@ -1,13 +1,16 @@
 // What a column holds, for its facets: rows, blanks, values, ranges, lengths and states.
+
+import { dateOf } from '../../../checks/columns/date.ts'
+import { numberOf } from '../../../checks/columns/number.ts'
 import { cellStates, mark } from '../../../contract/app/cell.ts'
+import { cellLength, duplicateKey } from '../../../contract/app/cell-text.ts'
 import type { ColumnFigures, ViewSpec } from '../../../contract/app/view.ts'
 import { identifier, type ReadDb } from '../../store/sql.ts'
 import { lookedAt, type Watch, watched } from '../../store/watch.ts'
 import { columnsOf } from '../columns.lane.ts'
 import { lastRowOf, tableOf } from '../rows.lane.ts'
-import { dateOf } from '../types/date.ts'
+import { filledSql } from '../types/cell-sql.ts'
 import { dayFirstIn } from '../types/day-first.lane.ts'
-import { numberOf } from '../types/number.ts'
 import type { Sql } from './condition.lane.ts'
 import { filterOf, type LiveRows } from './filter.lane.ts'
 
@@ -42,7 +45,7 @@ export function columnFigures(
   const where = filterOf(db, sheetId, spec, live, columnId)
   const read = () =>
     db.arrays<Group>(
-      `SELECT nullif(t.${identifier(column.slot)}, '') AS v, count(*) FROM ${tableOf(sheetId)} t
+      `SELECT ${filledSql(`t.${identifier(column.slot)}`)} AS v, count(*) FROM ${tableOf(sheetId)} t
        WHERE ${lookedAt('t', 't.id')} AND ${where.text} GROUP BY v`,
       ...where.params,
     )
@@ -76,21 +79,22 @@ function wholeOf(groups: Group[]): Pick<ColumnFigures, 'rows' | 'blank' | 'disti
       continue
     }
     whole.distinct++
-    lengths.min = Math.min(lengths.min, value.length)
-    lengths.max = Math.max(lengths.max, value.length)
+    const letters = cellLength(value)
+    lengths.min = Math.min(lengths.min, letters)
+    lengths.max = Math.max(lengths.max, letters)
   }
   return { ...whole, lengths: whole.distinct > 0 ? lengths : null }
 }
 
-/** Cells whose text is there more than once, without case and outer spaces. */
+/** Cells whose text is there more than once. */
 function repeatedIn(groups: Group[]): number {
   let repeated = 0
   /** Groups per key, for texts that are not their own key: only with those can two texts mean the same. */
   const folded = new Map<string, { texts: number; cells: number }>()
   for (const [value, cells] of groups) {
     if (value === null) continue
-    const key = value.trim().toLowerCase()
-    if (key === value) continue
+    const key = duplicateKey(value)
+    if (key === null || key === value) continue
     const known = folded.get(key)
     folded.set(key, { texts: (known?.texts ?? 0) + 1, cells: (known?.cells ?? 0) + cells })
   }
@@ -100,7 +104,7 @@ function repeatedIn(groups: Group[]): number {
     if (known) {
       known.texts++
       known.cells += cells
-    } else if (cells > 1 && (folded.size === 0 || value === value.trim().toLowerCase())) repeated += cells
+    } else if (cells > 1 && (folded.size === 0 || value === duplicateKey(value))) repeated += cells
   }
   for (const { texts, cells } of folded.values()) if (texts > 1 || cells > 1) repeated += cells
   return repeated

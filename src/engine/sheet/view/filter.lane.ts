@@ -1,10 +1,12 @@
 // The WHERE of a view: its conditions and search as SQL over the list's wide table.
 import { type CellState, cellStates, mark } from '../../../contract/app/cell.ts'
+import { isBlank } from '../../../contract/app/cell-text.ts'
 import type { Condition, ViewSpec } from '../../../contract/app/view.ts'
-import { identifier, type ReadDb } from '../../store/sql.ts'
+import { identifier, type ReadDb, type SqlText } from '../../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../columns.lane.ts'
+import { blankSql, lengthSql } from '../types/cell-sql.ts'
 import { dayFirstIn } from '../types/day-first.lane.ts'
-import { containing, duplicated, isBlank, joined, type Sql, withFinding } from './condition.lane.ts'
+import { containing, duplicated, joined, type Sql, withFinding } from './condition.lane.ts'
 import { standingRows } from './standing.lane.ts'
 
 /** Rows whose state is not stored but known to the runs now (queued, running): all of them, and per state. */
@@ -70,7 +72,7 @@ function ofColumn(
     case 'values':
       return oneOf(cell, condition.values)
     case 'blank':
-      return { text: condition.blank ? isBlank(cell) : `NOT ${isBlank(cell)}`, params: [] }
+      return { text: condition.blank ? blankSql(cell) : `NOT ${blankSql(cell)}`, params: [] }
     case 'duplicate':
       return duplicated(column.slot, sheetId)
     case 'number':
@@ -83,7 +85,7 @@ function ofColumn(
       return between(day, ms(condition.from, 0), end === null ? null : end - 1)
     }
     case 'length':
-      return between(`length(coalesce(${cell}, ''))`, condition.from, condition.to)
+      return between(lengthSql(cell), condition.from, condition.to)
     case 'domain':
       return {
         text: `domain_in(${cell}) IN (SELECT value FROM json_each(?))`,
@@ -112,17 +114,17 @@ function verdictColumn(column: ColumnRow, columns: ColumnRow[]): ColumnRow {
   return columns.find(({ origin }) => origin?.field === 'verdict' && sources.includes(origin.sourceId)) ?? column
 }
 
-function oneOf(cell: string, values: (string | null)[]): Sql {
-  const texts = values.filter(value => value !== null && value !== '')
+function oneOf(cell: SqlText, values: (string | null)[]): Sql {
+  const texts = values.filter(value => !isBlank(value))
   const text = `${cell} IN (SELECT value FROM json_each(?))`
   return {
-    text: texts.length < values.length ? `${isBlank(cell)} OR ${text}` : text,
+    text: texts.length < values.length ? `${blankSql(cell)} OR ${text}` : text,
     params: [JSON.stringify(texts)],
   }
 }
 
 /** Both ends included; null is open. What has no value is outside. */
-function between(value: string, from: number | null, to: number | null): Sql {
+function between(value: SqlText, from: number | null, to: number | null): Sql {
   const parts: Sql[] = [{ text: `${value} IS NOT NULL`, params: [] }]
   if (from !== null) parts.push({ text: `${value} >= ?`, params: [from] })
   if (to !== null) parts.push({ text: `${value} <= ?`, params: [to] })
@@ -132,7 +134,7 @@ function between(value: string, from: number | null, to: number | null): Sql {
 function inState(states: CellState[], column: ColumnRow, sheetId: number, live: LiveRows[]): Sql {
   const headId = column.origin?.headId ?? column.id
   const wanted = states.map(state => cellStates.indexOf(state))
-  const stored = (text: string, numbers: number[]): Sql => ({
+  const stored = (text: 'IN' | 'NOT IN', numbers: number[]): Sql => ({
     text: `t.id ${text} (SELECT row_id FROM cell_state WHERE sheet_id = ? AND col_id = ?
       AND state IN (SELECT value FROM json_each(?)))`,
     params: [sheetId, headId, JSON.stringify(numbers)],
@@ -142,7 +144,7 @@ function inState(states: CellState[], column: ColumnRow, sheetId: number, live: 
   if (wanted.includes(0)) parts.push(stored('NOT IN', other))
   const now = live.find(rows => rows.columnId === headId)
   if (!now) return joined(parts, ' OR ')
-  const within = (text: string, rowIds: number[]): Sql => ({
+  const within = (text: 'IN' | 'NOT IN', rowIds: number[]): Sql => ({
     text: `t.id ${text} (SELECT value FROM json_each(?))`,
     params: [JSON.stringify(rowIds)],
   })

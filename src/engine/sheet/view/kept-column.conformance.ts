@@ -1,5 +1,6 @@
 // Figures of large selections come from columns in memory: they are those of the cells as they are now, after any change.
 import { afterAll, expect, test } from 'vitest'
+import { numberOf } from '../../../checks/columns/number.ts'
 import type { ColumnId, RowId, SheetId } from '../../../contract/app/ids.ts'
 import { everything, type ViewSpec } from '../../../contract/app/view.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
@@ -7,7 +8,6 @@ import { tempWorkspace } from '../../../testing/temp-workspace.ts'
 import { createChangeFeed } from '../../changes.ts'
 import { createEdits } from '../edit/edits.ts'
 import { createSheets } from '../sheets.ts'
-import { numberOf } from '../types/number.ts'
 import { createViews } from './views.ts'
 
 const workspace = await tempWorkspace()

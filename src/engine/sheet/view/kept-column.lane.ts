@@ -1,8 +1,10 @@
 // Columns kept in the thread's memory by version, so that figures of a large selection need not read the table again.
+
+import { numberOf } from '../../../checks/columns/number.ts'
+import { isBlank } from '../../../contract/app/cell-text.ts'
 import { identifier, type ReadDb } from '../../store/sql.ts'
 import { columnsOf } from '../columns.lane.ts'
 import { tableOf } from '../rows.lane.ts'
-import { numberOf } from '../types/number.ts'
 import type { RowSet } from './row-sets.ts'
 import type { Figures } from './summary.lane.ts'
 
@@ -41,14 +43,14 @@ const keptOf = new WeakMap<ReadDb, Map<string, Kept>>()
 
 /**
  * Reads one slice of a column. `ready`: it is kept as it is now; `more`: call again; `changed`: it was changed while it
- * was read, or is gone.
+ * was read, or is gone; `far_apart`: few rows with numbers so high that keeping a place for each takes too much memory.
  */
 export function keepColumn(
   db: ReadDb,
   kind: KeptKind,
   sheetId: number,
   columnId: number,
-): 'ready' | 'more' | 'changed' {
+): 'ready' | 'more' | 'changed' | 'far_apart' {
   const all = keptOf.get(db) ?? new Map<string, Kept>()
   keptOf.set(db, all)
   const key = `${kind} ${columnId}`
@@ -60,6 +62,7 @@ export function keepColumn(
     if (known.next <= known.last) return 'changed'
   }
   const kept = known?.print === now.print ? known : startReading(db, kind, sheetId, now)
+  if (!kept) return 'far_apart'
   // In order of use: a Map keeps the order of insertion.
   all.delete(key)
   all.set(key, kept)
@@ -96,22 +99,30 @@ function present(db: ReadDb, sheetId: number, columnId: number): Present | null 
   return { slot, print, isNumeric: type === 'number' || type === 'text' }
 }
 
-function startReading(db: ReadDb, kind: KeptKind, sheetId: number, { print, isNumeric }: Present): Kept {
+const bytesPerRow = { numbers: 9, values: 4 }
+/** Numbers of rows per row from which on most of what is kept would be empty. */
+const farApart = 16
+
+const lastRowsApart = (db: ReadDb, sheetId: number, last: number): boolean =>
+  last > farApart * (db.value<number>('SELECT rows FROM sheet WHERE id = ?', sheetId) ?? 0)
+
+function startReading(db: ReadDb, kind: KeptKind, sheetId: number, { print, isNumeric }: Present): Kept | null {
   const last = db.value<number | null>(`SELECT max(id) FROM ${tableOf(sheetId)}`) ?? 0
   const size = last + 1
+  if (bytesPerRow[kind] * size > mostBytes && lastRowsApart(db, sheetId, last)) return null
   if (kind === 'numbers') {
     const numbers: Numbers = { value: new Float64Array(size).fill(Number.NaN), filled: new Uint8Array(size) }
     const take = (id: number, text: string | null) => {
-      if (text === null || text === '') return
+      if (text === null || isBlank(text)) return
       numbers.filled[id] = 1
       if (isNumeric) numbers.value[id] = numberOf(text) ?? Number.NaN
     }
-    return { print, next: 1, last, bytes: 9 * size, take, numbers }
+    return { print, next: 1, last, bytes: bytesPerRow.numbers * size, take, numbers }
   }
   const values: Values = { code: new Uint32Array(size), texts: 0 }
   const codes = new Map<string, number>()
   const take = (id: number, text: string | null) => {
-    if (text !== null && text !== '') {
+    if (text !== null && !isBlank(text)) {
       const code = codes.get(text) ?? codes.size + 1
       codes.set(text, code)
       values.code[id] = code
@@ -120,7 +131,7 @@ function startReading(db: ReadDb, kind: KeptKind, sheetId: number, { print, isNu
     // The texts are not needed again.
     if (id === last) codes.clear()
   }
-  return { print, next: 1, last, bytes: 4 * size, take, values }
+  return { print, next: 1, last, bytes: bytesPerRow.values * size, take, values }
 }
 
 /** The ones used longest ago leave. */

@@ -1,4 +1,4 @@
-// The store of computed views: bounded, the least recently used leave first.
+// The store of computed views: bounded, the least recently used leave first; what a page has on screen stays as long as it does.
 import type { SheetId, ViewId } from '../../../contract/app/ids.ts'
 import type { ViewSpec } from '../../../contract/app/view.ts'
 import { fail } from '../../fail.ts'
@@ -20,11 +20,16 @@ export interface KeptView extends ComputedView {
 const mostViews = 64
 /** 4 bytes each: 64 MB. */
 const mostIds = 16_000_000
+/** What a page shows, what it showed until a moment ago, and the same of another list. */
+const mostHeld = 4
 
 export interface KeptViews {
   add(view: ComputedView): KeptView
   /** Throws view_gone. */
   get(id: ViewId): KeptView
+  /** Keeps the views that `holder` opened last, whatever others open, until it lets go. */
+  hold(holder: object, view: KeptView): void
+  release(holder: object): void
   /** The latest view of the same list and spec, if it is still kept. */
   find(sheetId: SheetId, spec: ViewSpec): KeptView | undefined
 }
@@ -32,6 +37,7 @@ export interface KeptViews {
 export function keepViews(): KeptViews {
   // In order of use: a Map keeps the order of insertion.
   const views = new Map<ViewId, KeptView>()
+  const held = new Map<object, KeptView[]>()
   let nextId = 1
   let ids = 0
 
@@ -45,12 +51,21 @@ export function keepViews(): KeptViews {
       const view: KeptView = { ...computed, id: nextId++ as ViewId, dependsOn: columnsOf(computed.spec) }
       ids += view.ids.length
       use(view)
+      const stays = new Set([...held.values()].flat())
       for (const oldest of views.values()) {
         if (oldest === view || (views.size <= mostViews && ids <= mostIds)) break
+        if (stays.has(oldest)) continue
         views.delete(oldest.id)
         ids -= oldest.ids.length
       }
       return view
+    },
+    hold(holder, view) {
+      const others = (held.get(holder) ?? []).filter(one => one !== view)
+      held.set(holder, [...others, view].slice(-mostHeld))
+    },
+    release(holder) {
+      held.delete(holder)
     },
     get(id) {
       const view = views.get(id)

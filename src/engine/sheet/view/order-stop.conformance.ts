@@ -59,7 +59,7 @@ test.each([
 test('a newer view ends the sort that goes on, and only it is answered; other pages are left alone', async () => {
   const { sheetId, street } = await list()
   const [page, other] = [{}, {}]
-  const refused = expect(views.open(sheetId, sorted(street), page)).rejects.toMatchObject({ code: 'view_gone' })
+  const refused = expect(views.open(sheetId, sorted(street), page)).rejects.toMatchObject({ code: 'superseded' })
   const left = await begun(sheetId, 'Sort')
   const elsewhere = views.open(sheetId, sorted(street), other)
   const newer = views.open(sheetId, repeated(street), page)

@@ -6,6 +6,7 @@ import { identifier, type ReadDb } from '../../store/sql.ts'
 import { lookedAt, type Watch, watched } from '../../store/watch.ts'
 import { type ColumnRow, columnsOf } from '../columns.lane.ts'
 import { lastRowOf, tableOf } from '../rows.lane.ts'
+import { blankSql } from '../types/cell-sql.ts'
 import { dayFirstIn } from '../types/day-first.lane.ts'
 import { filterOf, type LiveRows } from './filter.lane.ts'
 
@@ -91,7 +92,7 @@ function sortTerms(db: ReadDb, sheetId: number, sort: SortKey[]): string[] {
 /** The key of a cell as SQL. Plain digits and ASCII texts, the most of any list, never leave SQLite. */
 function sortKey(db: ReadDb, sheetId: number, { slot, type }: ColumnRow): string {
   const cell = `t.${identifier(slot)}`
-  const blank = `WHEN ${cell} IS NULL OR ${cell} = '' THEN NULL`
+  const blank = `WHEN ${blankSql(cell)} THEN NULL`
   if (type === 'number')
     return `CASE ${blank} WHEN ${cell} NOT GLOB '*[^0-9]*' AND length(${cell}) < 16 THEN CAST(${cell} AS INTEGER)
       ELSE number_key(${cell}) END`

@@ -1,5 +1,6 @@
 // Views with a name as the page uses them: saved, shown, renamed, deleted; and rows ticked by hand.
 import type { z } from 'zod'
+import { cutText } from '../../../contract/app/cut-text.ts'
 import type { SavedViewId, SheetId } from '../../../contract/app/ids.ts'
 import type { RowsTick, SavedView, SavedViewKeep } from '../../../contract/app/view.ts'
 import type { ChangeFeed } from '../../changes.ts'
@@ -41,7 +42,7 @@ export function createSavedViews(store: Store, views: Views, changes: ChangeFeed
     restore: async id => tell(await store.writer.urgent('restoreView', id)),
     async showColumns(sheetId, id) {
       const view = (await store.grid.call('savedViews', sheetId)).find(one => one.id === id)
-      const label = `Columns of the view "${view?.name ?? ''}"`.slice(0, 200)
+      const label = cutText(`Columns of the view "${view?.name ?? ''}"`, 200)
       const changed = await store.inTurn(sheetId, () =>
         store.writer.urgent('hideOnly', sheetId, view?.hidden ?? [], label),
       )

@@ -18,7 +18,7 @@ const grave: FindingKind[] = [
   'two_values',
   'typo',
 ]
-const errors: CellState[] = ['retryable', 'needs_input', 'unsure']
+const errors: CellState[] = ['retryable', 'needs_input', 'unsure', 'no_answer']
 const nobody: Sql = { text: '0', params: [] }
 
 /** Rows named `t` that belong to a standing view. `country`: see the condition on local findings. */

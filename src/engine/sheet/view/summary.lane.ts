@@ -2,6 +2,7 @@
 import { identifier, type ReadDb, type SqlValue } from '../../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../columns.lane.ts'
 import { tableOf } from '../rows.lane.ts'
+import { filledSql } from '../types/cell-sql.ts'
 import { numberSql } from '../types/number-sql.ts'
 import type { RowSet } from './row-sets.ts'
 
@@ -34,7 +35,7 @@ function add(db: ReadDb, sheetId: number, columns: ColumnRow[], rows: RowSet, fi
   const cells = columns.map(({ slot, type }, at) => {
     const cell = `t.${identifier(slot)}`
     const numeric = type === 'number' || type === 'text'
-    return `nullif(${cell}, '') AS v${at}, ${numeric ? numberSql(cell) : 'NULL'} AS n${at}`
+    return `${filledSql(cell)} AS v${at}, ${numeric ? numberSql(cell) : 'NULL'} AS n${at}`
   })
   const sums = columns.map((_, at) => `count(v${at}), count(n${at}), total(n${at}), min(n${at}), max(n${at})`)
   // LIMIT keeps SQLite from working out each number anew for every figure that is made of it.
@@ -57,7 +58,7 @@ function add(db: ReadDb, sheetId: number, columns: ColumnRow[], rows: RowSet, fi
 export function countDistinct(db: ReadDb, sheetId: number, blocks: { columnIds: number[]; sets: RowSet[] }[]): number {
   const parts = blocks.flatMap(({ columnIds, sets }) =>
     chosen(db, sheetId, columnIds).flatMap(({ slot }) =>
-      sets.map(rows => ({ value: `nullif(t.${identifier(slot)}, '')`, ...rowsFrom(sheetId, rows) })),
+      sets.map(rows => ({ value: filledSql(`t.${identifier(slot)}`), ...rowsFrom(sheetId, rows) })),
     ),
   )
   const [only] = parts

@@ -16,7 +16,7 @@ interface Rows {
 }
 
 export interface Summaries {
-  /** Throws view_gone as soon as the same `asker` asks about another selection, stopped when somebody cancels it. */
+  /** Throws superseded as soon as the same `asker` asks about another selection, stopped when somebody cancels it. */
   summary(view: Rows, blocks: Block[], asker?: object): Promise<Summary>
   /** Different values that are not blank; null where counting them would take longer than it tells. Throws as `summary` does. */
   distinct(view: Rows, blocks: Block[], asker?: object): Promise<number | null>
@@ -38,7 +38,7 @@ export function createSummaries(store: Store, countings: Countings): Summaries {
     if (asker && selection !== undefined) selections.set(asker, selection)
     return () => {
       if (signal.aborted) throw fail('stopped', {})
-      if (asker && selections.get(asker) !== selection) throw fail('view_gone', {})
+      if (asker && selections.get(asker) !== selection) throw fail('superseded', {})
     }
   }
 
@@ -147,12 +147,14 @@ const added = (a: Figures, b: Figures): Figures => ({
 
 function summaryOf(cells: number, { nonEmpty, numbers, sum, min, max }: Figures): Summary {
   const any = numbers > 0
+  // Beyond what can be reckoned with there is no sum, while the numbers themselves are all there.
+  const summed = any && Number.isFinite(sum)
   return {
     cells,
     nonEmpty,
     numbers,
-    sum: any ? sum : null,
-    average: any ? sum / numbers : null,
+    sum: summed ? sum : null,
+    average: summed ? sum / numbers : null,
     min: any ? min : null,
     max: any ? max : null,
   }

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { type CellState, cellStates } from '../../../contract/app/cell.ts'
+import { cellLength, duplicateKey, isBlank } from '../../../contract/app/cell-text.ts'
 import type { ColumnId, RowId } from '../../../contract/app/ids.ts'
 import type { Condition, ViewSpec } from '../../../contract/app/view.ts'
 import { everything } from '../../../contract/app/view.ts'
@@ -25,7 +26,26 @@ interface Row {
 }
 
 const texts = fc.option(
-  fc.constantFrom('', 'a', 'B', 'b', 'á', 'Ä', 'ß', 'ss', 'a%b', '100%', '_', 'Ab c', 'x\\y', ' b '),
+  fc.constantFrom(
+    '',
+    'a',
+    'B',
+    'b',
+    'á',
+    'Ä',
+    'ß',
+    'ss',
+    'a%b',
+    '100%',
+    '_',
+    'Ab c',
+    'x\\y',
+    ' b ',
+    'b\t',
+    '\u00a0',
+    '\r\n',
+    'Á',
+  ),
 )
 const numbers = fc.option(
   fc.constantFrom('', '1', '10', '9', '-2', '1.5', '1,5', '1.000,25', '007', 'n/a', 'N/A', '1e3'),
@@ -62,15 +82,13 @@ const spec = fc.record({
 })
 type Spec = typeof spec extends fc.Arbitrary<infer S> ? S : never
 
-const isBlank = (cell: Cell | undefined) => cell === null || cell === undefined || cell === ''
 const contains = (cell: Cell | undefined, text: string) =>
   !isBlank(cell) && (cell ?? '').toLowerCase().includes(text.toLowerCase())
-const duplicateKey = (cell: Cell | undefined) => (cell ?? '').replace(/^ +| +$/g, '').toLowerCase()
 const keys = [textKey, numberKey, (text: string) => dateKey(text, true)]
 
 function keyOf(row: Row, column: number): number | string | null {
   const cell = row.cells[column] ?? null
-  return cell === null || cell === '' ? null : (keys[column]?.(cell) ?? null)
+  return cell === null || isBlank(cell) ? null : (keys[column]?.(cell) ?? null)
 }
 
 /** Numbers before texts, texts by their UTF-8 bytes, as SQLite compares. */
@@ -93,7 +111,7 @@ function passes(row: Row, all: Row[], states: number[], asked: Spec['conditions'
       return isBlank(row.cells[asked.at]) === asked.blank
     case 'duplicate': {
       const key = duplicateKey(row.cells[asked.at])
-      return key !== '' && all.filter(other => duplicateKey(other.cells[asked.at]) === key).length > 1
+      return key !== null && all.filter(other => duplicateKey(other.cells[asked.at]) === key).length > 1
     }
     case 'state':
       return asked.states.includes(cellStates[states[row.id - 1] ?? 0] ?? 'empty')
@@ -120,6 +138,61 @@ function oracle(all: Row[], states: number[], { sort, conditions, search }: Spec
     })
     .map(({ id }) => id)
 }
+
+test('figures, values and filters of a column mean the same by blank, duplicate and length', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(texts, { minLength: 1, maxLength: 30 }), async cells => {
+      const { sheetId, columnIds } = await makeSheet(
+        store,
+        [columns[0] ?? { name: 'Text', type: 'text' }],
+        cells.map(cell => [cell]),
+      )
+      const [columnId = 0 as ColumnId] = columnIds
+      const shown = async (condition: Condition) =>
+        (await views.open(sheetId, { ...everything, conditions: [condition] })).rows
+      const whole = await views.open(sheetId, everything)
+      const figures = await views.figures(whole.id, columnId)
+      const block = [{ top: 0, bottom: cells.length - 1, columnIds: [columnId] }]
+      const summary = await views.summary(whole.id, block)
+      const { values } = await views.facet(whole.id, columnId, 'value', '', 100)
+      const blank = cells.filter(isBlank).length
+      const filled = cells.filter(cell => !isBlank(cell))
+      const repeated = cells.filter(cell => {
+        const key = duplicateKey(cell)
+        return key !== null && cells.filter(other => duplicateKey(other) === key).length > 1
+      })
+      expect([figures.blank, await shown({ kind: 'blank', columnId, blank: true })]).toEqual([blank, blank])
+      expect([summary.nonEmpty, await shown({ kind: 'blank', columnId, blank: false })]).toEqual([
+        filled.length,
+        filled.length,
+      ])
+      expect(values.filter(({ value }) => isBlank(value)).map(({ value, count }) => [value, count])).toEqual(
+        blank > 0 ? [[null, blank]] : [],
+      )
+      expect([figures.repeated, await shown({ kind: 'duplicate', columnId })]).toEqual([
+        repeated.length,
+        repeated.length,
+      ])
+      expect([figures.distinct, await views.distinct(whole.id, block)]).toEqual([
+        new Set(filled).size,
+        new Set(filled).size,
+      ])
+      const lengths = filled.map(cellLength)
+      expect(figures.lengths).toEqual(
+        filled.length === 0 ? null : { min: Math.min(...lengths), max: Math.max(...lengths) },
+      )
+      for (const [from, to] of [
+        [1, 1],
+        [2, 3],
+        [0, 0],
+      ] as const)
+        expect(await shown({ kind: 'length', columnId, from, to })).toBe(
+          cells.filter(cell => cellLength(cell) >= from && cellLength(cell) <= to).length,
+        )
+    }),
+    { numRuns: 60, seed: 18 },
+  )
+})
 
 const inserts = fc.array(fc.record({ row: fc.nat(30), count: fc.integer({ min: 1, max: 3 }) }), { maxLength: 3 })
 const deletes = fc.array(fc.nat(30), { maxLength: 3 })

@@ -115,7 +115,7 @@ test('of several requests of one page only those for the latest view are answere
     views.open(sheetId, where({ kind: 'contains', columnId: name, text }), asker)
   const results = await Promise.allSettled(['a', 'd', 'b', 'c', 'd'].map(text => open(text, page)))
   expect(statuses(results)).toEqual(['rejected', 'fulfilled', 'rejected', 'rejected', 'fulfilled'])
-  expect(results[0]).toMatchObject({ reason: { code: 'view_gone' } })
+  expect(results[0]).toMatchObject({ reason: { code: 'superseded' } })
   const others = await Promise.allSettled(['a', 'b', 'c'].map(text => open(text)))
   expect(statuses(others)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
 })
@@ -342,7 +342,9 @@ test('the position of a row, or none when it is filtered away', async () => {
 test('rows with problems of the import are a filter', async () => {
   const { sheetId } = await listOfPeople()
   const beside = new Database(databaseFile(workspace.dir))
-  beside.prepare('INSERT INTO row_problem VALUES (?, 2, 7, ?)').run(sheetId, 'broken "line')
+  beside
+    .prepare('INSERT INTO row_problem(sheet_id, row_id, line, text) VALUES (?, 2, 7, ?)')
+    .run(sheetId, 'broken "line')
   beside.close()
   const view = await views.open(sheetId, where({ kind: 'problems', columnId: null }))
   expect(Array.from(views.ids(view.id))).toEqual([2])

@@ -28,15 +28,17 @@ export type LiveStates = (sheetId: SheetId, columnId: ColumnId, rowIds: Uint32Ar
 export interface Views {
   /**
    * Orders a list. Requests of the same `asker` for the same list supersede each other: one that goes on, or has not begun,
-   * when a newer one for another view comes is ended and refused with view_gone. An action of the list while it goes on.
-   * Throws sheet_gone, and stopped when somebody cancels it.
+   * when a newer one for another view comes is ended and refused with superseded. An action of the list while it goes on.
+   * An asker keeps the views that it opened last, whatever others open. Throws sheet_gone, and stopped when somebody cancels it.
    */
   open(sheetId: SheetId, spec: ViewSpec, asker?: object): Promise<View>
+  /** The asker is gone: nothing is kept for it. */
+  release(asker: object): void
   window(ask: WindowAsk): Promise<Window>
   /** Like `figures` and those of a selection, an action of the list where it takes long. Throws stopped. */
   facet(viewId: ViewId, columnId: ColumnId, of: 'value' | 'domain', search: string, limit: number): Promise<Facet>
   figures(viewId: ViewId, columnId: ColumnId): Promise<ColumnFigures>
-  /** Figures of a selection; refused with view_gone as soon as the same `asker` asks about another one. */
+  /** Figures of a selection; refused with superseded as soon as the same `asker` asks about another one. */
   summary(viewId: ViewId, blocks: Block[], asker?: object): Promise<Summary>
   /** How many different values a selection holds, null where it is too large to tell; refused like `summary`. */
   distinct(viewId: ViewId, blocks: Block[], asker?: object): Promise<number | null>
@@ -95,7 +97,7 @@ export function createViews(
     if (former?.spec !== text) former?.leave()
     const left = new AbortController()
     const begun = (former?.ended ?? Promise.resolve()).then(() =>
-      lists.get(sheetId) === turn ? order(sheetId, spec, left.signal) : null,
+      lists.get(sheetId) === turn ? order(sheetId, spec, asker, left.signal) : null,
     )
     const ordered = begun.catch((error: unknown) => {
       if (left.signal.aborted) return null
@@ -105,7 +107,7 @@ export function createViews(
       const newest = lists.get(sheetId)
       if (made) return made
       if (newest?.spec === text) return newest.view
-      throw fail('view_gone', {})
+      throw fail('superseded', {})
     })
     // The next one only waits; a failure is told to the caller of this one.
     const turn: Turn = { spec: text, view, ended: ordered.then(nothing, nothing), leave: () => left.abort() }
@@ -114,19 +116,23 @@ export function createViews(
   }
 
   /** `left` aborts when whoever asked asks for something else. */
-  async function order(sheetId: SheetId, spec: ViewSpec, left?: AbortSignal): Promise<View> {
+  async function order(sheetId: SheetId, spec: ViewSpec, asker?: object, left?: AbortSignal): Promise<View> {
     const liveRows = await liveRowsFor(sheetId, spec)
+    const shown = (view: KeptView): View => {
+      if (asker) kept.hold(asker, view)
+      return viewOf(view)
+    }
     const known = kept.find(sheetId, spec)
     if (known && liveRows.length === 0 && !followsSuppression(spec)) {
       const version = await store.grid.call('sheetVersion', sheetId)
-      if (version === known.version) return viewOf(known)
+      if (version === known.version) return shown(known)
     }
     const made = await actions.read(sheetId, labelOf(spec), ({ signal, reach }) =>
       underWatch({ signal: left ? AbortSignal.any([signal, left]) : signal, reach }, watch =>
         store.scan.call('orderRows', sheetId, spec, liveRows, watch),
       ),
     )
-    return viewOf(kept.add({ sheetId, spec, ...made }))
+    return shown(kept.add({ sheetId, spec, ...made }))
   }
 
   /** Only a filter by state needs to know the rows that runs hold now. */
@@ -157,6 +163,7 @@ export function createViews(
   }
 
   return {
+    release: asker => kept.release(asker),
     open: (sheetId, spec, asker) => (asker ? inTurn(asker, sheetId, spec) : order(sheetId, spec)),
 
     async window({ viewId, first, count, columnIds }) {

@@ -7,7 +7,7 @@ import { type SuppressedCells, suppressedCells } from '../../privacy/suppressed.
 import { identifier, type ReadDb } from '../../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../columns.lane.ts'
 import { readRows, sheetVersion, tableOf } from '../rows.lane.ts'
-import { isBlank } from './condition.lane.ts'
+import { blankSql } from '../types/cell-sql.ts'
 import { ticksOf } from './saved-views.lane.ts'
 
 type Cell = string | null
@@ -123,7 +123,7 @@ function marked<T extends Pick<ReadColumn, 'marks'>>(
 export function findBlank(db: ReadDb, sheetId: number, slot: string, ids: Uint32Array, blank: boolean): number {
   const found = db.value<number>(
     `SELECT j.key FROM json_each(?) j CROSS JOIN ${tableOf(sheetId)} t ON t.id = j.value
-     WHERE ${isBlank(`t.${identifier(slot)}`)} = ? ORDER BY j.key LIMIT 1`,
+     WHERE ${blankSql(`t.${identifier(slot)}`)} = ? ORDER BY j.key LIMIT 1`,
     JSON.stringify(Array.from(ids)),
     blank ? 1 : 0,
   )

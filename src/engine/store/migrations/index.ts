@@ -15,6 +15,12 @@ import { elsewhere } from './0013-elsewhere.ts'
 import { computed } from './0014-computed.ts'
 import { suppression } from './0015-suppression.ts'
 import { balanceLost } from './0016-balance-lost.ts'
+import { noAnswer } from './0017-no-answer.ts'
+import { suppressionReading } from './0018-suppression-reading.ts'
+import { others } from './0019-others.ts'
+import { lineProblems } from './0020-line-problems.ts'
+import { clock } from './0021-clock.ts'
+import { cellRaw } from './0022-cell-raw.ts'
 
 export const migrations: readonly string[] = [
   lists,
@@ -33,4 +39,10 @@ export const migrations: readonly string[] = [
   computed,
   suppression,
   balanceLost,
+  noAnswer,
+  suppressionReading,
+  others,
+  lineProblems,
+  clock,
+  cellRaw,
 ]

@@ -23,6 +23,17 @@ test('calls without an answer explain what they may have cost, and no more', () 
   expect(seen(45, 3)?.text).toBe('45 credits; 2 credits more than booked and perhaps charged')
 })
 
+test('runs side by side explain each other, and calls that were out at a read count either way', () => {
+  const beside = (fell: number, least: number, most: number, unsure = 0) =>
+    balanceWords({ balanceBefore: 1000, balanceAfter: 1000 - fell, spent: 40, unsure, others: { least, most } })?.text
+  expect(beside(100, 60, 60)).toBe('100 credits: 40 by this run, 60 by others at the same time')
+  for (const fell of [96, 100, 104]) expect(beside(fell, 56, 64)).toMatch(/^\d+ credits: 40 by this run/)
+  expect(beside(40, 0, 4)).toBe('40 credits: 40 by this run, 0 by others at the same time')
+  expect(beside(110, 56, 64)).toBe('110 credits; 6 credits more than all runs booked meanwhile')
+  expect(beside(110, 56, 64, 6)).toMatch(/by this run/)
+  expect(beside(90, 56, 64)).toBe('90 credits; 6 credits less than all runs booked meanwhile')
+})
+
 test('credits that were added meanwhile are no negative fall', () => {
   expect(seen(-960)).toEqual({
     way: 'Balance rose by',

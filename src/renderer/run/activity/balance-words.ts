@@ -1,8 +1,9 @@
-// What the balance did while a run went on, where that is not just what the run booked (R-CRD-02): shown, never booked.
+// What the balance did while a run went on, where that is not just what the run booked (R-CRD-02): both figures, and what
+// other runs of the account explain. Shown, never booked.
 import type { ShownRun } from '../../../contract/app/run.ts'
 import { count, counted } from '../figures.ts'
 
-type Seen = Pick<ShownRun, 'balanceBefore' | 'balanceAfter' | 'spent' | 'unsure'>
+type Seen = Pick<ShownRun, 'balanceBefore' | 'balanceAfter' | 'spent' | 'unsure' | 'others'>
 
 export interface BalanceMove {
   way: 'Balance fell by' | 'Balance rose by'
@@ -10,22 +11,36 @@ export interface BalanceMove {
 }
 
 /** `null`: it fell by what was booked, or was not read on both ends. */
-export function balanceWords({ balanceBefore, balanceAfter, spent, unsure }: Seen): BalanceMove | null {
+export function balanceWords({ balanceBefore, balanceAfter, spent, unsure, others }: Seen): BalanceMove | null {
   if (balanceBefore === null || balanceAfter === null) return null
   const fell = balanceBefore - balanceAfter
-  if (fell === spent && unsure === 0) return null
+  if (fell === spent && unsure === 0 && !others) return null
   if (fell < 0)
     return { way: 'Balance rose by', text: `${counted(-fell, 'credit')}: credits were added while the run went on` }
-  return { way: 'Balance fell by', text: `${counted(fell, 'credit')}; ${difference(fell, spent, unsure)}` }
+  const words = others ? besideOthers(fell, spent, unsure, others) : difference(fell, spent, unsure)
+  return { way: 'Balance fell by', text: `${counted(fell, 'credit')}${words}` }
 }
 
 /** Calls without an answer may have been charged or not: what they explain is no difference. */
 function difference(fell: number, spent: number, unsure: number): string {
-  if (fell === spent) return 'just what was booked'
-  if (fell < spent) return `${counted(spent - fell, 'credit')} less than booked`
+  if (fell === spent) return '; just what was booked'
+  if (fell < spent) return `; ${counted(spent - fell, 'credit')} less than booked`
   if (fell > spent + unsure) {
     const all = unsure > 0 ? 'booked and perhaps charged' : 'booked'
-    return `${counted(fell - spent - unsure, 'credit')} more than ${all}`
+    return `; ${counted(fell - spent - unsure, 'credit')} more than ${all}`
   }
-  return `${count(fell - spent)} of the ${counted(unsure, 'credit')} without an answer would explain it`
+  return `; ${count(fell - spent)} of the ${counted(unsure, 'credit')} without an answer would explain it`
+}
+
+/** Runs side by side explain each other: only what none of them booked is a difference. */
+function besideOthers(
+  fell: number,
+  spent: number,
+  unsure: number,
+  { least, most }: NonNullable<Seen['others']>,
+): string {
+  if (fell < spent + least) return `; ${counted(spent + least - fell, 'credit')} less than all runs booked meanwhile`
+  if (fell > spent + unsure + most)
+    return `; ${counted(fell - spent - unsure - most, 'credit')} more than all runs booked meanwhile`
+  return `: ${count(Math.min(fell, spent))} by this run, ${count(Math.max(0, fell - spent))} by others at the same time`
 }

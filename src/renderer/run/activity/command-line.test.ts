@@ -95,6 +95,13 @@ test('a recipe says the rest: list, budget and service stay options', () => {
   )
 })
 
+test('rows that only a person sends again are an option', () => {
+  const again: RunSpec = { ...spec, chips: ['empty', 'retryable', 'unsure', 'no_answer'] }
+  const run = { op: spec.op, sheetName: 'guests', cap: 60, spec: again, provider: practice }
+  expect(commandLine(run, columns, null)).toContain(' --retry unsure --retry no-answer --budget 60')
+  expect(unsaid(run, columns, SettingsSchema.parse({}).freshDays)).toEqual([])
+})
+
 describe('what no option says is told', () => {
   const freshDays = SettingsSchema.parse({}).freshDays
   const told = (more: Partial<RunSpec>, named: Parameters<typeof unsaid>[1] = columns) => {
@@ -111,7 +118,7 @@ describe('what no option says is told', () => {
     expect(
       told({
         ...people,
-        chips: [...chips.filter(one => one !== 'needs_input' && one !== 'unsure')],
+        chips: chips.filter(one => one !== 'needs_input' && one !== 'unsure' && one !== 'no_answer'),
         writes: 'replace',
       }),
     ).toEqual([])

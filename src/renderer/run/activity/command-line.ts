@@ -1,6 +1,6 @@
 // A run as a line for the command line, to be repeated there or by a script; and what no option of it can say.
 import { operationTable, usualRows } from '../../../contract/app/operation.ts'
-import type { BestFirst, Bring, RunView } from '../../../contract/app/run.ts'
+import { type BestFirst, type Bring, type Chip, type RunView, retryWords } from '../../../contract/app/run.ts'
 import type { Settings } from '../../../contract/app/settings.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 
@@ -32,6 +32,10 @@ const limitWords = ({ cap, provider }: Pick<Said, 'cap' | 'provider'>, folder: s
   ...(folder === null ? [] : ['--workspace', folder]),
 ]
 
+/** Rows beyond the usual ones that an option adds. */
+const retried = ({ op, chips }: Pick<Said['spec'], 'op' | 'chips'>) =>
+  Object.entries(retryWords).filter(([, chip]) => chips.includes(chip) && !usualRows(op).chips.includes(chip))
+
 /**
  * "listwright run validate.email --in 'Guests' --map 'email=Work e-mail' --budget 60": the list by its name, every input by
  * its column, the cap as the budget. Inputs whose column is gone are left out. `folder`: that of the workspace, null = the
@@ -51,6 +55,7 @@ export function commandLine(run: Said, columns: readonly Named[], folder: string
     ...(spec.country === null ? [] : ['--country', spec.country]),
     ...(spec.bestFirst ? bestWords(spec.bestFirst, columns) : []),
     ...(spec.bring ? bringWords(spec.bring, brought?.name) : []),
+    ...retried(spec).flatMap(([word]) => ['--retry', word]),
     ...limitWords(run, folder),
   ])
 }
@@ -64,6 +69,7 @@ export function unsaid(run: Said, columns: readonly Named[], freshDays: Settings
   const { op, spec } = run
   const { reads, fresh, live } = operationTable[op]
   const usual = usualRows(op)
+  const sayable = new Set<Chip>([...usual.chips, ...retried(spec).map(([, chip]) => chip)])
   const further = (spec.ladder ?? []).map(step => step.op)
   const read = [...reads.map(field => spec.mapping[field]), spec.bestFirst?.priority?.columnId]
   const byName = read.every(columnId => {
@@ -74,7 +80,7 @@ export function unsaid(run: Said, columns: readonly Named[], freshDays: Settings
     ...(spec.onlyIf ? ['its conditions (“Only if”)'] : []),
     ...(spec.ownLists ? ['that other lists come before any call'] : []),
     ...(further.length === 0 || (further.length === 1 && further[0] === live) ? [] : ['the order of its look-ups']),
-    ...(spec.chips.length === usual.chips.length && spec.chips.every(chip => usual.chips.includes(chip))
+    ...(sayable.size === spec.chips.length && spec.chips.every(chip => sayable.has(chip))
       ? []
       : ['rows of which state it asks']),
     ...(spec.writes === usual.writes ? [] : ['which results it may replace']),

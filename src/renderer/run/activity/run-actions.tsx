@@ -8,7 +8,7 @@ import type { RunSpec, RunView } from '../../../contract/app/run.ts'
 import { useTRPCClient } from '../../rpc/trpc.ts'
 import { problemNotice } from '../../shell/notices.tsx'
 import { ui } from '../../shell/ui.ts'
-import { askAgainDraft, retryDraft } from '../dialog/draft.ts'
+import { askAgainDraft, payAgainDraft, retryDraft } from '../dialog/draft.ts'
 import { count } from '../figures.ts'
 import { useOpenRows } from '../open-rows.ts'
 import { SaveRecipe } from '../recipe/save-recipe.tsx'
@@ -41,6 +41,7 @@ export function RunActions({ run }: { run: RunView }) {
   })
   const errors = run.states.retryable ?? 0
   const misses = run.states.not_found ?? 0
+  const unanswered = run.states.no_answer ?? 0
   return (
     <div className={classes.actions}>
       <PauseStop run={run} hint="Results stay; rows that wait return to what they were." />
@@ -51,6 +52,16 @@ export function RunActions({ run }: { run: RunView }) {
           onClick={() => again.mutate({ states: ['retryable'], draft: retryDraft })}
         >
           Retry errors ({count(errors)})…
+        </Button>
+      )}
+      {!isOpen(run) && unanswered > 0 && (
+        <Button
+          variant="default"
+          size="compact-xs"
+          title="They were charged and gave no result. Asking again is charged again."
+          onClick={() => again.mutate({ states: ['no_answer'], draft: payAgainDraft })}
+        >
+          Ask again ({count(unanswered)} without an answer)…
         </Button>
       )}
       {!isOpen(run) && misses > 0 && (

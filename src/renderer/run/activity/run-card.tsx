@@ -34,7 +34,7 @@ function Details({ run }: { run: RunView }) {
   return (
     <div className={classes.details}>
       <Progress
-        value={run.rows === 0 ? 100 : (run.rowsDone / run.rows) * 100}
+        value={run.rows === 0 ? 100 : Math.round((run.rowsDone / run.rows) * 100)}
         size={6}
         color={`var(${toneColours(runStateLook[run.state].tone).text})`}
         aria-label="Rows with an outcome"

@@ -10,7 +10,7 @@ import { SavedBy } from './saved-by.tsx'
 import { searchPlanWords } from './search-run-words.ts'
 
 export function RunCredits({ run }: { run: ShownRun }) {
-  const moved = isOpen(run) ? null : balanceWords(run)
+  const moved = isOpen(run) && run.state !== 'paused' ? null : balanceWords(run)
   return (
     <dl className={classes.credits}>
       <dt>Planned</dt>

@@ -61,7 +61,7 @@ export function SearchRunProgress({ run }: { run: SearchRunView }) {
   return (
     <>
       <Progress
-        value={share}
+        value={Math.round(share)}
         size={6}
         color={`var(${toneColours(runStateLook[run.state].tone).text})`}
         aria-label="Records read"

@@ -1,6 +1,6 @@
 // Readings of searches in words: what they are called, how far they are, what they came to (R-SRC-04).
 import { type CallOp, isSearch, type SearchOp, type SearchRunView } from '../../../contract/app/run.ts'
-import { count, counted, duration } from '../figures.ts'
+import { count, counted, duration, rate } from '../figures.ts'
 import { isOpen } from './run-order.ts'
 
 const searchNouns: Readonly<Record<SearchOp, string>> = {
@@ -56,6 +56,7 @@ export function searchPlanWords({ op, calls, wanted }: Pick<SearchRunView, 'op' 
 export function searchProgress(run: SearchRunView): string {
   const call = isCall(run.op)
   const parts = [call ? callWords(run) : `${isOpen(run) ? 'Reading' : 'Read'} ${recordWords(run)}`]
+  if (run.state === 'running' && run.slowedTo !== undefined) parts.push(`slowed by the service, ${rate(run.slowedTo)}`)
   if (run.state === 'running' && run.secondsLeft !== null && !call) parts.push(duration(run.secondsLeft))
   parts.push(`${count(run.spent)} cr`)
   return parts.join(', ')

@@ -8,6 +8,7 @@ import {
   askAgainDraft,
   capOf,
   firstDraft,
+  payAgainDraft,
   remapDraft,
   retryDraft,
   selectedRows,
@@ -149,6 +150,7 @@ test('the cap follows the estimate until it is set; a trial books at most ten ca
 
 test('retrying touches errors only, asking again only what was not found, and pays for it', () => {
   const rowIds = [RowId.parse(3), RowId.parse(8)]
+  expect(payAgainDraft(draft, rowIds)).toMatchObject({ within: { kind: 'rows', rowIds }, chips: ['no_answer'] })
   expect(retryDraft(draft, rowIds)).toMatchObject({
     within: { kind: 'rows', rowIds },
     chips: ['retryable'],

@@ -119,6 +119,13 @@ export const retryDraft = (spec: RunSpec, rowIds: RowId[]): RunSpec => ({
   chips: ['retryable'],
 })
 
+/** Rows that were charged and brought nothing: each is charged once more. */
+export const payAgainDraft = (spec: RunSpec, rowIds: RowId[]): RunSpec => ({
+  ...spec,
+  within: { kind: 'rows', rowIds },
+  chips: ['no_answer'],
+})
+
 /** Rows the service knew nothing about: the stored "not found" must not answer again. */
 export const askAgainDraft = (spec: RunSpec, rowIds: RowId[]): RunSpec => ({
   ...spec,
@@ -163,9 +170,9 @@ export const validateDraft = (
   fields: [],
 })
 
-/** One row by a person's wish: whatever its state, except what was sent and may have been charged. */
+/** One row by a person's wish: whatever its state, except what was charged or may have been; `again`: that too, but for what is unsure. */
 export function rowDraft(spec: RunSpec, rowId: RowId, again: boolean): RunSpec {
   const chips: Chip[] = ['empty', 'retryable', 'needs_input', 'not_found', 'stale']
   const one: RunSpec = { ...spec, within: { kind: 'rows', rowIds: [rowId] } }
-  return again ? withChips(one, [...chips, 'found']) : { ...one, chips }
+  return again ? withChips(one, [...chips, 'no_answer', 'found']) : { ...one, chips }
 }

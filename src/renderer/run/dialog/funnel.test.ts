@@ -14,7 +14,7 @@ const estimate = (rows: Partial<Record<PlanClass, number>>, calls: number, low =
   rows: 50_000,
   passes: 50_000,
   lines: lines(rows),
-  chips: { empty: 0, retryable: 0, needs_input: 0, not_found: 0, stale: 0, unsure: 0, found: 0 },
+  chips: { empty: 0, retryable: 0, needs_input: 0, not_found: 0, stale: 0, no_answer: 0, unsure: 0, found: 0 },
   calls,
   steps: [],
   stepPrices: {},

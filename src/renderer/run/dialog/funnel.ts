@@ -62,7 +62,7 @@ const lines = (asked: Asked): Record<Exclude<PlanClass, 'send'>, Line> => ({
   duplicate: { words: same(asked), cost: 'one call serves all', always: true },
   own: { words: 'found in other lists of the workspace', cost: 'free', always: false },
   fresh: { words: 'fresh answer stored', cost: 'free', always: true },
-  held: { words: 'sent earlier, answer never arrived (unsure)', cost: 'not sent again', always: false },
+  held: { words: 'asked before, no usable answer came', cost: 'not sent again', always: false },
 })
 
 /** Lines between "rows in scope" and "= calls", in the order in which a row is counted. */

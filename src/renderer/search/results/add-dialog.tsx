@@ -3,6 +3,7 @@
 import { Button, Loader, Modal, Radio, SegmentedControl, Select, Text, TextInput } from '@mantine/core'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { cutText } from '../../../contract/app/cut-text.ts'
 import { SheetId, WorkbookId } from '../../../contract/app/ids.ts'
 import type { SearchAddField, SearchAddPlan, SearchAddTarget, SearchView } from '../../../contract/app/search.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
@@ -28,12 +29,7 @@ const maxName = 60
 
 /** As many whole words as fit. */
 const shortened = (title: string) =>
-  title.length > maxName
-    ? title
-        .slice(0, maxName + 1)
-        .replace(/\s+\S*$/, '')
-        .slice(0, maxName)
-    : title
+  title.length > maxName ? cutText(title.slice(0, maxName + 1).replace(/\s+\S*$/, ''), maxName) : title
 
 export function AddDialog({ search, kind, choices, onClose }: Props) {
   const trpc = useTRPC()

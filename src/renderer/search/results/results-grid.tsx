@@ -26,6 +26,7 @@ import type { SearchId, SearchRecordId } from '../../../contract/app/ids.ts'
 import type { SearchNarrowing, SearchRecord, SearchSort } from '../../../contract/app/search.ts'
 import { useTRPCClient } from '../../rpc/trpc.ts'
 import { gridTheme } from '../../sheet/grid/grid-theme.ts'
+import { keyOf } from '../../shell/keys.ts'
 import { type ColumnChoice, chooseColumns } from './column-choice.ts'
 import { changeWords, KnownCell, knownText } from './known-cell.tsx'
 import { fieldLabel, nameField, type RecordKind } from './result-fields.ts'
@@ -226,7 +227,7 @@ function actOnKey(
   else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
     const box = event.target.getBoundingClientRect()
     onMenu({ record: node.data, row: cell.rowIndex, field, x: box.left + 8, y: box.bottom })
-  } else if (event.key.toLowerCase() === 'c' && (event.ctrlKey || event.metaKey))
+  } else if (keyOf(event) === 'c' && (event.ctrlKey || event.metaKey))
     navigator.clipboard.writeText(cellText(node.data, field)).catch(onError)
   else return false
   return true

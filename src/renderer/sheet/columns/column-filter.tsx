@@ -1,10 +1,12 @@
 // Filter of one column: text, blanks, duplicates, states and verdicts of results, values with counts.
+
 import { Button, Checkbox, Group, Loader, ScrollArea, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cellStates, verdicts } from '../../../contract/app/cell.ts'
+import { isBlank } from '../../../contract/app/cell-text.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import type { Condition } from '../../../contract/app/view.ts'
 import { findingLook } from '../../answer/finding-look.ts'
@@ -206,7 +208,7 @@ export function Values({ column, of = 'value', chosen, onChange }: ValuesProps) 
                 onChange(checked ? [...chosen, value] : chosen.filter(one => one !== value))
               }
             />
-            <span title={value ?? undefined}>{value === null || value === '' ? <em>Blank</em> : value}</span>
+            <span title={value ?? undefined}>{isBlank(value) ? <em>Blank</em> : value}</span>
             <span className="lw-filter-count">{cells === null ? '' : count(cells)}</span>
           </label>
         ))}

@@ -38,6 +38,7 @@ import { FieldItems } from '../../answer/field-items.tsx'
 import { suppressedAs } from '../../privacy/suppression-words.ts'
 import { counted } from '../../run/figures.ts'
 import { keyLabel } from '../../shell/keys.ts'
+import { SubMenu } from '../../shell/sub-menu.tsx'
 import { ui } from '../../shell/ui.ts'
 import { openComputed, turnIntoValues } from '../computed/computed-actions.ts'
 import { orderWords } from '../filter/condition-words.ts'
@@ -57,7 +58,7 @@ import {
   suppressColumn,
 } from './column-actions.ts'
 import { openHeader } from './header-ui.ts'
-import { beside } from './menu-beside.ts'
+import { RawItems } from './raw-items.tsx'
 import { RunItems, runItemsWidth } from './run-items.tsx'
 import { useSeen } from './seen-sign.tsx'
 import { typeLook } from './type-look.ts'
@@ -99,14 +100,9 @@ function Items({ column }: { column: Column }) {
       <Menu.Item leftSection={<IconPencil {...size} />} onClick={() => setTimeout(() => openHeader(column.id, 'name'))}>
         Rename
       </Menu.Item>
-      <Menu.Sub {...beside}>
-        <Menu.Sub.Target>
-          <Menu.Sub.Item leftSection={<IconTag {...size} />}>Type: {typeLook[column.type].name}</Menu.Sub.Item>
-        </Menu.Sub.Target>
-        <Menu.Sub.Dropdown mah={360} style={{ overflowY: 'auto' }}>
-          <TypeItems column={column} />
-        </Menu.Sub.Dropdown>
-      </Menu.Sub>
+      <SubMenu label={`Type: ${typeLook[column.type].name}`} icon={<IconTag {...size} />}>
+        <TypeItems column={column} />
+      </SubMenu>
       {column.computed && (
         <>
           <Menu.Item
@@ -123,23 +119,13 @@ function Items({ column }: { column: Column }) {
           </Menu.Item>
         </>
       )}
-      <Menu.Sub {...beside}>
-        <Menu.Sub.Target>
-          <Menu.Sub.Item leftSection={<IconPlayerPlay {...size} />}>Run…</Menu.Sub.Item>
-        </Menu.Sub.Target>
-        <Menu.Sub.Dropdown w={runItemsWidth}>
-          <RunItems column={column} />
-        </Menu.Sub.Dropdown>
-      </Menu.Sub>
+      <SubMenu label="Run…" icon={<IconPlayerPlay {...size} />} width={runItemsWidth}>
+        <RunItems column={column} />
+      </SubMenu>
       {column.origin && (
-        <Menu.Sub {...beside}>
-          <Menu.Sub.Target>
-            <Menu.Sub.Item leftSection={<IconColumnInsertRight {...size} />}>Add a field, 0 credits</Menu.Sub.Item>
-          </Menu.Sub.Target>
-          <Menu.Sub.Dropdown mah={420} style={{ overflowY: 'auto' }}>
-            <FieldItems sheetId={session.sheetId} columns={columns} origin={column.origin} />
-          </Menu.Sub.Dropdown>
-        </Menu.Sub>
+        <SubMenu label="Add a field, 0 credits" icon={<IconColumnInsertRight {...size} />}>
+          <FieldItems sheetId={session.sheetId} columns={columns} origin={column.origin} />
+        </SubMenu>
       )}
       <Menu.Divider />
       <Menu.Item leftSection={<IconArrowUp {...size} />} onClick={() => sortBy(session, column, false)}>
@@ -171,6 +157,7 @@ function Items({ column }: { column: Column }) {
           Fix {typeLook[column.type].name} cells…
         </Menu.Item>
       )}
+      <RawItems column={column} />
       <Menu.Item
         leftSection={<IconCopyCheck {...size} />}
         onClick={() => setCondition(session, column.id, 'duplicate', { kind: 'duplicate', columnId: column.id })}

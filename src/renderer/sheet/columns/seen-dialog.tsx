@@ -60,7 +60,7 @@ export function SeenDialog({ sheetId, onClose }: { sheetId: SheetId; onClose: ()
         )}
         {filling && (
           <Progress
-            value={progress && progress.of > 0 ? (100 * progress.rows) / progress.of : 0}
+            value={progress && progress.of > 0 ? Math.round((100 * progress.rows) / progress.of) : 0}
             aria-label="Rows looked up"
             size={6}
           />

@@ -32,6 +32,8 @@ export function createEditor(host: HTMLElement, label: string, onType: () => Cel
   field.rows = 1
   field.spellcheck = false
   field.autocomplete = 'off'
+  // Hebrew and Arabic are written from the right, whatever the language of the window.
+  field.dir = 'auto'
   field.setAttribute('autocorrect', 'off')
   field.setAttribute('autocapitalize', 'off')
   field.setAttribute('aria-label', label)

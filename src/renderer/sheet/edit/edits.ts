@@ -1,5 +1,6 @@
 // The edits of the grid by name, each one undo step, with the words its step carries.
 import type { CellValue } from '../../../contract/app/cell.ts'
+import { cutText } from '../../../contract/app/cut-text.ts'
 import { count, counted } from '../../run/figures.ts'
 import { doneNotice, problemNotice } from '../../shell/notices.tsx'
 import type { Cell } from '../grid/selection.ts'
@@ -27,7 +28,7 @@ export function setCell(session: SheetSession, cell: Cell, text: string): void {
     .edit(() =>
       session.client.edit.cells.mutate({
         sheetId: session.sheetId,
-        label: label.slice(0, 200),
+        label: cutText(label, 200),
         cells: [{ rowId, columnId: column.id, value }],
       }),
     )

@@ -1,4 +1,5 @@
 // Filters and sort orders as people read them.
+import { isBlank } from '../../../contract/app/cell-text.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import type { Condition, SortKey, StandingView } from '../../../contract/app/view.ts'
 import { findingLook } from '../../answer/finding-look.ts'
@@ -31,7 +32,7 @@ export function sortText(columns: readonly Column[], { columnId, descending }: S
   return `${nameOf(columns, columnId)} ${orderWords(type)[descending ? 1 : 0]}`
 }
 
-const blank = (value: string | null) => (value === null || value === '' ? 'Blank' : value)
+const blank = (value: string | null) => (value === null || isBlank(value) ? 'Blank' : value)
 function anyOf(values: readonly string[]): string {
   const [first, second, ...more] = values
   const named = [first, second].filter(one => one !== undefined).join(' or ')

@@ -68,7 +68,11 @@ export function Facet({ column, conditions, inverted, onChange }: Props) {
       />
       {figures?.numbers && (
         <NumberRange
-          title="Number"
+          title={
+            figures.numbers.cells < figures.rows - figures.blank
+              ? `Number (${counted(figures.rows - figures.blank - figures.numbers.cells, 'cell is none', 'cells are none')})`
+              : 'Number'
+          }
           placeholder={[figures.numbers.min, figures.numbers.max]}
           value={find('number')}
           onChange={(from, to) =>

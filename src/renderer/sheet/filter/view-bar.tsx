@@ -84,14 +84,16 @@ export function ViewBar() {
           </Button>
         </span>
       )}
-      {problems > 0 && !seesProblems && (
+      {problems > 0 && (panel !== 'problems' || !seesProblems) && (
         <Button
           size="compact-xs"
           variant="subtle"
           color="var(--lw-warn)"
-          onClick={() =>
-            void session.show({ ...spec, conditions: [...spec.conditions, { kind: 'problems', columnId: null }] })
-          }
+          onClick={() => {
+            ui.set({ panel: { kind: 'problems' } })
+            if (!seesProblems)
+              void session.show({ ...spec, conditions: [...spec.conditions, { kind: 'problems', columnId: null }] })
+          }}
         >
           {counted(problems, 'problem row')}
         </Button>
@@ -125,9 +127,7 @@ function Search() {
       aria-label="Search this list"
       placeholder="Search this list"
       leftSection={<IconSearch size={14} stroke={1.8} />}
-      rightSection={
-        text === '' ? null : <CloseButton size="xs" aria-label="Clear the search" onClick={() => search('')} />
-      }
+      rightSection={text === '' ? null : <CloseButton aria-label="Clear the search" onClick={() => search('')} />}
       maxLength={200}
       value={text}
       onChange={event => search(event.currentTarget.value)}

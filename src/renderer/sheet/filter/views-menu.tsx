@@ -4,6 +4,7 @@ import { IconCheck, IconChevronDown, IconDeviceFloppy, IconPencil, IconTable, Ic
 import { useQuery } from '@tanstack/react-query'
 import { standingViews, type ViewSpec } from '../../../contract/app/view.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
+import { SubMenu } from '../../shell/sub-menu.tsx'
 import { useSession, useSessionState } from '../session-context.ts'
 import { openSheetDialog } from '../sheet-dialog.ts'
 import { standingWords } from './condition-words.ts'
@@ -60,38 +61,33 @@ export function ViewsMenu() {
           Save this view…
         </Menu.Item>
         {saved.length > 0 && (
-          <Menu.Sub>
-            <Menu.Sub.Target>
-              <Menu.Sub.Item leftSection={<IconPencil {...size} />}>Change a saved view</Menu.Sub.Item>
-            </Menu.Sub.Target>
-            <Menu.Sub.Dropdown>
-              {saved.map(view => [
-                <Menu.Label key={`${view.id}`}>{view.name}</Menu.Label>,
-                <Menu.Item
-                  key={`${view.id} keep`}
-                  leftSection={<IconDeviceFloppy {...size} />}
-                  onClick={() => void updateView(session, view)}
-                >
-                  Save as shown now
-                </Menu.Item>,
-                <Menu.Item
-                  key={`${view.id} name`}
-                  leftSection={<IconPencil {...size} />}
-                  onClick={later(() => openSheetDialog({ kind: 'view', view }))}
-                >
-                  Rename…
-                </Menu.Item>,
-                <Menu.Item
-                  key={`${view.id} delete`}
-                  leftSection={<IconTrash {...size} />}
-                  color="var(--lw-bad)"
-                  onClick={() => void deleteView(session, view)}
-                >
-                  Delete
-                </Menu.Item>,
-              ])}
-            </Menu.Sub.Dropdown>
-          </Menu.Sub>
+          <SubMenu label="Change a saved view" icon={<IconPencil {...size} />}>
+            {saved.map(view => [
+              <Menu.Label key={`${view.id}`}>{view.name}</Menu.Label>,
+              <Menu.Item
+                key={`${view.id} keep`}
+                leftSection={<IconDeviceFloppy {...size} />}
+                onClick={() => void updateView(session, view)}
+              >
+                Save as shown now
+              </Menu.Item>,
+              <Menu.Item
+                key={`${view.id} name`}
+                leftSection={<IconPencil {...size} />}
+                onClick={later(() => openSheetDialog({ kind: 'view', view }))}
+              >
+                Rename…
+              </Menu.Item>,
+              <Menu.Item
+                key={`${view.id} delete`}
+                leftSection={<IconTrash {...size} />}
+                color="var(--lw-bad)"
+                onClick={() => void deleteView(session, view)}
+              >
+                Delete
+              </Menu.Item>,
+            ])}
+          </SubMenu>
         )}
       </Menu.Dropdown>
     </Menu>

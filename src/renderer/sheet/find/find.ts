@@ -1,5 +1,6 @@
 // Find and replace in the open list: what is asked, where, what was found, and the acts of the find bar.
 import { TRPCClientError } from '@trpc/client'
+import { cutText } from '../../../contract/app/cut-text.ts'
 import type { CellPlace, FindQuery, Found } from '../../../contract/app/find.ts'
 import type { ColumnId, ViewId } from '../../../contract/app/ids.ts'
 import type { ErrorData } from '../../../contract/app/problem.ts'
@@ -157,7 +158,7 @@ async function goToNext(session: SheetSession, backwards: boolean): Promise<void
 }
 
 const labelOf = ({ query, replacement }: FindState): string =>
-  `Replace "${query.text}" with "${replacement}"`.slice(0, 200)
+  cutText(`Replace "${query.text}" with "${replacement}"`, 200)
 
 /** Replaces in the active cell when it matches, then goes to the next match. */
 export async function replaceOne(session: SheetSession): Promise<void> {

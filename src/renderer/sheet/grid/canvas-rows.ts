@@ -3,6 +3,7 @@ import type { Column } from '../../../contract/app/sheet.ts'
 import { type Look, type Tone, toneColours } from '../../answer/verdict-look.ts'
 import type { SheetSession } from '../session.ts'
 import { lookOf } from './cell-look.ts'
+import { isRightToLeft } from './direction.ts'
 import { bodyHeight, type Metrics, rowTop, visibleRows } from './geometry.ts'
 import { rowNumber } from './grid-columns.ts'
 
@@ -125,9 +126,14 @@ export function createCanvasRows(viewport: HTMLElement, session: SheetSession): 
       else if (look.text !== '') {
         const text = fits(pen, look.text.replaceAll('\n', ' '), room)
         pen.fillStyle = palette.text
-        pen.textAlign = right ? 'right' : 'left'
-        pen.fillText(text, right ? x + width - padding - 1 : x + padding, baseline(pen, y, m.rowHeight))
+        const reversed = isRightToLeft(look.text)
+        const atEnd = right || reversed
+        pen.direction = reversed ? 'rtl' : 'ltr'
+        pen.textAlign = atEnd ? 'right' : 'left'
+        const free = x + width - padding - (right ? 1 : look.marks.length * 16)
+        pen.fillText(text, atEnd ? free : x + padding, baseline(pen, y, m.rowHeight))
         pen.textAlign = 'left'
+        pen.direction = 'ltr'
         end = x + width - padding - look.marks.length * 16
       }
       for (const [index, mark] of look.marks.entries()) {

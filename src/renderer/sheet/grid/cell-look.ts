@@ -1,5 +1,6 @@
 // What a cell shows beside its text: chips for verdicts and actions, states and marks; one source for DOM and canvas.
 import { cellStates, mark } from '../../../contract/app/cell.ts'
+import { cutText } from '../../../contract/app/cut-text.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { findingSign } from '../../answer/finding-look.ts'
 import { actionOf, type Look, markLook, marksOf, stateLook, verdictOf } from '../../answer/verdict-look.ts'
@@ -15,8 +16,7 @@ export interface CellLook {
 /** Longest text put into a cell: the rest could not be seen anyway. */
 const maxShown = 300
 
-const shownText = (value: string | null) =>
-  value === null ? '' : value.length > maxShown ? value.slice(0, maxShown) : value
+const shownText = (value: string | null) => (value === null ? '' : cutText(value, maxShown))
 
 /** Marks worth a sign in every cell; where an answer came from stands in the record panel. */
 const shownMarks = mark.stale | mark.manual | mark.guess | mark.suppressed

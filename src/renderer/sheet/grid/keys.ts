@@ -1,5 +1,5 @@
 // The keyboard of the grid (product.md 4.1): what each key does while a cell is chosen and while it is edited.
-import { mac } from '../../shell/keys.ts'
+import { keyOf, mac } from '../../shell/keys.ts'
 import { problemNotice } from '../../shell/notices.tsx'
 import { ui } from '../../shell/ui.ts'
 import type { Clipboard } from '../clipboard/clipboard.ts'
@@ -101,7 +101,7 @@ function idleKey(parts: KeyParts, event: KeyboardEvent): boolean {
 
 function modKey({ session, clipboard }: KeyParts, event: KeyboardEvent): boolean {
   const { shiftKey } = event
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+  const key = keyOf(event)
   forgetTab()
   if (key === 'a') selectRegion(session)
   else if (key === ' ') selectWhole(session, 'columns')

@@ -84,7 +84,8 @@ function Conflicts({ plan: { samples, conflicts } }: { plan: RevertPlan }) {
   const sheet = useStore(grid, value => value.sheet)
   const place = ({ columnId, rowId }: RevertPlan['samples'][number]) => {
     if (columnId === null) return 'A row that was filled later'
-    const name = sheet?.columns.find(column => column.id === columnId)?.name ?? 'A deleted column'
+    const name = sheet?.columns.find(column => column.id === columnId)?.name
+    if (name === undefined) return 'A deleted column'
     return rowId === null ? `Column “${name}”` : name
   }
   return (

@@ -4,6 +4,7 @@ import { IconArrowDown, IconArrowUp, IconBook2, IconCopy, IconPencil, IconTrash 
 import type { SheetSummary, Workbook } from '../../../contract/app/sheet.ts'
 import { deleteList, duplicateList, moveList } from '../lists.ts'
 import { problemNotice } from '../notices.tsx'
+import { SubMenu } from '../sub-menu.tsx'
 import { stepList, titled } from './arrange.ts'
 import { startNaming } from './naming.ts'
 
@@ -30,28 +31,21 @@ export function ListMenu({ sheet, workbooks, onMove }: Props) {
       <Menu.Item leftSection={<IconCopy size={15} />} onClick={() => tell(duplicateList(sheet.id))}>
         Duplicate
       </Menu.Item>
-      <Menu.Sub>
-        <Menu.Sub.Target>
-          <Menu.Sub.Item leftSection={<IconBook2 size={15} />} disabled={others.length === 0 && !inside}>
-            Move to
-          </Menu.Sub.Item>
-        </Menu.Sub.Target>
-        <Menu.Sub.Dropdown>
-          {others.map(book => (
-            <Menu.Item
-              key={book.id}
-              onClick={() => tell(moveList(sheet.id, { kind: 'into', workbookId: book.id, before: null }))}
-            >
-              {book.name}
-            </Menu.Item>
-          ))}
-          {inside && (
-            <Menu.Item onClick={() => tell(moveList(sheet.id, { kind: 'out', before: home.id }))}>
-              A workbook of its own
-            </Menu.Item>
-          )}
-        </Menu.Sub.Dropdown>
-      </Menu.Sub>
+      <SubMenu label="Move to" icon={<IconBook2 size={15} />} disabled={others.length === 0 && !inside}>
+        {others.map(book => (
+          <Menu.Item
+            key={book.id}
+            onClick={() => tell(moveList(sheet.id, { kind: 'into', workbookId: book.id, before: null }))}
+          >
+            {book.name}
+          </Menu.Item>
+        ))}
+        {inside && (
+          <Menu.Item onClick={() => tell(moveList(sheet.id, { kind: 'out', before: home.id }))}>
+            A workbook of its own
+          </Menu.Item>
+        )}
+      </SubMenu>
       <Menu.Divider />
       <Menu.Item
         leftSection={<IconArrowUp size={15} />}

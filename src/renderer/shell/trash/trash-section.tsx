@@ -30,7 +30,7 @@ export function TrashSection({ title, columns, figures = [], action, children }:
         </Title>
         {action}
       </Group>
-      <Table mt={6}>
+      <Table mt={6} aria-labelledby={id}>
         <Table.Thead>
           <Table.Tr>
             {columns.map(name => (

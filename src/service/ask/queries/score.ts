@@ -1,4 +1,6 @@
 // Scores the reading of questions against what they were meant to say: a slot is one value of one filter.
+
+import { hasRole, roleKey } from '../../roles.ts'
 import { fields } from '../../store/directory/fields.ts'
 import { world } from '../../world/world.ts'
 import { type Lexicon, lexiconFields, lookupKey, type Vocabulary } from '../lexicon.ts'
@@ -55,7 +57,7 @@ export function worldVocabulary(contacts: number): Vocabulary {
 /** The slots of a reading. Several titles are given back as phrases: those of the case whose titles are all there. */
 export function slotsOf({ search }: Understood, { slots }: Case, { titles }: Lexicon): string[] {
   const wanted = slots.flatMap(slot => (slot.startsWith('job_title=') ? [slot.slice(10)] : []))
-  const flat = [search.contact_filters, search.company_filters, search.insights_filters].flatMap(group =>
+  const flat = [search?.contact_filters, search?.company_filters, search?.insights_filters].flatMap(group =>
     Object.entries(group ?? {}),
   )
   const found = flat.flatMap(([name, value]) => {
@@ -63,13 +65,14 @@ export function slotsOf({ search }: Understood, { slots }: Case, { titles }: Lex
     if (name !== 'job_title' || values.length === 1) return values.map(one => `${name}=${one}`)
     const have = new Set(values)
     const phrases = wanted.filter(phrase => {
-      const holding = titles.filter(({ folded }) => folded.includes(lookupKey(phrase)))
+      const holding = titles.filter(({ role }) => hasRole(role, roleKey(lookupKey(phrase))))
       return holding.length > 0 && holding.slice(0, 20).every(title => have.has(title.value))
     })
-    const covered = (title: string) => phrases.some(phrase => lookupKey(title).includes(lookupKey(phrase)))
+    const covered = (title: string) =>
+      phrases.some(phrase => hasRole(roleKey(lookupKey(title)), roleKey(lookupKey(phrase))))
     return [...phrases, ...values.filter(title => !covered(title)).slice(0, 1)].map(one => `job_title=${one}`)
   })
-  return search.search ? [...found, `search=${search.search}`] : found
+  return search?.search ? [...found, `search=${search.search}`] : found
 }
 
 export interface Score {

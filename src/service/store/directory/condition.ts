@@ -60,10 +60,9 @@ export function listedIn(query: Query): Field[] {
   return field !== undefined && fields[field].kind === 'listed' ? [field] : []
 }
 
-const noValues = new FieldVocabulary([])
-
 /** Throws `TypeError` where `resolve` would. */
-export const refuseUnaskable = (kind: Kind, query: Query): void => void resolve(kind, query, () => noValues)
+export const refuseUnaskable = (kind: Kind, query: Query): void =>
+  void resolve(kind, query, field => new FieldVocabulary([], field))
 
 /** Translates a query. Throws `TypeError` for an operator the field lacks, or a contact field asked of companies. */
 export function resolve(kind: Kind, query: Query, vocabulary: (field: Field) => FieldVocabulary): Condition {

@@ -22,7 +22,7 @@ import {
   type StoredSource,
 } from './port.ts'
 import { bandOf, keyOf, numberOf, textsOf, toCompanyRow, toContact } from './record.ts'
-import { spell, spellExact, spellPhone, wordsOf } from './spelling.ts'
+import { foundBy, keyContains, spell, spellExact, spellPhone, wordsOf } from './spelling.ts'
 import { FieldVocabulary } from './vocabulary.ts'
 
 interface Data {
@@ -78,8 +78,9 @@ export function openMemoryDirectory(): DirectoryStore {
       const text =
         kind === 'company'
           ? [company?.company_name, company?.headquarters_city]
-          : [(record as Person).full_name, (record as Person).job_title, company?.company_name, (record as Person).city]
-      const here = new Set(text.flatMap(part => wordsOf(part ?? '')))
+          : [(record as Person).full_name, company?.company_name, (record as Person).city]
+      const title = kind === 'company' ? null : (record as Person).job_title
+      const here = new Set([...text.flatMap(part => wordsOf(part ?? '')), ...foundBy('title', title ?? '')])
       const words = wordsOf(query.words)
       return words.length > 0 && words.every(word => here.has(word))
     }
@@ -190,6 +191,7 @@ export function openMemoryDirectory(): DirectoryStore {
     }
     return new FieldVocabulary(
       [...found].map(([value, counts], code) => ({ code, value, key: spell(spelling, value), ...counts })),
+      field,
     )
   }
 
@@ -251,7 +253,7 @@ export function openMemoryDirectory(): DirectoryStore {
       return ownFirst([...data.contact.values()].filter(known))
     },
     async values(field, { contains = '', page }) {
-      return vocabularyOf(field).page(spell(fields[field].spelling, contains), page)
+      return vocabularyOf(field).page(contains, page)
     },
     async vocabulary(field) {
       const counted = fields[field].of === 'contact' || !fields[field].list
@@ -296,7 +298,7 @@ function meets(field: Field, record: Person | CompanyFull, query: Query): boolea
   }
   if ('contains' in query) {
     const part = spell(spelling, query.contains[1])
-    return textsOf(field, record).some(text => spell(spelling, text).includes(part))
+    return textsOf(field, record).some(text => keyContains(spelling, spell(spelling, text), part))
   }
   if ('range' in query) {
     const [, low, high] = query.range

@@ -183,6 +183,14 @@ export interface DirectoryStore {
   close(): Promise<void>
 }
 
+/** The directory cannot be opened, for a reason outside the program; the message is a sentence for people. */
+export class DirectoryUnavailable extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'DirectoryUnavailable'
+  }
+}
+
 /** A query took longer than it may; the store goes on working. */
 export class DeadlineExceeded extends Error {
   readonly deadlineMs: number

@@ -1,8 +1,9 @@
 // Spellings that mean the same: what is compared is never the text as it came but its key (service.md 2.3).
-import { fold } from '../../../checks/keys/fold.ts'
 import { inputKey } from '../../../checks/keys/input-key.ts'
 import { readPage } from '../../../checks/keys/page.ts'
+import { searchKey } from '../../../checks/keys/plain.ts'
 import type { Spelling } from '../../../contract/service/filters.ts'
+import { hasRole, roleKey, roleWords } from '../../roles.ts'
 
 /** Characters no store keeps alike: NUL, halves of surrogate pairs, and the private ones that index tokens are made with. */
 const storable = (text: string) => text.toWellFormed().replace(/[\0\uE000-\uE07F]/g, '')
@@ -11,7 +12,14 @@ const storable = (text: string) => text.toWellFormed().replace(/[\0\uE000-\uE07F
  * Longest key in UTF-16 units: a filter value has at most 200, an address more; what is longer is compared by its
  * beginning, because indexes hold no entry of any length.
  */
-const longest: Readonly<Record<Spelling, number>> = { words: 200, band: 200, email: 320, domain: 320, url: 500 }
+const longest: Readonly<Record<Spelling, number>> = {
+  words: 200,
+  title: 200,
+  band: 200,
+  email: 320,
+  domain: 320,
+  url: 500,
+}
 
 /** What a text is compared by; '' = there is nothing to compare, the value counts as missing. */
 export function spell(spelling: Spelling, text: string): string {
@@ -22,7 +30,9 @@ export function spell(spelling: Spelling, text: string): string {
 function wholeKey(spelling: Spelling, text: string): string {
   switch (spelling) {
     case 'words':
-      return fold(text)
+      return searchKey(text)
+    case 'title':
+      return roleKey(searchKey(text))
     case 'band':
       return bandKey(text)
     case 'email':
@@ -30,7 +40,7 @@ function wholeKey(spelling: Spelling, text: string): string {
     case 'domain':
       return domainKey(text)
     case 'url':
-      return readPage(text)?.key ?? fold(text)
+      return readPage(text)?.key ?? searchKey(text)
   }
 }
 
@@ -40,11 +50,19 @@ const domainKeys = new Map<string, string>()
 function domainKey(text: string): string {
   const known = domainKeys.get(text)
   if (known !== undefined) return known
-  const key = inputKey('domain', text).key ?? fold(text)
+  const key = inputKey('domain', text).key ?? searchKey(text)
   if (domainKeys.size >= 50_000) domainKeys.clear()
   domainKeys.set(text, key)
   return key
 }
+
+/** Whether a key contains a part, both of this spelling: titles by whole words, all else by letters. */
+export const keyContains = (spelling: Spelling, key: string, part: string): boolean =>
+  spelling === 'title' ? hasRole(key, part) : key.includes(part)
+
+/** What a value is listed and browsed by: titles as they are written, all else as it is compared. */
+export const listingKey = (spelling: Spelling, value: string): string =>
+  spell(spelling === 'title' ? 'words' : spelling, value)
 
 /** The key of a phone number; national numbers have none without their country. Numbers in E.164 are their own key. */
 export const spellPhone = (text: string): string =>
@@ -55,6 +73,10 @@ export const spellExact = (text: string): string => storable(text).normalize('NF
 
 /** The words of a text, folded. */
 export const wordsOf = (text: string): string[] => wordsOfKey(spell('words', text))
+
+/** The words by which free text finds a value. */
+export const foundBy = (spelling: Spelling, value: string): readonly string[] =>
+  spelling === 'title' ? roleWords(spell('words', value)) : wordsOfKey(spell(spelling, value))
 
 /** The words of a text that is folded already. */
 export const wordsOfKey = (key: string): string[] => key.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []

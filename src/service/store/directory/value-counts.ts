@@ -1,6 +1,6 @@
 // The vocabulary as a writer keeps it: codes by value, and how many records carry each, exact through every change.
 import { contactCodes, contactListed, type Field, fields } from './fields.ts'
-import { spell, wordsOfKey } from './spelling.ts'
+import { foundBy, spell } from './spelling.ts'
 import { valueToken } from './tokens.ts'
 import type { Value } from './vocabulary.ts'
 
@@ -12,7 +12,7 @@ interface Counted {
   companies: number
   changed: boolean
   readonly token: string
-  /** Words of the key, made when first asked for. */
+  /** Words that free text finds it by, made when first asked for. */
   words: readonly string[] | null
 }
 
@@ -81,10 +81,10 @@ export class FieldCounts {
     return this.#at(code).token
   }
 
-  /** The folded words of a value. */
+  /** The words by which free text finds a value. */
   words(code: number): readonly string[] {
     const counted = this.#at(code)
-    counted.words ??= wordsOfKey(counted.key)
+    counted.words ??= foundBy(fields[this.field].spelling, counted.value)
     return counted.words
   }
 

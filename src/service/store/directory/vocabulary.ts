@@ -1,6 +1,8 @@
 // The values of listed fields: what metadata shows, what `contains` and exact filters are translated by.
-import type { Field } from './fields.ts'
+import type { Spelling } from '../../../contract/service/filters.ts'
+import { type Field, fields } from './fields.ts'
 import { VALUES_PER_PAGE, type ValuePage } from './port.ts'
+import { keyContains, listingKey } from './spelling.ts'
 
 /** One value as it is written; spellings of one key are values of their own. */
 export interface Value {
@@ -20,9 +22,14 @@ export class FieldVocabulary {
   readonly values: readonly Value[]
   readonly #byKey = new Map<string, Value[]>()
 
-  constructor(values: readonly Value[]) {
+  readonly #spelling: Spelling
+  readonly #listed = new Map<Value, string>()
+
+  constructor(values: readonly Value[], field: Field) {
+    this.#spelling = fields[field].spelling
+    for (const value of values) this.#listed.set(value, listingKey(this.#spelling, value.value))
     // Code unit order is the same on every machine and in every database.
-    this.values = values.toSorted((a, b) => compare(a.key, b.key) || compare(a.value, b.value))
+    this.values = values.toSorted((a, b) => compare(this.#listing(a), this.#listing(b)) || compare(a.value, b.value))
     for (const value of this.values) {
       const same = this.#byKey.get(value.key)
       if (same) same.push(value)
@@ -30,19 +37,24 @@ export class FieldVocabulary {
     }
   }
 
+  #listing(value: Value): string {
+    return this.#listed.get(value) ?? ''
+  }
+
   /** Values with any of these keys. */
   withKeys(keys: readonly string[]): Value[] {
     return [...new Set(keys)].flatMap(key => this.#byKey.get(key) ?? [])
   }
 
-  /** Values whose key contains the text. */
-  containing(text: string): Value[] {
-    return this.values.filter(({ key }) => key.includes(text))
+  /** Values whose key contains the part, as their spelling has it. */
+  containing(part: string): Value[] {
+    return this.values.filter(({ key }) => keyContains(this.#spelling, key, part))
   }
 
-  /** One page of those, from 1; past the end it is empty. */
-  page(containing: string, page: number): ValuePage {
-    const all = containing === '' ? this.values : this.containing(containing)
+  /** One page of the values with this text in them, from 1; past the end it is empty. */
+  page(text: string, page: number): ValuePage {
+    const part = listingKey(this.#spelling, text)
+    const all = part === '' ? this.values : this.values.filter(value => this.#listing(value).includes(part))
     const from = (page - 1) * VALUES_PER_PAGE
     const values = all.slice(from, from + VALUES_PER_PAGE).map(({ value }) => value)
     return { values, hasMore: all.length > from + VALUES_PER_PAGE }
@@ -67,7 +79,7 @@ export class VocabularyCache {
 
   /** Keeps what was read at a version, unless a newer one has been asked for meanwhile. */
   keep(version: number, field: Field, values: readonly Value[]): FieldVocabulary {
-    const vocabulary = new FieldVocabulary(values)
+    const vocabulary = new FieldVocabulary(values, field)
     if (version === this.#version) this.#fields.set(field, vocabulary)
     return vocabulary
   }

@@ -11,6 +11,7 @@ import {
   type CompanyKey,
   type ContactKey,
   type DirectoryStore,
+  DirectoryUnavailable,
   type Entry,
   FIRST_OWN_ID,
   type Found,
@@ -44,16 +45,16 @@ const loadStep = 20_000
 const readings = 3
 
 /**
- * Opens a directory on `postgres://user:password@host:port/database`, making its tables the first time. Throws if the
- * server cannot be reached or the tables are of another version.
+ * Opens a directory on `postgres://user:password@host:port/database`, making its tables the first time. Throws
+ * `DirectoryUnavailable` if the server cannot be reached, refuses, or the tables are of another version.
  */
 export async function openPostgresDirectory(url: string): Promise<DirectoryStore> {
   const session = await openSession(url)
   try {
-    await session.plain(prepareSchema)
+    await session.making(prepareSchema)
   } catch (error) {
     await session.close()
-    throw error
+    throw error instanceof DirectoryUnavailable ? error : unavailable(url, error)
   }
   const transact = openWriter(session)
   const vocabularies = new VocabularyCache()
@@ -178,7 +179,7 @@ export async function openPostgresDirectory(url: string): Promise<DirectoryStore
     values: (field, { contains = '', page }) =>
       reading(lookupMs, async (client, { version }) => {
         const vocabulary = await vocabularyOf(client, field, version)
-        return vocabulary.page(spell(fields[field].spelling, contains), page)
+        return vocabulary.page(contains, page)
       }),
     vocabulary: field =>
       reading(lookupMs, async (client, { version }) => {
@@ -239,6 +240,14 @@ export async function openPostgresDirectory(url: string): Promise<DirectoryStore
       }),
     close: () => session.close(),
   }
+}
+
+/** A server that cannot be used, in words that name it without its password. */
+function unavailable(url: string, error: unknown): DirectoryUnavailable {
+  const where = URL.canParse(url) ? `${new URL(url).host}${new URL(url).pathname}` : 'this address'
+  const [said = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+  const why = said || (error instanceof Error && 'code' in error ? String(error.code) : 'no answer')
+  return new DirectoryUnavailable(`PostgreSQL at ${where} cannot be used: ${why}`, { cause: error })
 }
 
 /** The same lines in fewer batches. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inBatches, sampleSource, unknownPerson } from '../../../../testing/directory-sample.ts'
 import { directorySuite } from '../../../../testing/directory-suite.ts'
 import { startPostgres, type TestPostgres } from '../../../../testing/postgres.ts'
-import { DeadlineExceeded } from '../port.ts'
+import { DeadlineExceeded, DirectoryUnavailable } from '../port.ts'
 import { openPostgresDirectory } from './open.ts'
 import { openSession } from './session.ts'
 
@@ -48,6 +48,26 @@ describe.skipIf(typeof server === 'string')('PostgreSQL', () => {
       await expect(session.transaction(collide(100), true)).rejects.toThrow('serialize')
       await expect(session.transaction(collide(1), false)).rejects.toThrow('serialize')
     })
+  })
+
+  test('several programs that start at once on an empty database all get it', async () => {
+    const fresh = await database('fresh')
+    const stores = await Promise.all(Array.from({ length: 6 }, () => openPostgresDirectory(fresh)))
+    expect(await Promise.all(stores.map(store => store.stats()))).toEqual(
+      stores.map(() => expect.objectContaining({ contacts: 0 })),
+    )
+    await Promise.all(stores.map(store => store.close()))
+  })
+
+  test('what the server refuses is said in one line, without the password', async () => {
+    const missing = url.replace('listwright@', 'listwright:hush@').replace(/postgres$/, 'nowhere')
+    const failed = await openPostgresDirectory(missing).then(
+      () => null,
+      (error: unknown) => error,
+    )
+    expect(failed).toBeInstanceOf(DirectoryUnavailable)
+    expect(String(failed)).toMatch(/database "nowhere" does not exist$/)
+    expect(String(failed)).not.toContain('hush')
   })
 
   test('two programs see what the other writes', async () => {

@@ -5,7 +5,7 @@ import type { ClientBase } from 'pg'
 import { codeIndexes } from '../code-indexes.ts'
 import { companyMeasures, companyTexts, contactKeys, contactPhones } from '../derived.ts'
 import { companySingle, contactCodes } from '../fields.ts'
-import { FIRST_OWN_ID } from '../port.ts'
+import { DirectoryUnavailable, FIRST_OWN_ID } from '../port.ts'
 
 /** Version of the tables; a directory of a newer program is refused. */
 const schemaVersion = 1
@@ -52,7 +52,7 @@ const indexes: Readonly<Record<string, string>> = {
 
 /** What the tables are made by. Raise the number when tokens or spellings change. */
 const form = createHash('sha256')
-  .update(`1 ${JSON.stringify([tables, indexes])}`)
+  .update(`2 ${JSON.stringify([tables, indexes])}`)
   .digest('hex')
 
 /** Builds the indexes that are not there. */
@@ -67,7 +67,8 @@ export async function dropIndexes(client: ClientBase): Promise<void> {
 }
 
 /**
- * Makes the tables if there are none. Throws if they are of a newer program, or of an older one whose data must be
+ * Makes the tables if there are none; to be run again where another program makes them at the same moment. Throws
+ * `DirectoryUnavailable` if they are of a newer program, or of an older one whose data must be
  * imported again.
  */
 export async function prepareSchema(client: ClientBase): Promise<void> {
@@ -82,9 +83,10 @@ export async function prepareSchema(client: ClientBase): Promise<void> {
     'SELECT schema_version, derived FROM directory',
   )
   const [{ schema_version, derived } = { schema_version: 0, derived: '' }] = rows
-  if (schema_version > schemaVersion) throw new Error('This directory was written by a newer version of Listwright.')
+  if (schema_version > schemaVersion)
+    throw new DirectoryUnavailable('This directory was written by a newer version of Listwright.')
   if (derived !== form)
-    throw new Error(
+    throw new DirectoryUnavailable(
       'This directory was written by another version of Listwright. Import its sources into an empty database.',
     )
   await createIndexes(client)

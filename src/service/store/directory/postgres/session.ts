@@ -15,6 +15,8 @@ const stateOf = (error: unknown) =>
 const cancelled = '57014'
 /** Serialisation failure, deadlock: nothing happened, the same again may work. */
 const collisions: ReadonlySet<string | null> = new Set(['40001', '40P01'])
+/** What "if not exists" ends with when another program makes the same at the same moment: then it exists the next time. */
+const madeMeanwhile: ReadonlySet<string | null> = new Set([...collisions, '23505', '42P07', '42710', '42P06', 'XX000'])
 
 export interface Session {
   /** Runs statements each of which must end within the deadline; throws `DeadlineExceeded`. */
@@ -23,6 +25,8 @@ export interface Session {
   transaction<T>(work: (client: ClientBase) => Promise<T>, keep: boolean): Promise<T>
   /** Statements outside transactions and deadlines. */
   plain<T>(work: (client: ClientBase) => Promise<T>): Promise<T>
+  /** The same for statements that make what does not exist; run again when another program makes it meanwhile. */
+  making<T>(work: (client: ClientBase) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -80,6 +84,16 @@ export async function openSession(url: string): Promise<Session> {
       }
     })
 
+  const again = async <T>(work: () => Promise<T>, states: ReadonlySet<string | null>): Promise<T> => {
+    for (let attempt = 1; ; attempt++)
+      try {
+        return await work()
+      } catch (error) {
+        if (attempt === tries || !states.has(stateOf(error))) throw error
+        await new Promise(resolve => setTimeout(resolve, 10 * 2 ** attempt * (0.5 + Math.random())))
+      }
+  }
+
   return {
     plain: work => using(0, work),
     async within(deadlineMs, work) {
@@ -89,15 +103,8 @@ export async function openSession(url: string): Promise<Session> {
         throw stateOf(error) === cancelled ? new DeadlineExceeded(deadlineMs) : error
       }
     },
-    async transaction(work, keep) {
-      for (let attempt = 1; ; attempt++)
-        try {
-          return await once(work, keep)
-        } catch (error) {
-          if (!keep || attempt === tries || !collisions.has(stateOf(error))) throw error
-          await new Promise(resolve => setTimeout(resolve, 10 * 2 ** attempt * (0.5 + Math.random())))
-        }
-    },
+    transaction: (work, keep) => again(() => once(work, keep), keep ? collisions : new Set()),
+    making: work => again(() => using(0, work), madeMeanwhile),
     close: () => pool.end(),
   }
 }

@@ -108,9 +108,7 @@ export class DirectoryReader {
   }
 
   values(field: Field, containing: string, page: number): ValuePage {
-    return this.#reading(({ version }) =>
-      this.#vocabulary(field, version).page(spell(fields[field].spelling, containing), page),
-    )
+    return this.#reading(({ version }) => this.#vocabulary(field, version).page(containing, page))
   }
 
   vocabulary(field: Field): { value: string; count: number }[] {

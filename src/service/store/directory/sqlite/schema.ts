@@ -6,7 +6,7 @@ import type { Database } from 'better-sqlite3'
 import { codeIndexes } from '../code-indexes.ts'
 import { bands, contactKeys, contactPhones } from '../derived.ts'
 import { companyNumbers, companySingle, contactCodes } from '../fields.ts'
-import { FIRST_OWN_ID } from '../port.ts'
+import { DirectoryUnavailable, FIRST_OWN_ID } from '../port.ts'
 
 const truth = `
   CREATE TABLE directory (
@@ -107,7 +107,7 @@ const recordVersion = 1
 
 /** What the derived tables are made by. Raise the number when tokens or spellings change. */
 const derivedForm = createHash('sha256')
-  .update(`1 ${derivedTables} ${JSON.stringify({ ...indexes, ...ownIndexes })}`)
+  .update(`2 ${derivedTables} ${JSON.stringify({ ...indexes, ...ownIndexes })}`)
   .digest('hex')
 
 const derivedNames = ['value', 'company', 'contact', 'contact_facet', 'company_facet', 'company_trigram'] as const
@@ -120,7 +120,8 @@ export function prepareSchema(db: Database): { readonly reindex: boolean } {
   return db
     .transaction(() => {
       const version = Number(db.pragma('user_version', { simple: true }))
-      if (version > recordVersion) throw new Error('The practice data was written by a newer version of Listwright.')
+      if (version > recordVersion)
+        throw new DirectoryUnavailable('The practice data was written by a newer version of Listwright.')
       if (version === 0) {
         db.exec(truth)
         db.exec(derivedTables)

@@ -1,0 +1,105 @@
+// Who is let in: each address once, each browser for itself, seen and disconnected under Connected pages.
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { command } from '../pages/program.ts'
+import { expect, test } from '../web.ts'
+
+const started = (page: Page) =>
+  page
+    .getByRole('button', { name: /^open a file/i })
+    .first()
+    .waitFor()
+
+async function another(browser: Browser, address: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(address)
+  await started(page)
+  return page
+}
+
+test('an address lets one browser in, once; reloading and a second tab need none', async ({ browser, page, web }) => {
+  const address = await web.address()
+  await page.goto(address)
+  await started(page)
+  expect(new URL(page.url()).search).toBe('')
+  await page.reload()
+  await started(page)
+  const tab = await page.context().newPage()
+  await tab.goto(page.url())
+  await started(tab)
+  // From the history of the browser, too.
+  await tab.goto(address)
+  await started(tab)
+
+  const stranger = await (await browser.newContext()).newPage()
+  expect((await stranger.goto(address))?.status()).toBe(403)
+  await expect(stranger.getByText(/used before or is too old/)).toBeVisible()
+  expect((await stranger.goto(page.url()))?.status()).toBe(403)
+  const cookies = await page.context().cookies()
+  expect(cookies).toMatchObject([{ httpOnly: true, sameSite: 'Strict', expires: -1 }])
+  expect(address).not.toContain(cookies[0]?.value)
+})
+
+test('a file opened in the browser comes in as the printed address does', async ({ page, web }) => {
+  // As the program writes it for the browser it opens: a page of another origin that leads to the address.
+  const file = path.join(web.dataDir, 'to.html')
+  await writeFile(file, `<!doctype html><meta http-equiv="refresh" content="0;url=${await web.address()}">`)
+  await page.goto(`file://${file}`)
+  await started(page)
+  await rm(file)
+  await page.reload()
+  await started(page)
+})
+
+test('another browser is seen, disconnected, and comes in again with a new address only', async ({
+  browser,
+  opened: page,
+  web,
+}) => {
+  const other = await another(browser, await web.address())
+  await command(page, 'Connected pages…')
+  const rows = page.getByRole('table', { name: 'Connected pages' }).getByRole('row')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(1)).toContainText(/Chrome on .*1 tab open/)
+  await expect(rows.nth(2)).toContainText(/Chrome on .* \(this one\).*1 tab open/)
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Disconnect/ })
+    .click()
+  await expect(rows).toHaveCount(2)
+  await expect(other.getByRole('alert').getByText(/disconnected under “Connected pages”/)).toBeVisible()
+  expect((await other.reload())?.status()).toBe(403)
+  await other.goto(await web.address())
+  await started(other)
+  await expect(rows).toHaveCount(3)
+
+  await page.keyboard.press('Escape')
+  await command(page, 'Connected pages…')
+  await page.getByRole('button', { name: /^Disconnect .*this one/ }).click()
+  await expect(page.getByRole('alert').getByText(/disconnected under “Connected pages”/)).toBeVisible()
+  await expect(other.getByText(/^Disconnected from/)).toHaveCount(0)
+  await other.context().close()
+})
+
+test('a restored backup starts the engine again, and pages are let in as before', async ({ opened: page }) => {
+  await command(page, 'Backups…')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Back up now' }).click()
+  await dialog
+    .getByRole('button', { name: /^Look into it/ })
+    .first()
+    .click()
+  await dialog.getByRole('button', { name: 'Restore this backup' }).click()
+  await expect(page.getByText('The backup is restored.')).toBeVisible({ timeout: 60_000 })
+  await page.reload()
+  await started(page)
+})
+
+test('nothing of a ticket or a session is left in a file', async ({ opened: page, web }) => {
+  const [cookie] = await page.context().cookies()
+  const log = await readFile(path.join(web.dataDir, 'listwright.log'), 'utf8').catch(() => '')
+  expect(cookie?.value).toHaveLength(43)
+  expect(log).not.toContain(cookie?.value)
+  expect(log).not.toContain('ticket=')
+})

@@ -1,0 +1,113 @@
+// Whatever opens and however it is closed, the focus is where it was before, never on nothing.
+import type { Page } from '@playwright/test'
+import { cell, columnMenu, command, csv, importFile, undisturbed } from '../pages/program.ts'
+import { expect, test } from '../web.ts'
+
+/** What has the focus, as a person would name it. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const at = document.activeElement
+    if (at === null || at === document.body) return 'nothing'
+    if (at.closest('.lw-grid')) return 'sheet'
+    return at.getAttribute('aria-label') ?? at.textContent ?? at.tagName
+  })
+
+type Way = 'Escape' | 'close button' | 'click outside'
+
+async function close(page: Page, way: Way): Promise<void> {
+  if (way === 'Escape') await page.keyboard.press('Escape')
+  else if (way === 'close button') await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
+  else await page.mouse.click(700, 895)
+}
+
+const open = (page: Page) => page.locator('[role="dialog"], [role="menu"]').filter({ visible: true })
+
+const dialogs = [
+  'Credit ledger…',
+  'Prices…',
+  'Verdict rules…',
+  'Signs and states',
+  'Sort by several columns…',
+  'SQL console…',
+  'Do-not-contact lists…',
+  'Erase a person…',
+  'Trash…',
+  'Backups…',
+  'Settings…',
+  'Keyboard shortcuts',
+  'About Listwright',
+] as const
+
+/** Opened from the sheet by keys or by a click into it. */
+const surfaces: [name: string, open: (page: Page) => Promise<void>, ways: Way[]][] = [
+  ...dialogs.map((title): [string, (page: Page) => Promise<void>, Way[]] => [
+    title,
+    page => command(page, title),
+    ['Escape', 'close button'],
+  ]),
+  ['palette', page => page.keyboard.press('Control+k'), ['Escape', 'click outside']],
+  ['column menu', page => page.keyboard.press('Alt+ArrowDown'), ['Escape', 'click outside']],
+  ['column filter', page => page.keyboard.press('Control+Shift+l'), ['Escape', 'click outside']],
+  ['cell menu', async page => (await cell(page, 1, 'Name')).click({ button: 'right' }), ['Escape', 'click outside']],
+]
+
+test('the focus goes back to the sheet from every surface', async ({ opened: page }) => {
+  test.setTimeout(400_000)
+  await importFile(page, csv('people.csv', 'Name,Mail\nAda,ada@firm.example\nBob,bob@firm.example\n'))
+  for (const [name, openIt, ways] of surfaces) {
+    for (const way of ways) {
+      await (await cell(page, 1, 'Name')).click()
+      await expect.poll(() => focused(page), { message: `before ${name}` }).toBe('sheet')
+      await openIt(page)
+      await expect(open(page).first()).toBeVisible()
+      await expect.poll(() => focused(page), { message: `in ${name}` }).not.toBe('sheet')
+      await close(page, way)
+      await undisturbed(page)
+      await expect(open(page)).toHaveCount(0)
+      await expect.poll(() => focused(page), { message: `${name}, closed by ${way}` }).toBe('sheet')
+    }
+  }
+})
+
+test('panels, the find bar and menus of the toolbar give the focus back', async ({ opened: page }) => {
+  await importFile(page, csv('people.csv', 'Name,Mail\nAda,ada@firm.example\nBob,bob@firm.example\n'))
+  for (const panel of ['Show or hide the activity', 'Show or hide the history', 'Show or hide the filters']) {
+    await (await cell(page, 1, 'Name')).click()
+    await command(page, panel)
+    await page.getByRole('complementary').getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => focused(page), { message: panel }).toBe('sheet')
+  }
+  await (await cell(page, 1, 'Name')).click()
+  await page.keyboard.press('Control+f')
+  await expect(page.getByLabel('Find', { exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focused(page)).toBe('sheet')
+
+  for (const way of ['Escape', 'click outside'] as const) {
+    await page.getByRole('button', { name: 'Run', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: /^Run a recipe/ }).waitFor()
+    await close(page, way)
+    await expect(open(page)).toHaveCount(0)
+    await expect.poll(() => focused(page), { message: `menu of Run, ${way}` }).toBe('Run')
+  }
+})
+
+test('a submenu opened by keys has the focus on its first item, however late its items come', async ({
+  opened: page,
+}) => {
+  await importFile(page, csv('people.csv', 'Name,Mail\nAda,ada@firm.example\nBob,bob@firm.example\n'))
+  for (const key of ['Enter', ' ', 'ArrowRight']) {
+    for (const item of ['Run…', /^Type: /]) {
+      await columnMenu(page, 'Mail')
+      await page.getByRole('menuitem', { name: item }).focus()
+      await page.keyboard.press(key)
+      const inner = page.getByRole('menu').last()
+      await expect(inner.getByRole('menuitem').first()).toBeFocused()
+      await page.keyboard.press('ArrowLeft')
+      await expect(page.getByRole('menuitem', { name: item })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(open(page)).toHaveCount(0)
+    }
+  }
+})

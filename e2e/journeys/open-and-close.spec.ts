@@ -1,0 +1,87 @@
+// What is opened and closed a hundred times leaves nothing behind: no node, no listener, no memory worth the name.
+import type { CDPSession, Page } from '@playwright/test'
+import { cell, csv, importFile } from '../pages/program.ts'
+import { expect, test } from '../web.ts'
+
+const times = 100
+/** Rounds before the first measure: what is made once is made by then. */
+const warmUp = 5
+
+interface Left {
+  nodes: number
+  listeners: number
+  /** Bytes. */
+  heap: number
+}
+
+async function measure(page: Page, cdp: CDPSession): Promise<Left> {
+  // What waits for a frame or a timer is let go of in between.
+  for (let round = 0; round < 3; round += 1) {
+    await cdp.send('HeapProfiler.collectGarbage')
+    await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
+  }
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  const of = (name: string) => metrics.find(metric => metric.name === name)?.value ?? Number.NaN
+  return { nodes: of('Nodes'), listeners: of('JSEventListeners'), heap: of('JSHeapUsedSize') }
+}
+
+const menu = '[role="menu"]'
+const dialog = '[role="dialog"]'
+const key = (keys: string) => (page: Page) => page.keyboard.press(keys)
+
+const surfaces: [name: string, box: string, open: (page: Page) => Promise<void>][] = [
+  ['column menu', menu, key('Alt+ArrowDown')],
+  ['column filter', dialog, key('Control+Shift+l')],
+  ['column profile', dialog, page => page.locator('.lw-header-type').last().click()],
+  ['cell menu', menu, async page => (await cell(page, 1, 'Name')).click({ button: 'right' })],
+  ['menu of views', menu, page => page.getByRole('button', { name: /^View:/ }).click()],
+  ['menu of Run', menu, page => page.getByRole('button', { name: 'Run', exact: true }).click()],
+  [
+    'menu of a list',
+    menu,
+    page =>
+      page
+        .getByRole('button', { name: /^people/ })
+        .first()
+        .click({ button: 'right' }),
+  ],
+  [
+    'account',
+    `${menu}, ${dialog}`,
+    page =>
+      page
+        .getByRole('contentinfo')
+        .getByRole('button', { name: /Practice/ })
+        .click(),
+  ],
+  ['palette', dialog, key('Control+k')],
+  ['settings', dialog, key('Control+,')],
+  ['shortcuts', dialog, key('F1')],
+  ['export', dialog, key('Control+s')],
+]
+
+for (const [name, box, open] of surfaces) {
+  test(`${name}: ${times} openings leave nothing behind`, async ({ opened: page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await importFile(page, csv('people.csv', 'Name,Mail\nAda,ada@firm.example\nBob,bob@firm.example\n'))
+    await page.getByText('E-mail · 100').waitFor()
+    await (await cell(page, 1, 'Mail')).click()
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('Performance.enable')
+    await cdp.send('HeapProfiler.enable')
+    const round = async () => {
+      await open(page)
+      await page.locator(box).first().waitFor()
+      await page.keyboard.press('Escape')
+      await expect(page.locator(box)).toHaveCount(0)
+    }
+    for (let n = 0; n < warmUp; n += 1) await round()
+    const before = await measure(page, cdp)
+    for (let n = 0; n < times; n += 1) await round()
+    const after = await measure(page, cdp)
+    // Less than one of each for an opening; of the heap what queries and the browser's own notes may take.
+    expect(after.nodes - before.nodes).toBeLessThan(times)
+    expect(after.listeners - before.listeners).toBeLessThan(times / 2)
+    expect(after.heap - before.heap).toBeLessThan(times * 40_000)
+  })
+}

@@ -1,0 +1,155 @@
+// Dates in cell text: reading the usual forms, and writing one back in the form it came in.
+import { monthOf } from './months.ts'
+import { plainDigits } from './plain-digits.ts'
+
+/** How a date was written: enough to write another one alike. */
+export interface DateForm {
+  order: 'ymd' | 'dmy' | 'mdy'
+  separator: string
+  padded: boolean
+  shortYear: boolean
+}
+export interface ReadDate {
+  /** Milliseconds since 1970, the date taken as UTC. */
+  ms: number
+  /** null for forms that are only read: with a time or a month's name. */
+  form: DateForm | null
+}
+
+const time =
+  '(?:,?[T ]\\s*(\\d{1,2}):(\\d{2})(?::(\\d{2})(?:[.,]\\d+)?)?\\s*([ap]\\.?m\\.?)?\\s*(?:Z|UTC|GMT|[+-]\\d{2}:?\\d{2})?)?'
+const yearFirst = new RegExp(`^(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})${time}$`, 'i')
+const yearLast = new RegExp(`^(\\d{1,2})([-/.])(\\d{1,2})\\2(\\d{4}|\\d{2})${time}$`, 'i')
+/** What stands between the parts of a date in words: "12. März 2024", "12 de marzo de 2024", "12-Mar-24", "12th of March". */
+const gap = '(?:[\\s,./-]+(?:(?:de|del|of)\\s+)?)'
+const ordinal = '(?:(?:st|nd|rd|th|er|[oaºª])(?!\\p{L})|\\.)?'
+const word = '(\\p{L}{3,12})\\.?'
+const dayName = new RegExp(`^(\\d{1,2})${ordinal}${gap}?${word}(?:${gap}'?(\\d{4}|\\d{2}))?${time}$`, 'iu')
+const nameDay = new RegExp(`^${word}\\s+(\\d{1,2})${ordinal}(?:,?\\s+(\\d{4}))?${time}$`, 'iu')
+const nameYear = new RegExp(`^${word}${gap}(\\d{4})$`, 'iu')
+const yearName = new RegExp(`^(\\d{4})[\\s-]${word}[\\s-](\\d{1,2})${time}$`, 'iu')
+
+/** Longer texts are prose. */
+const longest = 60
+
+/**
+ * The date a text stands for, or null. `dayFirst` decides forms such as 03/04/2025; those with dots are always day
+ * first. Years of two digits are 1970-2069. Months have names in eight languages; a day without a year is of this one, a month
+ * with its year alone is its first day. A time of day that no clock shows makes it no date.
+ */
+export function dateOf(text: string, dayFirst: boolean): ReadDate | null {
+  if (text.length > longest) return null
+  const trimmed = plainDigits(text).trim()
+  const first = yearFirst.exec(trimmed)
+  if (first) {
+    const [, year = '', separator = '', month = '', day = '', ...clock] = first
+    const form: DateForm = { order: 'ymd', separator, padded: padded(month, day), shortYear: false }
+    return made(Number(year), Number(month), Number(day), clock, form)
+  }
+  const last = yearLast.exec(trimmed)
+  if (last) {
+    const [, one = '', separator = '', two = '', year = '', ...clock] = last
+    const dmy = separator === '.' || dayFirst
+    const form: DateForm = {
+      order: dmy ? 'dmy' : 'mdy',
+      separator,
+      padded: padded(one, two),
+      shortYear: year.length === 2,
+    }
+    const [day, month] = dmy ? [one, two] : [two, one]
+    return made(fullYear(year), Number(month), Number(day), clock, form)
+  }
+  return inWords(trimmed)
+}
+
+/** A date whose month has a name. */
+function inWords(text: string): ReadDate | null {
+  const named = dayName.exec(text)
+  if (named) {
+    const [, day, month = '', year, ...clock] = named
+    return ofMonth(year, month, day, clock)
+  }
+  const american = nameDay.exec(text)
+  if (american) {
+    const [, month = '', day, year, ...clock] = american
+    return ofMonth(year, month, day, clock)
+  }
+  const whole = nameYear.exec(text)
+  if (whole) return ofMonth(whole[2], whole[1] ?? '', '1', [])
+  const sorted = yearName.exec(text)
+  if (!sorted) return null
+  const [, year, month = '', day, ...clock] = sorted
+  return ofMonth(year, month, day, clock)
+}
+
+function ofMonth(
+  year: string | undefined,
+  name: string,
+  day: string | undefined,
+  clock: (string | undefined)[],
+): ReadDate | null {
+  const month = monthOf(name)
+  if (month === null) return null
+  if (year !== undefined) return made(fullYear(year), month, Number(day), clock, null)
+  const now = new Date().getUTCFullYear()
+  // The 29th of February is of the last year that had one.
+  for (let back = 0; back < 8; back++) {
+    const read = made(now - back, month, Number(day), clock, null)
+    if (read || Number(day) !== 29 || month !== 2) return read
+  }
+  return null
+}
+
+/** Whether 03/04/2025 means the third of April in this column: some value must tell, else the day is first. */
+export function isDayFirst(values: Iterable<string>): boolean {
+  for (const value of values) {
+    const parts = yearLast.exec(plainDigits(value).trim())
+    if (!parts || parts[2] === '.') continue
+    if (Number(parts[1]) > 12) return true
+    if (Number(parts[3]) > 12) return false
+  }
+  return true
+}
+
+/** Writes a date in a form. */
+export function writeDate(ms: number, { order, separator, padded, shortYear }: DateForm): string {
+  const date = new Date(ms)
+  const two = (value: number) => String(value).padStart(padded ? 2 : 1, '0')
+  const year = String(date.getUTCFullYear())
+    .padStart(4, '0')
+    .slice(shortYear ? 2 : 0)
+  const parts = { y: year, m: two(date.getUTCMonth() + 1), d: two(date.getUTCDate()) }
+  return [...order].map(part => parts[part as keyof typeof parts]).join(separator)
+}
+
+const padded = (...parts: string[]) => parts.every(part => part.length === 2)
+const fullYear = (year: string) => (year.length === 4 ? Number(year) : Number(year) + (Number(year) < 70 ? 2000 : 1900))
+function made(
+  year: number,
+  month: number,
+  day: number,
+  [hour, minute, second, half]: (string | undefined)[],
+  form: DateForm | null,
+): ReadDate | null {
+  const ms = Date.UTC(year, month - 1, day)
+  const date = new Date(ms)
+  if (month < 1 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day || year < 100) return null
+  const seconds = clockOf(hour, minute, second, half)
+  return seconds === null ? null : { ms: ms + seconds * 1000, form: hour === undefined ? form : null }
+}
+
+/** Seconds since midnight; null for a time that no clock shows. */
+function clockOf(hour = '0', minute = '0', second = '0', half?: string): number | null {
+  const [h, m, s] = [Number(hour), Number(minute), Number(second)]
+  if (m > 59 || s > 59 || h > 23 || (half !== undefined && (h < 1 || h > 12))) return null
+  const hours = half === undefined ? h : (h % 12) + (/^p/i.test(half) ? 12 : 0)
+  return (hours * 60 + m) * 60 + s
+}
+
+/** Whether a text is a date in either order, of a year that lists have. */
+export const isDate = (text: string): boolean =>
+  [true, false].some(dayFirst => {
+    const read = dateOf(text, dayFirst)
+    const year = read && new Date(read.ms).getUTCFullYear()
+    return year !== null && year >= 1800 && year <= 2200
+  })

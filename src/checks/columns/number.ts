@@ -1,0 +1,64 @@
+// Numbers in cell text: how a person wrote them, in any of the usual notations.
+import { plainDigits } from './plain-digits.ts'
+
+const plain = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?$/i
+/** Groups of three after the same mark, with an optional decimal part after another one. */
+const grouped = /^[1-9]\d{0,2}(?:([,.' ’])\d{3})(?:\1\d{3})*(?:([,.])\d+)?$/
+const decimalComma = /^\d*,\d+$/
+const ahead = /^(?:([+-])|(\()|(?:\p{Sc}|EUR|USD|GBP|CHF))\s*/u
+const behind = /\s*(?:(\))|(?:\p{Sc}|%|EUR|USD|GBP|CHF))$/u
+
+/** Longer texts are none. */
+const longest = 400
+
+/**
+ * The number that a text stands for, or null. "1,234" and "1.234.567" are grouped, "1,5" and "0,125" have a decimal
+ * comma, "1.234" has a decimal point, currency signs and "%" are left aside, "(5)" is minus five. Digits of all scripts; a
+ * number too large to reckon with (1e400) is none.
+ */
+export function numberOf(text: string): number | null {
+  if (text.length > longest) return null
+  const trimmed = plainDigits(text).trim()
+  if (plain.test(trimmed)) return finite(Number(trimmed))
+  const { body, minus } = withoutAdornment(trimmed)
+  const value = body === null ? null : amountIn(body)
+  return value === null ? null : finite(minus ? -value : value)
+}
+
+const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
+
+/** Takes signs, brackets and currencies off, each at most once on a side. */
+function withoutAdornment(text: string): { body: string | null; minus: boolean } {
+  let body = text
+  let minus = false
+  const seen = new Set<string>()
+  let open = 0
+  for (const [side, pattern] of [
+    ['ahead', ahead],
+    ['behind', behind],
+  ] as const) {
+    for (let found = pattern.exec(body); found; found = pattern.exec(body)) {
+      const [all, mark] = found
+      const bracket = side === 'ahead' ? found[2] : found[1]
+      const kind = bracket ? `${side} bracket` : side === 'ahead' && mark ? 'sign' : `${side} currency`
+      if (seen.has(kind)) return { body: null, minus }
+      seen.add(kind)
+      if (bracket) open += side === 'ahead' ? 1 : -1
+      if (kind === 'sign') minus = mark === '-'
+      body = side === 'ahead' ? body.slice(all.length) : body.slice(0, -all.length)
+    }
+  }
+  const bracketed = seen.has('ahead bracket')
+  return open === 0 && !(bracketed && seen.has('sign')) ? { body, minus: minus || bracketed } : { body: null, minus }
+}
+
+function amountIn(body: string): number | null {
+  if (/^[\d.]/.test(body) && plain.test(body)) return Number(body)
+  const groups = grouped.exec(body)
+  if (groups && groups[1] !== groups[2]) {
+    const [, mark, decimal] = groups
+    const digits = body.replaceAll(mark ?? ',', '')
+    return Number(decimal ? digits.replace(decimal, '.') : digits)
+  }
+  return decimalComma.test(body) ? Number(body.replace(',', '.')) : null
+}

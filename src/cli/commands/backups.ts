@@ -1,0 +1,52 @@
+// listwright backups list|restore: copies of the workspace, and the way back to one, also when it cannot be opened.
+import type { Backup } from '../../contract/app/workspace.ts'
+import { backupsIn } from '../../engine/store/backups.ts'
+import { damagedFolder } from '../../engine/store/replace.ts'
+import { restoreBackup } from '../../engine/workspace/mend.ts'
+import { Ended, type ExitCode, exit } from '../exit.ts'
+import { meant } from '../nearest.ts'
+import type { BackupsCommand } from '../parse/account.ts'
+import type { Beside } from '../session.ts'
+
+const reasons: Record<Backup['reason'], string> = {
+  daily: 'before the first change of the day',
+  manual: 'made by hand',
+  migration: 'before an update of the data',
+  restore: 'before another one was restored',
+}
+const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2)} MB`
+
+function list({ place, report }: Beside): ExitCode {
+  const backups = backupsIn(place.dataDir)
+  report.result(
+    { backups },
+    backups.length === 0
+      ? ['There is no backup yet. The first one is made before the first change of another command or day.']
+      : backups.map(({ name, reason, size }) => `${name}  ${megabytes(size).padStart(7)}  ${reasons[reason]}`),
+  )
+  return exit.done
+}
+
+async function restore({ place, report }: Beside, wanted: string): Promise<ExitCode> {
+  const names = backupsIn(place.dataDir).map(({ name }): string => name)
+  const name = wanted === 'latest' ? names[0] : names.find(one => one === wanted)
+  if (name === undefined)
+    throw new Ended(
+      exit.usage,
+      names.length === 0
+        ? `There is no backup in ${place.dataDir}. Nothing was changed.`
+        : `There is no backup "${wanted}".${meant(wanted, names)} listwright backups list names them.`,
+    )
+  const { lists, rows, before, aside, lost } = await restoreBackup(place, name)
+  report.result({ restored: name, lists, rows, before: before?.name ?? null, lost }, [
+    `The workspace is as it was in ${name}: ${lists} ${lists === 1 ? 'list' : 'lists'}, ${rows} ${rows === 1 ? 'row' : 'rows'}.`,
+    ...(before ? [`What it replaced is kept: listwright backups restore ${before.name}`] : []),
+    ...(aside ? [`What it replaced could not be read; it is kept in ${damagedFolder(place.dataDir)}.`] : []),
+    ...lost.map(({ what, rows: some }) => `Damaged in the backup: ${what}${some === null ? '' : ` (${some})`}.`),
+    'Answers paid for since then are not in it: asking for them again costs again.',
+  ])
+  return exit.done
+}
+
+export const backups = async (beside: Beside, command: BackupsCommand): Promise<ExitCode> =>
+  command.action === 'list' ? list(beside) : restore(beside, command.name)

@@ -1,0 +1,32 @@
+// listwright doctor --repair: mends a workspace that cannot be opened, as far as it can be, and says what was lost.
+import { damagedFolder } from '../../engine/store/replace.ts'
+import { mendWorkspace } from '../../engine/workspace/mend.ts'
+import { wayBack } from '../../hosts/start-words.ts'
+import { Ended, exit } from '../exit.ts'
+import type { Beside } from '../session.ts'
+import type { Check } from './doctor.ts'
+
+/** What was mended, a line each. Throws Ended(workspace) where nothing can be. */
+export async function repair({ place, closed }: Beside): Promise<Check[]> {
+  const { faults, kept } = await mendWorkspace(place)
+  const folder: Check[] = closed
+    ? [{ name: 'folder', level: 'note', text: 'other users of this computer could enter it; it is yours alone now' }]
+    : []
+  // Missing or empty: whether that is a loss is told when it is opened.
+  if (faults === null || faults.length === 0) return folder
+  if (kept === null)
+    throw new Ended(
+      exit.workspace,
+      `Nothing in the damaged workspace in ${place.dataDir} can be read (${faults.join('; ')}). Nothing was changed. ${wayBack(place.dataDir, false)}`,
+    )
+  const lost = kept.lost.map(({ what, rows }) => (rows === null ? what : `${what}: ${rows} rows`))
+  return [
+    ...folder,
+    {
+      name: 'repair',
+      level: 'note',
+      text: `kept ${kept.lists} lists, ${kept.rows} rows; the damaged file is in ${damagedFolder(place.dataDir)}`,
+    },
+    ...lost.map((text): Check => ({ name: 'lost', level: 'note', text })),
+  ]
+}

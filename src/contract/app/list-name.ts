@@ -1,0 +1,9 @@
+// What the list of a file is called, in the window and on the command line.
+import { cutText } from './cut-text.ts'
+
+/** "attendees.xlsx" -> "attendees"; of several sheets the chosen one is named too. */
+export function listName(fileName: string, sheet: string | null, sheets: number): string {
+  const stem = fileName.replace(/\.[^.]{1,5}$/, '').trim() || fileName
+  const named = sheet !== null && sheets > 1 && sheet.toLowerCase() !== stem.toLowerCase()
+  return cutText(named ? `${stem}, ${sheet}` : stem, 200)
+}

@@ -1,0 +1,179 @@
+// Files that are no table, known by what is in them whatever their name is, each with the way to one that is.
+import { isUtf8 } from 'node:buffer'
+import yauzl from 'yauzl'
+import { fail } from '../fail.ts'
+
+/** What a file is, and what to do to import what is in it. */
+interface Kind {
+  is: string
+  way: string | null
+}
+
+const unpack = 'Unpack it, then open the file that is inside.'
+const saveAs = (program: string) => `Open it in ${program} and save it as .xlsx or .csv, then open that file.`
+const noTable = 'Open the file that the list comes from instead.'
+
+/** How files of other kinds begin. */
+const magics: readonly [mark: string, kind: Kind][] = [
+  [
+    'PAR1',
+    {
+      is: 'a Parquet file',
+      way: 'Write it as CSV with the program it comes from (DuckDB: COPY … TO), then open that file.',
+    },
+  ],
+  ['ARROW1', { is: 'an Arrow file', way: 'Write it as CSV with the program it comes from, then open that file.' }],
+  ['ORC', { is: 'an ORC file', way: 'Write it as CSV with the program it comes from, then open that file.' }],
+  ['Obj\x01', { is: 'an Avro file', way: 'Write it as CSV with the program it comes from, then open that file.' }],
+  ['\x1f\x8b', { is: 'a gzip archive', way: 'Unpack it (gunzip), then open the file that is inside.' }],
+  ['PK\x05\x06', { is: 'an empty zip archive', way: noTable }],
+  ['7z\xbc\xaf\x27\x1c', { is: 'a 7-Zip archive', way: unpack }],
+  ['Rar!', { is: 'a RAR archive', way: unpack }],
+  ['BZh', { is: 'a bzip2 archive', way: unpack }],
+  ['\xfd7zXZ\0', { is: 'an XZ archive', way: unpack }],
+  ['\x28\xb5\x2f\xfd', { is: 'a Zstandard archive', way: unpack }],
+  [
+    'SQLite format 3\0',
+    {
+      is: 'a SQLite database',
+      way: 'Export the table you need as CSV, then open that file. A saved workbook keeps its name ending in .listwright.',
+    },
+  ],
+  ['%PDF-', { is: 'a PDF document', way: 'Export the list as CSV or XLSX from the program that made the document.' }],
+  ['\x89PNG', { is: 'a PNG image', way: noTable }],
+  ['\xff\xd8\xff', { is: 'a JPEG image', way: noTable }],
+  ['GIF8', { is: 'a GIF image', way: noTable }],
+  ['\x7fELF', { is: 'a program', way: null }],
+  ['MZ\x90\0', { is: 'a program', way: null }],
+  ['{\\rtf', { is: 'a rich text document', way: 'Copy the table in it, then paste it here.' }],
+]
+
+const json: Kind = {
+  is: 'a JSON document',
+  way: 'Save it as JSON Lines, one object per line (jq -c ".[]" list.json > list.jsonl), then open that file.',
+}
+
+/** Texts that are made of something else than rows. */
+const texts: readonly [pattern: RegExp, kind: Kind][] = [
+  [
+    /^\s*BEGIN:VCARD\s/i,
+    {
+      is: 'a vCard file (.vcf)',
+      way: 'Open it in your address book, export the contacts as CSV there, then open that file.',
+    },
+  ],
+  [/^\s*BEGIN:VCALENDAR\s/i, { is: 'a calendar file', way: 'Export the guests as CSV from your calendar.' }],
+  [
+    /^(?:\s*(?:#.*|version:\s*\d+)\r?\n)*\s*dn::?[ \t].+\r?\n[a-z][\w;.-]*::?/i,
+    { is: 'an LDIF file', way: 'Export the entries as CSV from the directory or address book, then open that file.' },
+  ],
+  [
+    /^\s*(?:<!doctype html|<html|<table)/i,
+    { is: 'a web page', way: 'Open it in a browser, copy the table, then paste it here.' },
+  ],
+  [/^\s*<\?xml/i, { is: 'an XML file', way: 'Open it in Excel and save it as .xlsx or .csv, then open that file.' }],
+  // An object or an array over several lines, or on one: what begins so and is a line per object was taken before.
+  [/^\s*\{\s*"(?:[^"\\\n]|\\.)*"\s*:/, json],
+  [/^\s*\[\s*[{[]\s*"/, json],
+  [/^\s*[[{]\s*[\]}]\s*$/, json],
+]
+
+const refuse = (fileName: string, { is, way }: Kind) => fail('file_binary', { fileName, looksLike: is, way })
+
+/** Throws file_binary for a file that begins as one of another kind. */
+export function refuseMark(head: Buffer, fileName: string): void {
+  const start = head.toString('latin1', 0, 16)
+  const known = magics.find(([mark]) => start.startsWith(mark))
+  // "ORC" and "BZh" are words too: bytes that are text are no such file.
+  if (known && !(/^\w+$/.test(known[0]) && isUtf8(head.subarray(0, 4000)) && !head.includes(0)))
+    throw refuse(fileName, known[1])
+}
+
+/** Text holds nearly no control characters; bytes of a binary file do at every tenth place. */
+const mostControls = 0.02
+
+/** Throws file_binary for bytes that are no text in this encoding. */
+export function refuseBytes(head: Buffer, encoding: string, fileName: string): void {
+  if (/^utf-(16|32)/.test(encoding)) return
+  let controls = 0
+  for (const byte of head) if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 13 && byte !== 12) controls++
+  if (controls > head.length * mostControls && controls > 4)
+    throw fail('file_binary', { fileName, looksLike: null, way: null })
+}
+
+const isWholeJson = (text: string): boolean => {
+  if (!/^\s*[[{]/.test(text)) return false
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    // A SyntaxError is how the platform says that this is not JSON.
+    return false
+  }
+}
+
+/** Throws file_binary for a text that is no table. `whole`: the text is the file to its end. */
+export function refuseText(text: string, whole: boolean, fileName: string): void {
+  const known = texts.find(([pattern]) => pattern.test(text.slice(0, 8192)))
+  if (known) throw refuse(fileName, known[1])
+  if (whole && isWholeJson(text)) throw refuse(fileName, json)
+}
+
+const zips: readonly [test: (names: readonly string[], head: string) => boolean, kind: Kind][] = [
+  [names => names.includes('xl/workbook.bin'), { is: 'a binary Excel workbook (.xlsb)', way: saveAs('Excel') }],
+  [
+    (_, head) => head.includes('application/vnd.oasis.opendocument.spreadsheet'),
+    { is: 'an OpenDocument spreadsheet (.ods)', way: saveAs('LibreOffice or Excel') },
+  ],
+  [
+    names => names.includes('content.xml') && names.includes('meta-inf/manifest.xml'),
+    { is: 'an OpenDocument file', way: saveAs('LibreOffice or Excel') },
+  ],
+  [
+    names => names.some(name => name.endsWith('.iwa')) || names.includes('index.zip'),
+    { is: 'a Numbers file', way: 'Open it in Numbers and export it to Excel or CSV, then open that file.' },
+  ],
+  [
+    names => names.includes('word/document.xml'),
+    { is: 'a Word document', way: 'Copy the table in it, then paste it here.' },
+  ],
+  [
+    names => names.includes('ppt/presentation.xml'),
+    { is: 'a presentation', way: 'Copy the table in it, then paste it here.' },
+  ],
+]
+
+const mostNames = 5000
+
+/** Names of the entries of a zip, in lower case; none where its directory cannot be read. */
+function zipNames(file: string): Promise<string[]> {
+  return new Promise(resolve => {
+    yauzl.open(file, { lazyEntries: true }, (error, zip) => {
+      if (error) return resolve([])
+      const names: string[] = []
+      const done = () => {
+        zip.close()
+        resolve(names)
+      }
+      zip.on('entry', (entry: yauzl.Entry) => {
+        names.push(entry.fileName.toLowerCase())
+        if (names.length >= mostNames) done()
+        else zip.readEntry()
+      })
+      zip.once('end', done)
+      zip.once('error', done)
+      zip.readEntry()
+    })
+  })
+}
+
+/** Throws file_binary for a zip that holds no workbook this program reads but one of another kind. */
+export async function refuseZip(file: string, head: Buffer, fileName: string): Promise<void> {
+  const names = await zipNames(file)
+  const start = head.toString('latin1', 0, 400)
+  const known = zips.find(([test]) => test(names, start))
+  if (known) throw refuse(fileName, known[1])
+}
+
+/** For a zip in which no workbook was found. */
+export const plainZip = (fileName: string) => refuse(fileName, { is: 'a zip archive', way: unpack })

@@ -1,0 +1,130 @@
+// JSON Lines as rows: exact values, names that come late or twice, lines that are none, and pieces of any size.
+import { describe, expect, it } from 'vitest'
+import { jsonLine, jsonLines } from './json-lines.ts'
+import { createJsonReader, isJsonLines, membersOf } from './json-lines-read.ts'
+
+function read(text: string, size = text.length || 1) {
+  const rows: { line: number; fields: (string | null)[]; malformed: boolean; surplus: string | null }[] = []
+  let blanks = 0
+  const reader = createJsonReader(({ line, fields, malformed, blank, surplus }) => {
+    if (blank) blanks++
+    else rows.push({ line, fields, malformed, surplus: surplus(2) })
+    return false
+  })
+  for (let at = 0; at < text.length; at += size) reader.push(text.slice(at, at + size))
+  reader.end()
+  return { rows, names: reader.names, blank: blanks }
+}
+
+describe('members of a line', () => {
+  it.each<[string, [string, string | null][]]>([
+    ['{}', []],
+    [
+      '{"a":"x","b":""}',
+      [
+        ['a', 'x'],
+        ['b', null],
+      ],
+    ],
+    [
+      ' { "a" : 1 , "b" : true } ',
+      [
+        ['a', '1'],
+        ['b', 'true'],
+      ],
+    ],
+    [
+      '{"id":12345678901234567890,"f":1.50,"e":1E5}',
+      [
+        ['id', '12345678901234567890'],
+        ['f', '1.50'],
+        ['e', '1E5'],
+      ],
+    ],
+    [
+      '{"o":{"x":"}"},"l":[1,"]"],"n":null}',
+      [
+        ['o', '{"x":"}"}'],
+        ['l', '[1,"]"]'],
+        ['n', null],
+      ],
+    ],
+    [
+      '{"a\\"b":"c\\\\","d":"\\u00e9\\n"}',
+      [
+        ['a"b', 'c\\'],
+        ['d', 'é\n'],
+      ],
+    ],
+    [
+      '{"a":"1","a":"2","a (2)":"3"}',
+      [
+        ['a', '1'],
+        ['a (2)', '2'],
+        ['a (2) (2)', '3'],
+      ],
+    ],
+    ['{"__proto__":"x"}', [['__proto__', 'x']]],
+  ])('%s', (line, members) => {
+    expect(membersOf(line)?.map(({ name, value }) => [name, value])).toEqual(members)
+  })
+
+  it.each(['', '[1]', '"a"', '1', 'null', '{"a":1', '{"a":01}', "{'a':1}", '{"a":1} x'])('%j is no object', line =>
+    expect(membersOf(line)).toBeNull(),
+  )
+})
+
+describe('reader', () => {
+  const text =
+    '\n{"a":"1","b":"2"}\r\n{"b":"3","late":7,"later":null}\n \n[1,2]\nbroken {\n{"a":"é\\"","more":{"x":1},"late":"y"}'
+
+  it('gives each name a place, and what has none as surplus', () => {
+    const { rows, names, blank } = read(text)
+    expect(names).toEqual(['a', 'b', 'late', 'later', 'more'])
+    expect(blank).toBe(2)
+    expect(rows).toEqual([
+      { line: 2, fields: ['1', '2'], malformed: false, surplus: null },
+      { line: 3, fields: [null, '3', '7', null], malformed: false, surplus: '{"late":"7"}' },
+      { line: 5, fields: [], malformed: true, surplus: '[1,2]' },
+      { line: 6, fields: [], malformed: true, surplus: 'broken {' },
+      {
+        line: 7,
+        fields: ['é"', null, 'y', null, '{"x":1}'],
+        malformed: false,
+        surplus: '{"more":"{\\"x\\":1}","late":"y"}',
+      },
+    ])
+  })
+
+  it('does not depend on how the text comes', () => {
+    for (let size = 1; size < 40; size++) expect(read(text, size)).toEqual(read(text))
+  })
+
+  it('reads back what the export writes', () => {
+    const rows = [
+      ['0049', '=1+1'],
+      [null, 'a "b"\n\u2028\ud800\\'],
+      ['😀', null],
+    ]
+    const written = jsonLines(rows.flat(), 2, jsonLine(['Phone', 'A "quoted" name']))
+    expect(read(written).rows.map(({ fields }) => fields)).toEqual(rows)
+  })
+
+  it('refuses a value of more than a million characters', () => {
+    expect(() => read(`{"a":"1"}\n{"a":"${'x'.repeat(1_000_001)}"}\n`)).toThrow(
+      expect.objectContaining({ code: 'cell_too_long', details: { fileName: '', line: 2, limit: 1_000_000 } }),
+    )
+  })
+})
+
+it.each<[text: string, whole: boolean, is: boolean]>([
+  ['{"a":1}\n{"a":2}\n', true, true],
+  ['{"a":1}', true, true],
+  ['\n{"a":1}\nbroken\n', true, true],
+  ['{"a":1}\n{"a":2', false, true],
+  ['{\n "a": 1\n}\n', true, false],
+  ['[{"a":1}]\n', true, false],
+  ['{a},b\n1,2\n', true, false],
+  ['{"a":1', false, false],
+  ['Name,Mail\nAnna,a@host.example\n', true, false],
+])('%j is JSON Lines: %s %s', (text, whole, is) => expect(isJsonLines(text, whole)).toBe(is))

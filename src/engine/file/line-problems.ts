@@ -1,0 +1,57 @@
+// What is wrong with a row of a file, if anything: each such row is listed under Problems with its line.
+import type { ColumnType } from '../../contract/app/cell.ts'
+import type { LineProblemKind } from '../../contract/app/line.ts'
+import type { Layout } from './layout.ts'
+import { createShiftJudge } from './shifted.ts'
+import type { SourceRow, TableSource } from './table-source.ts'
+
+export interface Misfit {
+  kind: LineProblemKind
+  /** Values of the row, where their number is what is wrong. */
+  found: number | null
+  /** All cells as they would be mended; null = there is no such offer. */
+  mended: (string | null)[] | null
+}
+
+/** What is looked at of a row. */
+export type Judged = Pick<SourceRow, 'fields' | 'malformed' | 'raw'>
+
+/** Judges the rows of a file; null = the row fits. `types`: of all columns of the file. */
+export function createLineJudge(
+  { names, padded }: Pick<Layout, 'names' | 'padded'>,
+  { form }: Pick<TableSource, 'form'>,
+  types: readonly ColumnType[],
+  country: string | null,
+): (row: Judged) => Misfit | null {
+  const width = names.length
+  const shifted = form.kind === 'csv' ? createShiftJudge(types, form.dialect.delimiter, country) : () => null
+  return ({ fields, malformed, raw }) => {
+    const misfit = (kind: LineProblemKind, mended: Misfit['mended'] = null): Misfit => ({
+      kind,
+      found: form.kind === 'csv' && fields.length !== width ? fields.length : null,
+      mended,
+    })
+    if (malformed) return misfit(form.kind === 'jsonl' ? 'object' : 'quotes')
+    const mended = shifted(fields)
+    if (mended) return misfit('shifted', mended)
+    if (fields.length !== width && isRagged(fields, width, form.kind, padded))
+      return misfit(form.kind === 'jsonl' ? 'names' : 'values')
+    // U+FFFD is what bytes become that are no text in the encoding.
+    return form.kind !== 'xlsx' && raw().includes('\ufffd') ? misfit('characters') : null
+  }
+}
+
+/**
+ * A row that does not fit its columns. A sheet leaves out empty cells and an object its members, so only more of them
+ * count there. A row of text has its delimiters: it has as many values as there are columns, or as many as are usual in
+ * this file when all beyond the columns are empty.
+ */
+function isRagged(
+  cells: readonly (string | null)[],
+  width: number,
+  kind: TableSource['form']['kind'],
+  padded: ReadonlySet<number>,
+): boolean {
+  const beyond = cells.slice(width).some(cell => cell !== null && cell !== '')
+  return kind === 'csv' ? beyond || !padded.has(cells.length) : beyond
+}

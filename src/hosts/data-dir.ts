@@ -1,0 +1,71 @@
+// The data folder as a host opens it: made when it is not there, and refused where other users of this computer could read
+// the lists in it, or have put something into it.
+import { accessSync, chmodSync, constants, mkdirSync, readdirSync, type Stats, statSync } from 'node:fs'
+import path from 'node:path'
+import { fail } from '../engine/fail.ts'
+
+/** Bits of a mode that let others than the owner in. */
+const others = 0o077
+
+/** Chromium's own files, which it keeps with links of its own. */
+const browsersOwn = /^(browser$|Singleton)/
+
+/**
+ * Makes the folder for this user alone, or judges one that is there. Throws folder_refused for one of somebody else, one that
+ * others may enter, one with a symbolic link in it, and one that cannot be made or used.
+ */
+export function openDataDir(dataDir: string): void {
+  const stats = made(dataDir)
+  refuseOfOthers(dataDir, stats)
+  if (isOpenToOthers(stats)) {
+    // Nothing is in it that anybody could have read.
+    if (readdirSync(dataDir).length > 0) throw fail('folder_refused', { dataDir, reason: 'open', detail: '' })
+    chmodSync(dataDir, 0o700)
+  }
+  const link = linkIn(dataDir)
+  if (link !== null) throw fail('folder_refused', { dataDir, reason: 'link', detail: link })
+}
+
+/** Takes a folder of this user from everybody else; false when there was nothing to mend. Throws folder_refused. */
+export function closeDataDir(dataDir: string): boolean {
+  const stats = made(dataDir)
+  refuseOfOthers(dataDir, stats)
+  if (!isOpenToOthers(stats)) return false
+  chmodSync(dataDir, 0o700)
+  return true
+}
+
+function made(dataDir: string): Stats {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+    return statSync(dataDir)
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error)
+    throw fail('folder_refused', { dataDir, reason: 'unusable', detail })
+  }
+}
+
+/** Windows keeps the folders of users apart by itself. */
+const isOpenToOthers = ({ mode }: Stats) => process.platform !== 'win32' && (mode & others) !== 0
+
+function refuseOfOthers(dataDir: string, { uid }: Stats): void {
+  const me = process.getuid?.()
+  if (me !== undefined && uid !== me)
+    throw fail('folder_refused', { dataDir, reason: 'not_yours', detail: `user ${uid}` })
+}
+
+/** A link would let what is written here be written elsewhere. The folder itself may be one: that is the person's choice. */
+function linkIn(dataDir: string): string | null {
+  const inside = (folder: string, at: string): string | null => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      if (folder === dataDir && browsersOwn.test(entry.name)) continue
+      const name = path.join(at, entry.name)
+      if (entry.isSymbolicLink()) return name
+      const found = entry.isDirectory() ? inside(path.join(folder, entry.name), name) : null
+      if (found !== null) return found
+    }
+    return null
+  }
+  return inside(dataDir, '')
+}

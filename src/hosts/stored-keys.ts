@@ -1,0 +1,59 @@
+// Which keys this workspace has in the keychain, in a small file: never a key.
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+/** The one entry that earlier versions had for all services and workspaces. */
+export const formerAccount = 'remote'
+
+/** `workspace`: names the workspace in the keychain; absent in files of earlier versions. `accounts`: origins of services. */
+const Stored = z.object({ workspace: z.uuid().optional(), accounts: z.array(z.string()) })
+
+export interface StoredKeys {
+  some(): boolean
+  /** Origins, and the entry of earlier versions where it was not taken over yet. */
+  all(): string[]
+  has(origin: string): boolean
+  /** Name of the entry in the keychain: no other workspace has it. */
+  account(origin: string): string
+  /** Returns whether it is new. */
+  add(origin: string): boolean
+  remove(origin: string): void
+}
+
+/** Reads `keychain.json` of a data folder; it is written when something is added or removed. */
+export function storedKeys(dataDir: string): StoredKeys {
+  const file = path.join(dataDir, 'keychain.json')
+  const read = (): z.infer<typeof Stored> => {
+    if (!existsSync(file)) return { accounts: [] }
+    try {
+      return Stored.parse(JSON.parse(readFileSync(file, 'utf8')))
+    } catch {
+      // A file someone edited: its keys are entered anew.
+      return { accounts: [] }
+    }
+  }
+  const { workspace = randomUUID(), accounts } = read()
+  const origins = new Set(accounts)
+  const write = () => {
+    mkdirSync(dataDir, { recursive: true })
+    if (origins.size === 0) rmSync(file, { force: true })
+    else writeFileSync(file, JSON.stringify({ workspace, accounts: [...origins] } satisfies z.infer<typeof Stored>))
+  }
+  return {
+    some: () => origins.size > 0,
+    all: () => [...origins],
+    has: origin => origins.has(origin),
+    account: origin => (origin === formerAccount ? formerAccount : `${workspace} ${origin}`),
+    add(origin) {
+      if (origins.has(origin)) return false
+      origins.add(origin)
+      write()
+      return true
+    },
+    remove(origin) {
+      if (origins.delete(origin)) write()
+    },
+  }
+}

@@ -1,0 +1,162 @@
+// What each query of the engine shows, and so when it is asked again. The type asks for every query there is, and every
+// query about a list is tied to that list's cells, or says in words why it is not: none can be forgotten.
+import type { Changes } from '../../contract/app/app.ts'
+import type { AppRouter } from '../../engine/api/router.ts'
+
+/** `cells`: cells, rows or columns of the list that the query names, of any list where it names none. */
+type Topic = 'cells' | Exclude<keyof Changes, 'sheets'>
+
+/** About a list, and yet not asked again when it changes. `with`: what else it follows. */
+interface Stays {
+  readonly stays: string
+  readonly with?: readonly Topic[]
+}
+
+type Nouns = AppRouter['_def']['record']
+type Typed<Verb> = Verb extends { _def: { type: infer Type } } ? Type : never
+type InputOf<Verb> = Verb extends { _def: { $types: { input: infer Input } } } ? Input : never
+type OfList = { viewId: unknown } | { sheetId: unknown } | { spec: { sheetId: unknown } }
+
+type ShownBy<Verb> = InputOf<Verb> extends OfList ? readonly ['cells', ...Topic[]] | Stays : readonly Topic[]
+
+export type Shows = {
+  readonly [Noun in keyof Nouns]: {
+    readonly [Verb in keyof Nouns[Noun] as Typed<Nouns[Noun][Verb]> extends 'query' ? Verb : never]: ShownBy<
+      Nouns[Noun][Verb]
+    >
+  }
+}
+
+const rowsRest = 'Rows stay where they are until a person sorts or filters; the open list follows its version itself.'
+const oneAct = 'Asked at the moment a person acts, and not kept.'
+
+export const shows: Shows = {
+  app: { about: [], connected: [] },
+  workspace: { state: ['workspace'], backups: ['workspace'], content: ['workspace'] },
+  workbook: { trash: ['workbooks', 'workspace', 'cells', 'searches'] },
+  sheet: {
+    workbooks: ['workbooks', 'cells', 'runs'],
+    get: ['cells'],
+    history: ['cells'],
+    cellHistory: ['cells'],
+    compare: ['cells'],
+    comparedRows: ['cells'],
+    explain: { stays: oneAct },
+    profiles: ['cells', 'profiles'],
+  },
+  view: {
+    open: { stays: rowsRest },
+    window: { stays: rowsRest },
+    facet: ['cells'],
+    figures: ['cells'],
+    summary: ['cells'],
+    distinct: ['cells'],
+    edge: { stays: oneAct },
+    copy: { stays: oneAct },
+    position: ['cells'],
+    saved: ['cells'],
+    ticked: ['cells'],
+  },
+  computed: { preview: ['cells'] },
+  edit: { fixPreview: ['cells'], revertPlan: ['cells'] },
+  line: { problems: ['cells'] },
+  raw: { counts: ['cells'] },
+  file: { inspect: [], exportPreview: ['cells', 'suppression'] },
+  find: {
+    count: { stays: 'The find bar follows the list itself, to end a count that is out of date.' },
+    next: { stays: oneAct },
+    marks: { stays: 'The marks follow the list themselves, as far as they are in sight.' },
+    everywhere: ['cells'],
+  },
+  run: {
+    operations: ['cells', 'runs', 'settings', 'suppression'],
+    estimate: ['cells', 'runs', 'suppression'],
+    lineRows: ['cells', 'runs', 'suppression'],
+    get: ['runs', 'suppression'],
+    list: ['runs', 'suppression'],
+    rows: ['runs', 'suppression'],
+  },
+  recipe: { ofRun: [], read: [], match: ['cells'] },
+  search: {
+    list: ['searches', 'runs', 'suppression'],
+    get: ['searches', 'runs', 'suppression'],
+    removed: ['searches', 'runs', 'suppression'],
+    price: ['searches', 'runs', 'suppression'],
+    records: ['searches', 'runs', 'suppression'],
+    raw: ['searches', 'runs', 'suppression'],
+    differences: ['searches', 'runs', 'suppression'],
+    freshCounts: ['searches', 'runs', 'suppression', 'cells'],
+    values: ['searches', 'runs', 'suppression'],
+    addPlan: ['searches', 'runs', 'suppression', 'cells'],
+  },
+  seen: { state: ['cells', 'workbooks', 'jobs'] },
+  answer: { record: ['cells', 'runs'], unlisted: ['cells', 'runs'] },
+  account: { get: ['account', 'settings'], measuredPrices: ['account', 'settings'] },
+  settings: { get: ['settings'] },
+  own: { sources: [], plan: ['cells'] },
+  console: { ask: [], tables: ['workbooks', 'cells'] },
+  ledger: {
+    entries: ['runs', 'account', 'settings'],
+    sums: ['runs', 'account', 'settings'],
+    saved: ['runs', 'account', 'settings'],
+    cell: ['cells', 'runs', 'account', 'settings'],
+  },
+  policy: { get: ['settings'] },
+  privacy: {
+    list: ['suppression'],
+    preview: ['suppression', 'cells'],
+    check: ['suppression'],
+    erasePreview: ['suppression', 'cells'],
+    erasures: ['suppression'],
+    egress: ['suppression'],
+  },
+  stored: { groups: ['runs'], count: ['runs'] },
+}
+
+/** Which topics changed; `cells` is judged list by list. */
+const topicsOf = (changes: Changes): ReadonlySet<Topic> =>
+  new Set(
+    // The keys of a parsed object are those of its schema.
+    (Object.keys(changes) as (keyof Changes)[]).flatMap(key => {
+      const value = changes[key]
+      const changed = Array.isArray(value) ? value.length > 0 : value
+      return changed && key !== 'sheets' ? [key] : []
+    }),
+  )
+
+/** A query as the cache keys it: its path, and its input where it has one. */
+interface Asked {
+  readonly path: readonly string[]
+  readonly input: unknown
+}
+
+/** Tells of any query whether what it shows has changed. */
+export function outdated(changes: Changes): (asked: Asked) => boolean {
+  const topics = topicsOf(changes)
+  const sheets = new Set<number>(changes.sheets.map(({ sheetId }) => sheetId))
+  const profiles = new Set<number>(changes.profiles)
+  const byPath = new Map<string, readonly Topic[]>(
+    Object.entries(shows).flatMap(([noun, verbs]) =>
+      Object.entries<readonly Topic[] | Stays>(verbs).map(([verb, shown]): [string, readonly Topic[]] => [
+        `${noun}.${verb}`,
+        'stays' in shown ? (shown.with ?? []) : shown,
+      ]),
+    ),
+  )
+  return ({ path, input }) => {
+    const shown = byPath.get(path.join('.')) ?? []
+    const sheetId = sheetIn(input)
+    return shown.some(topic => {
+      if (topic === 'cells') return sheetId === null ? sheets.size > 0 : sheets.has(sheetId)
+      if (topic === 'profiles') return sheetId === null ? profiles.size > 0 : profiles.has(sheetId)
+      return topics.has(topic)
+    })
+  }
+}
+
+/** The list that an input names; null where it names a view of one, or none. */
+function sheetIn(input: unknown): number | null {
+  if (typeof input !== 'object' || input === null) return null
+  if ('sheetId' in input) return typeof input.sheetId === 'number' ? input.sheetId : null
+  return 'spec' in input ? sheetIn(input.spec) : null
+}

@@ -1,0 +1,52 @@
+// Menu items that switch a column of an imported workbook between what its cells display there and what the file stores.
+import { Menu } from '@mantine/core'
+import { IconFileDigit, IconFileTypography } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { RawSide } from '../../../contract/app/raw.ts'
+import type { Column } from '../../../contract/app/sheet.ts'
+import { useTRPC } from '../../rpc/trpc.ts'
+import { count, counted } from '../../run/figures.ts'
+import { doneNotice } from '../../shell/notices.tsx'
+import { undo } from '../edit/edits.ts'
+import type { SheetSession } from '../session.ts'
+import { useSession } from '../session-context.ts'
+
+const sides = [
+  { to: 'stored', words: 'Show values as stored in the file', icon: IconFileDigit },
+  { to: 'displayed', words: 'Show values as displayed in the file', icon: IconFileTypography },
+] as const
+
+/** Only where the column has cells that can be switched; the number is that of the cells that change. */
+export function RawItems({ column }: { column: Column }) {
+  const trpc = useTRPC()
+  const session = useSession()
+  const { sheetId } = session
+  const counts = useQuery(trpc.raw.counts.queryOptions({ sheetId, columnId: column.id })).data
+  if (!counts) return null
+  return sides.map(({ to, words, icon: SideIcon }) =>
+    counts[to] === 0 ? null : (
+      <Menu.Item
+        key={to}
+        leftSection={<SideIcon size={15} stroke={1.7} />}
+        rightSection={<span className="lw-keys">{count(counts[to])}</span>}
+        disabled={column.locked || column.computed !== null}
+        title={column.locked ? 'The cells of this column are locked.' : undefined}
+        onClick={() => void switchTo(session, column, to)}
+      >
+        {words}
+      </Menu.Item>
+    ),
+  )
+}
+
+async function switchTo(session: SheetSession, { id, name }: Column, to: RawSide): Promise<void> {
+  const { sheetId, client } = session
+  const edited = await session.edit(() => client.raw.switch.mutate({ sheetId, columnId: id, to }))
+  if (edited === null) return
+  doneNotice(`“${name}”: ${counted(edited.cells, 'cell')} as ${to} in the file.`, {
+    label: 'Undo',
+    run: async () => {
+      await undo(session)
+    },
+  })
+}

@@ -1,0 +1,24 @@
+// What is wrong with a line of a file, in words.
+import type { LineProblem } from '../../../contract/app/line.ts'
+import { counted } from '../../run/figures.ts'
+
+/** "5 values instead of 4". */
+export function problemText({ kind, found, expected }: Pick<LineProblem, 'kind' | 'found' | 'expected'>): string {
+  const values = found === null || expected === null ? null : `${counted(found, 'value')} instead of ${expected}`
+  switch (kind) {
+    case 'values':
+      return values ?? 'More or fewer values than there are columns'
+    case 'shifted':
+      return values
+        ? `${values}; the cells fit better shifted by one`
+        : 'The cells fit the columns better shifted by one'
+    case 'quotes':
+      return values ? `Quotes in the wrong places; ${values}` : 'Quotes in the wrong places'
+    case 'object':
+      return 'Not an object of JSON'
+    case 'names':
+      return 'Values under names that are no columns'
+    case 'characters':
+      return 'Bytes that are no text in the encoding of the file'
+  }
+}

@@ -1,0 +1,99 @@
+// Finds commands, lists and searches by what people type: parts of words, in any order, and everyday synonyms.
+
+export interface PaletteEntry {
+  id: string
+  label: string
+  /** The heading above it while nothing is typed. */
+  group: string
+  /** More words it is found by. */
+  words: string
+}
+
+/** What people type, and what the program calls it. A word of one line finds all others of it. */
+const synonyms: readonly (readonly string[])[] = [
+  ['email', 'mail', 'e-mail'],
+  ['dedup', 'dedupe', 'deduplicate', 'merge', 'unique', 'twins', 'duplicates'],
+  ['tidy', 'clean', 'cleanse', 'repair', 'normalize', 'normalise', 'fix'],
+  ['verify', 'check', 'validate', 'bounce'],
+  ['enrich', 'lookup', 'append', 'find'],
+  ['gdpr', 'dsgvo', 'forget', 'erase'],
+  ['unsubscribe', 'blacklist', 'blocklist', 'optout', 'opt-out', 'do-not-contact'],
+  ['download', 'save', 'export'],
+  ['upload', 'load', 'import', 'open'],
+  ['formula', 'expression', 'computed'],
+  ['cost', 'budget', 'spend', 'usage', 'credits', 'credit'],
+  ['revert', 'back', 'undo'],
+  ['phone', 'telephone', 'mobile', 'cell', 'phones'],
+  ['company', 'organisation', 'organization', 'firm', 'companies'],
+  ['dark', 'night', 'theme'],
+  ['apikey', 'token', 'credentials', 'key'],
+  ['tab', 'sheet', 'list'],
+]
+
+/** Small letters without accents, hyphens, dots or quotes. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}\-.…“”"'’]/gu, '')
+
+const known = new Map(
+  synonyms.flatMap(line => {
+    const all = [...new Set(line.map(plain))]
+    return all.map(word => [word, all] as const)
+  }),
+)
+
+const meanings = (word: string): readonly string[] => known.get(word) ?? [word]
+
+const never = Number.POSITIVE_INFINITY
+
+/** 0 = starts the name, 1 = starts a word of it, 2 = is in it, 3 = is among its other words; Infinity = not found. */
+function placeOf(word: string, label: string, words: string): number {
+  if (label.startsWith(word)) return 0
+  const names = label.split(/[^\p{L}\p{N}]+/u)
+  if (names.some(name => name.startsWith(word))) return 1
+  // Parts of words are looked for from three letters on; two would be in everything.
+  if (word.length > 2 && label.includes(word)) return 2
+  return words.split(/\s+/).some(one => one.startsWith(word)) ? 3 : never
+}
+
+/** How well an entry fits: lower is better, Infinity is not at all. A synonym counts after the word itself. */
+function rank(entry: PaletteEntry, typed: readonly string[]): number {
+  const label = plain(entry.label)
+  const words = plain(entry.words)
+  return typed.reduce((sum, word) => {
+    const places = meanings(word).map(one => placeOf(one, label, words) + (one === word ? 0 : 0.5))
+    return sum + Math.min(...places)
+  }, 0)
+}
+
+/**
+ * The entries that fit, best first; of equal ones those used recently, latest first, then in their own order. What
+ * cannot be used comes last. With nothing typed all entries in their order, the recent ones first.
+ */
+export function findEntries<T extends PaletteEntry>(
+  entries: readonly T[],
+  query: string,
+  recent: readonly string[],
+  blocked: (entry: T) => boolean,
+): T[] {
+  const typed = plain(query)
+    .split(/\s+/)
+    .filter(word => word !== '')
+  const used = (entry: T) => {
+    const at = recent.indexOf(entry.id)
+    return at < 0 ? recent.length : at
+  }
+  return entries
+    .map((entry, order) => ({ entry, order, rank: rank(entry, typed) }))
+    .filter(one => one.rank !== never)
+    .sort(
+      (a, b) =>
+        (typed.length === 0 ? 0 : Number(blocked(a.entry)) - Number(blocked(b.entry))) ||
+        a.rank - b.rank ||
+        used(a.entry) - used(b.entry) ||
+        a.order - b.order,
+    )
+    .map(({ entry }) => entry)
+}
