@@ -1,4 +1,4 @@
-// Awkward texts leave as CSV and XLSX and come back the same.
+// Awkward texts leave as CSV, XLSX and JSON Lines and come back the same.
 import { cell, csv, exportDownload, importFile } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
@@ -17,15 +17,18 @@ const awkward = [
 ]
 const list = `No,Text\n${awkward.map((text, n) => `${n},"${text.replaceAll('"', '""')}"`).join('\n')}\n`
 
-for (const format of ['csv', 'xlsx'] as const) {
+const forms = {
+  csv: { choose: 'Plain', mimeType: 'text/csv' },
+  xlsx: { choose: 'Excel (XLSX)', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  jsonl: { choose: 'JSON Lines', mimeType: 'application/jsonl' },
+}
+for (const [format, { choose, mimeType }] of Object.entries(forms)) {
   test(`${format}: every text comes back as it was`, async ({ opened: page }) => {
     await importFile(page, csv('awkward.csv', list))
     const bytes = await exportDownload(page, async exporting => {
-      if (format === 'xlsx') await exporting.getByText('Excel (XLSX)', { exact: true }).click()
-      else await exporting.getByRole('radio', { name: 'Plain' }).check()
+      if (format === 'csv') await exporting.getByRole('radio', { name: choose }).check()
+      else await exporting.getByText(choose, { exact: true }).click()
     })
-    const mimeType =
-      format === 'xlsx' ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' : 'text/csv'
     await importFile(page, { name: `back.${format}`, mimeType, buffer: bytes })
     for (const [row, text] of awkward.entries()) {
       const shown = await cell(page, row, 'Text')
@@ -34,6 +37,18 @@ for (const format of ['csv', 'xlsx'] as const) {
     }
   })
 }
+
+test('lines of JSON leave as they came, byte for byte', async ({ opened: page }) => {
+  const lines = '{"Name":"Anna",  "No":12345678901234567890}\r\n{"No":null,"Name":"Bo"}'
+  await importFile(page, { name: 'people.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from(lines) })
+  const bytes = await exportDownload(page, async exporting => {
+    await expect(exporting.getByText('The list came from a JSON Lines file.')).toBeVisible()
+    await exporting.getByText('JSON Lines', { exact: true }).click()
+    await expect(exporting.getByRole('radio', { name: 'Excel', exact: true })).toBeHidden()
+    await exporting.getByRole('radio', { name: 'Same as source' }).check()
+  })
+  expect(bytes.toString('utf8')).toBe(lines)
+})
 
 test('the Excel form guards formulas and says how many', async ({ opened: page }) => {
   await importFile(page, csv('awkward.csv', list))

@@ -2,6 +2,7 @@
 import { linkSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type CommandLine, commandLine, failureOf, guests } from '../testing/command-line.ts'
+import { workbookOf } from '../testing/make-zip.ts'
 
 let at: CommandLine
 beforeEach(() => {
@@ -109,6 +110,32 @@ describe('import, export and lists', () => {
     }
     const one = await cli('export', `id:${made.list.id}`, '--out', '-', '--format', 'jsonl')
     expect(one.out.trimEnd().split('\n')).toHaveLength(6)
+  })
+
+  test('a sheet of a workbook is chosen by its name or its place', async () => {
+    const sheet = (name: string) =>
+      `<row><c t="inlineStr"><is><t>Name</t></is></c></row><row><c t="inlineStr"><is><t>${name}</t></is></c></row>`
+    put('book.xlsx', workbookOf({ sheets: ['Anna', 'Bo', 'Cleo'].map(sheet), names: ['Guests', '3', 'Speakers'] }))
+    put('guests.csv', guests)
+    const made = async (wanted: string) => {
+      const { list } = JSON.parse((await cli('import', 'book.xlsx', '--sheet', wanted, '--json')).out)
+      return [list.name, (await cli('export', `id:${list.id}`, '--out', '-')).out.split('\n')[1]]
+    }
+    expect(await made('Speakers')).toEqual(['book, Speakers', 'Cleo'])
+    expect(await made('speakers')).toEqual(['book, Speakers (2)', 'Cleo'])
+    expect(await made('1')).toEqual(['book, Guests', 'Anna'])
+    // A name goes before a place.
+    expect(await made('3')).toEqual(['book, 3', 'Bo'])
+    for (const [name, wanted, words] of [
+      ['book.xlsx', 'Speaker', 'book.xlsx has no sheet "Speaker". Did you mean "Speakers"? Sheets: '],
+      ['book.xlsx', '4', 'book.xlsx has no sheet "4".'],
+      ['book.xlsx', '0', 'book.xlsx has no sheet "0".'],
+      ['guests.csv', '1', 'guests.csv is no workbook: it has no sheets to choose from.'],
+    ] as const)
+      expect(await cli('import', name, '--sheet', wanted)).toMatchObject({
+        code: 3,
+        err: expect.stringContaining(words),
+      })
   })
 
   test('import and run name the list of a file alike, and never as one that is there', async () => {

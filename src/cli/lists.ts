@@ -4,6 +4,7 @@ import { createReadStream, statSync } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { cutText } from '../contract/app/cut-text.ts'
+import type { Inspection } from '../contract/app/file.ts'
 import { JobId, type WorkbookId } from '../contract/app/ids.ts'
 import { listName } from '../contract/app/list-name.ts'
 import type { Sheet, SheetSummary, Workbook } from '../contract/app/sheet.ts'
@@ -55,16 +56,39 @@ export async function listNamed(session: Session, name: string): Promise<Sheet> 
   return session.call.sheet.get({ sheetId: found.id })
 }
 
+/** A sheet of a workbook by its name, exact case first, or by its place from 1. Throws Ended(drift). */
+function worksheetNamed(wanted: string, { sheets }: Inspection, fileName: string): string {
+  if (sheets.length === 0)
+    throw new Ended(exit.drift, `${fileName} is no workbook: it has no sheets to choose from. Nothing was imported.`)
+  const names = sheets.map(({ name }) => name)
+  const found =
+    names.find(name => name === wanted) ??
+    names.find(name => sameName(name, wanted)) ??
+    (/^\d+$/.test(wanted) ? names[Number(wanted) - 1] : undefined)
+  if (found === undefined)
+    throw new Ended(
+      exit.drift,
+      `${fileName} has no sheet "${wanted}".${meant(wanted, names)} Sheets: ${namesOf(names)}. Nothing was imported.`,
+    )
+  return found
+}
+
 /** Imports a file whole, as the detection sees it; without a `name` it gets one that no list has, after the file. Progress goes to stderr; Ctrl+C leaves nothing behind. */
 export async function importFile(
   session: Session,
   file: InputFile,
   name: string | null,
-  options: { workbookId: WorkbookId | null; country: string | null },
+  {
+    workbookId,
+    worksheet,
+    country,
+  }: { workbookId: WorkbookId | null; worksheet: string | null; country: string | null },
 ): Promise<{ sheet: Sheet; blankLines: number }> {
   const { engine, call, report, interrupted } = session
   const { ticket } = await engine.files.ticket(file.path, 'read')
-  const inspection = await call.file.inspect({ ticket, options: {} })
+  const first = await call.file.inspect({ ticket, options: {} })
+  const options = worksheet === null ? {} : { sheet: worksheetNamed(worksheet, first, file.name) }
+  const inspection = worksheet === null ? first : await call.file.inspect({ ticket, options })
   const named = listName(file.name, inspection.sheet, inspection.sheets.length)
   const taken = name === null ? (await summaries(session)).all.map(list => list.name) : []
   const jobId = JobId.parse(randomUUID())
@@ -73,11 +97,11 @@ export async function importFile(
   await call.file.import({
     jobId,
     ticket,
-    options: {},
+    options,
     columns: inspection.columns.map(({ index, name, type }) => ({ index, name, type, keep: true, typeChosen: false })),
     name: name ?? freeName(named, taken),
-    workbookId: options.workbookId,
-    country: options.country,
+    workbookId,
+    country,
   })
   for await (const job of engine.files.watch(jobId, interrupted)) {
     report.progress({ event: 'import', rows: job.rows, share: job.share }, `Importing ${file.name}: ${job.rows} rows`)
@@ -153,7 +177,11 @@ export async function inputList(session: Session, input: string, country: string
   const known = await madeFrom(session, file, lists)
   if (known) return call.sheet.get({ sheetId: known.id })
 
-  const { sheet } = await importFile(session, file, null, { workbookId: home?.id ?? null, country })
+  const { sheet } = await importFile(session, file, null, {
+    workbookId: home?.id ?? null,
+    worksheet: null,
+    country,
+  })
   // Made only now: an import that fails leaves no empty workbook behind.
   if (!home) await call.workbook.rename({ workbookId: sheet.workbookId, name: commandWorkbook })
   return sheet

@@ -109,9 +109,9 @@ test('a dry run needs no budget, and a budget of 0 is one', () => {
 })
 
 test('import, export, lists, serve, help and version', () => {
-  expect(parseCommand(words('import a.csv --list Guests --workspace w'))).toEqual({
+  expect(parseCommand(words('import a.csv --list Guests --sheet 2 --workspace w'))).toEqual({
     kind: 'work',
-    command: { kind: 'import', file: 'a.csv', list: 'Guests', country: undefined },
+    command: { kind: 'import', file: 'a.csv', list: 'Guests', sheet: '2', country: undefined },
     session: { workspace: 'w', json: false, quiet: false, provider: undefined, keyFile: undefined },
   })
   expect(parseCommand(words('export Guests --out a.csv --quiet'))).toMatchObject({

@@ -23,10 +23,14 @@ function whyOf({ kind, found, expected }: LineProblem): string {
   return words[kind]
 }
 
-export async function importCommand(session: Session, { file, list, country }: ImportCommand): Promise<void> {
+export async function importCommand(
+  session: Session,
+  { file, list, sheet: worksheet, country }: ImportCommand,
+): Promise<void> {
   const input = await inputFile(session, file)
   const { sheet, blankLines } = await importFile(session, input, list ?? null, {
     workbookId: null,
+    worksheet: worksheet ?? null,
     country: country ?? null,
   })
   const { lines } = await session.call.line.problems({ sheetId: sheet.id, cursor: null, limit: linesTold })

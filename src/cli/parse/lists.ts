@@ -20,6 +20,8 @@ export interface ImportCommand {
   readonly kind: 'import'
   readonly file: string
   readonly list: string | undefined
+  /** Of a workbook: its name, or its place from 1; undefined = the first with rows. */
+  readonly sheet: string | undefined
   readonly country: string | undefined
 }
 export interface ExportCommand {
@@ -53,17 +55,23 @@ export const importFile = commandOf(
   {
     name: 'import',
     brief: 'a file becomes a list; a workbook file becomes a workbook',
-    usage: ['import FILE|- [--list NAME] [--country CC]', 'import FILE.listwright'],
+    usage: ['import FILE|- [--list NAME] [--sheet NAME|N] [--country CC]', 'import FILE.listwright'],
     more: [
       'CSV, TSV, XLSX and JSON Lines are read as the program detects them; - is stdin. The file itself is never written.',
     ],
     options: {
       list: { type: 'string', value: 'NAME', words: 'name of the list; else that of the file' },
+      sheet: {
+        type: 'string',
+        value: 'NAME|N',
+        words: 'sheet of a workbook, by name or place; else the first with rows',
+      },
       country,
       ...inWorkspace,
     },
     examples: [
       'import attendees.xlsx --list Attendees',
+      'import attendees.xlsx --sheet Speakers',
       'psql -c "copy guests to stdout csv header" | listwright import - --list Guests',
     ],
     most: 1,
@@ -71,11 +79,17 @@ export const importFile = commandOf(
   (values, [given]): ImportCommand | WorkbookInCommand => {
     const file = needed(given, 'The file')
     if (path.extname(file).toLowerCase() === '.listwright') {
-      if (values.list !== undefined || values.country !== undefined)
-        throw usage('A workbook file names its lists itself: --list and --country have no place with it.')
+      if (values.list !== undefined || values.sheet !== undefined || values.country !== undefined)
+        throw usage('A workbook file names its lists itself: --list, --sheet and --country have no place with it.')
       return { kind: 'workbookIn', file }
     }
-    return { kind: 'import', file, list: nameOf('--list', values.list), country: countryOf(values.country) }
+    return {
+      kind: 'import',
+      file,
+      list: nameOf('--list', values.list),
+      sheet: values.sheet,
+      country: countryOf(values.country),
+    }
   },
 )
 

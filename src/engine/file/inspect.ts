@@ -36,7 +36,7 @@ export async function inspectFile({ file, fileName, options, country }: Omit<Ins
 
 function describeFile(source: TableSource, layout: Layout, fileName: string, country: string | null): Inspected {
   const { form, bytes } = source
-  const { names, sample, headerRow, headerRows, headerSure, titleLines, whole, share } = layout
+  const { names, sample, headerRow, headerRows, headerSure, titleLines, rows } = layout
   if (names.length === 0 && (form.kind !== 'xlsx' || form.sheets.length === 1)) throw fail('file_empty', { fileName })
   if (names.length > mostColumns)
     throw fail('too_many_columns', { fileName, columns: names.length, limit: mostColumns })
@@ -51,7 +51,6 @@ function describeFile(source: TableSource, layout: Layout, fileName: string, cou
       hidden: layout.facts?.hiddenColumns.has(index) ?? false,
     }
   })
-  const rows = whole ? sample.length : Math.round(sample.length / Math.max(share, 0.001))
   return {
     fileName,
     bytes,
@@ -68,7 +67,7 @@ function describeFile(source: TableSource, layout: Layout, fileName: string, cou
     titleLines,
     columns,
     preview: sample.slice(0, previewRows).map(({ cells }) => names.map((_, index) => cells[index] || null)),
-    rows: { value: rows, exact: whole },
+    rows,
     warnings: warningsOf(layout, source, columns, country),
   }
 }

@@ -39,8 +39,8 @@ export interface Layout {
   /** The sample is the whole file. */
   whole: boolean
   facts: XlsxFacts | null
-  /** Share of the file that the sample is, 0..1. */
-  share: number
+  /** Rows below the header in the whole file: counted where it was read to its end, else estimated. */
+  rows: { value: number; exact: boolean }
 }
 
 /** Enough to show, to find types and to count what is worth a warning, within a second. */
@@ -59,11 +59,17 @@ export async function readLayout(source: TableSource, options: ReadOptions): Pro
   let cells = 0
   let whole = true
   let share = 0
+  /** Names of the columns as the sample has them, where rows name their values. */
+  let given: string[] | undefined
+  const behind = { rows: 0, blanks: 0, waiting: 0 }
   const facts = await source.rows(
     row => {
       if (rows.length >= mostRows || cells >= mostCells) {
+        // How much of the file was read is known at the end of a block: rows are counted up to there.
+        given ??= namesOf(source)
         whole = false
-        return true
+        count(behind, row)
+        return false
       }
       if (row.blank) {
         blanks.push(row.number)
@@ -75,11 +81,11 @@ export async function readLayout(source: TableSource, options: ReadOptions): Pro
     },
     read => {
       share = read
-      return false
+      return !whole && read < 1
     },
   )
   const merges = facts?.merges ?? []
-  const given = source.names?.()
+  given ??= namesOf(source)
   const { headerRow, headerRows, headerSure } = given ? named : header(rows, options, merges, source.form.kind)
   const first = headerRow === 0 ? 1 : headerRow + headerRows
   const headerCells = rows.filter(row => headerRow > 0 && row.number >= headerRow && row.number < first)
@@ -88,8 +94,8 @@ export async function readLayout(source: TableSource, options: ReadOptions): Pro
   const width = given ? given.length : widthOf(flat, sample, source.form.kind)
   // Under a single column an empty line is an empty cell, but for those at the end.
   const last = rows.at(-1)?.number ?? 0
-  const empty = (number: number) => width === 1 && source.form.kind === 'csv' && number >= first && number < last
-  const between = blanks.filter(empty)
+  const emptyCells = width === 1 && source.form.kind === 'csv'
+  const between = blanks.filter(number => emptyCells && number >= first && number < last)
   if (between.length > 0)
     sample = [...sample, ...between.map(number => ({ number, cells: [null], malformed: false, raw: '' }))].sort(
       (a, b) => a.number - b.number,
@@ -100,7 +106,7 @@ export async function readLayout(source: TableSource, options: ReadOptions): Pro
     headerRows,
     headerSure,
     merged: headerRows > 1 || merges.some(({ top }) => headerRow > 0 && top >= headerRow && top < first),
-    names: uniqueNames(given ? [...given] : flat, width),
+    names: uniqueNames(given ?? flat, width),
     titleLines: titles.map(row => row.cells.filter(cell => cell?.trim()).join(' ')).filter(line => line !== ''),
     head: [...titles, ...headerCells],
     padded: paddedWidths(width, headerCells, sample),
@@ -108,8 +114,26 @@ export async function readLayout(source: TableSource, options: ReadOptions): Pro
     blankLines: blanks.length - between.length,
     whole,
     facts,
-    share: whole ? 1 : share,
+    rows: whole
+      ? { value: sample.length, exact: true }
+      : {
+          value: Math.round((sample.length + behind.rows + (emptyCells ? behind.blanks : 0)) / share),
+          exact: share === 1,
+        },
   }
+}
+
+const namesOf = (source: TableSource): string[] | undefined => source.names && [...source.names()]
+
+/** Counts a row behind the sample; empty lines count, as rows of a single column, when another row follows. */
+function count(behind: { rows: number; blanks: number; waiting: number }, { blank }: SourceRow): void {
+  if (blank) {
+    behind.waiting++
+    return
+  }
+  behind.rows++
+  behind.blanks += behind.waiting
+  behind.waiting = 0
 }
 
 /** Rows that name their values need no header. */

@@ -14,6 +14,7 @@ import { takeFocus } from '../shell/take-focus.ts'
 import { ui } from '../shell/ui.ts'
 import { choosePlace } from './choose-place.ts'
 import classes from './export-dialog.module.css'
+import { formsOf, formWords, sameWords, sourceFormat } from './export-forms.ts'
 import { ExportNotes } from './export-notes.tsx'
 import { localDelimiter, rowRanges, type Scope, scopes } from './export-scope.ts'
 import { newJobId, showJob } from './jobs.ts'
@@ -26,6 +27,7 @@ const formats = [
   { value: 'csv', label: 'CSV' },
   { value: 'tsv', label: 'TSV' },
   { value: 'xlsx', label: 'Excel (XLSX)' },
+  { value: 'jsonl', label: 'JSON Lines' },
 ] as const satisfies { value: Format; label: string }[]
 const delimiters = [
   { value: ',', label: 'Comma ,' },
@@ -52,7 +54,7 @@ function ExportForm({ sheet, onClose }: Props & { sheet: Sheet }) {
   const trpc = useTRPC()
   const state = useStore(grid, value => value)
   const offered = scopes(sheet, state)
-  const sourceFormat: Format = sheet.source?.delimiter === '\t' ? 'tsv' : 'csv'
+  const source = sourceFormat(sheet.source)
 
   const [scope, setScope] = useState<Scope>('all')
   const [columns, setColumns] = useState<'visible' | 'all'>('all')
@@ -64,7 +66,8 @@ function ExportForm({ sheet, onClose }: Props & { sheet: Sheet }) {
   const [failed, setFailed] = useState<unknown>(null)
 
   const same = preset === 'same'
-  const written = same ? sourceFormat : format
+  const written = same ? source : format
+  const forms = formsOf(written, source)
   const spec: ExportSpec = {
     sheetId: sheet.id,
     scope,
@@ -72,7 +75,7 @@ function ExportForm({ sheet, onClose }: Props & { sheet: Sheet }) {
     ranges: scope === 'selection' ? rowRanges(state.blocks) : [],
     columns,
     format: written,
-    preset: written === 'xlsx' ? 'plain' : preset,
+    preset: forms.includes(preset) ? preset : 'plain',
     ...(written === 'csv' && !same ? { delimiter } : {}),
   }
   const preview = useQuery({ ...trpc.file.exportPreview.queryOptions(spec), placeholderData: keepPreviousData })
@@ -134,31 +137,18 @@ function ExportForm({ sheet, onClose }: Props & { sheet: Sheet }) {
           />
           {same && <span className={classes.beside}>as in {sheet.source?.fileName}</span>}
         </Input.Wrapper>
-        {written !== 'xlsx' && (
-          <Radio.Group label="Form" value={preset} onChange={value => setPreset(value as Preset)}>
+        {forms.length > 1 && (
+          <Radio.Group label="Form" value={spec.preset} onChange={value => setPreset(value as Preset)}>
             <Stack gap={6} mt={4}>
-              <Radio
-                value="excel"
-                label="Excel"
-                description="Opens with the right letters; cells that could start a formula are made harmless."
-              />
-              <Radio
-                value="plain"
-                label="Plain"
-                description="UTF-8, every cell exactly as it is here, for other programs."
-              />
-              <Radio
-                value="same"
-                label="Same as source"
-                disabled={figures ? !figures.samePossible : true}
-                description={
-                  figures && !figures.samePossible
-                    ? figures.sameReason
-                    : figures?.byteIdentical
-                      ? 'Nothing was changed: the file will be byte for byte the one that was imported.'
-                      : 'Encoding, delimiter and line ends as in the file that was imported.'
-                }
-              />
+              {forms.map(form => (
+                <Radio
+                  key={form}
+                  value={form}
+                  label={formWords[form].label}
+                  disabled={form === 'same' && !figures?.samePossible}
+                  description={form === 'same' && figures ? sameWords(figures) : formWords[form].description}
+                />
+              ))}
             </Stack>
           </Radio.Group>
         )}

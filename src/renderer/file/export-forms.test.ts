@@ -1,0 +1,34 @@
+// Forms that an export offers, by its format and the file the list came from.
+import { expect, test } from 'vitest'
+import { formsOf, sameWords, sourceFormat } from './export-forms.ts'
+
+const source = (kind: 'csv' | 'jsonl' | 'xlsx', delimiter: string | null) => ({
+  fileName: 'a',
+  kind,
+  encoding: null,
+  delimiter,
+  sheet: null,
+  headerRow: 1,
+  importedAt: '2026-03-02T10:00:00.000Z',
+})
+
+test('like its file is what the file was', () => {
+  expect(sourceFormat(source('csv', '\t'))).toBe('tsv')
+  expect(sourceFormat(source('csv', ';'))).toBe('csv')
+  expect(sourceFormat(source('jsonl', null))).toBe('jsonl')
+  expect(sourceFormat(null)).toBe('csv')
+})
+
+test('a format has the forms that it can be written in', () => {
+  expect(formsOf('csv', 'jsonl')).toEqual(['excel', 'plain', 'same'])
+  expect(formsOf('jsonl', 'jsonl')).toEqual(['plain', 'same'])
+  expect(formsOf('jsonl', 'csv')).toEqual(['plain'])
+  expect(formsOf('xlsx', 'csv')).toEqual(['plain'])
+})
+
+test('why a list cannot be written like its file is said', () => {
+  const figures = { rows: 1, suppressed: 0, columns: 1, guarded: 0, overLong: 0, overRows: 0 }
+  const not = { ...figures, samePossible: false, sameReason: 'It came from a search.', byteIdentical: false }
+  expect(sameWords(not)).toBe('It came from a search.')
+  expect(sameWords({ ...not, samePossible: true, byteIdentical: true })).toContain('byte for byte')
+})
