@@ -235,6 +235,10 @@ function endWords({ reading }: SearchView, run: SearchRunView | null): string[] 
       return ['The search took the service too long. Narrow it and try again.', ...unanswered]
     case 'failed':
       return [`A page could not be read (${reading.detail}).`, ...unanswered]
+    case 'unanswered':
+      return unanswered.length > 0
+        ? unanswered
+        : [`Not all pages have an answer (${reading.detail}); --resume asks again.`]
     case 'empty_page':
     case 'no_new_records':
       return [`The pages of the service moved while they were read (${reading.detail}).`, ...unanswered]
@@ -247,5 +251,6 @@ function codeOf({ reading }: SearchView, run: SearchRunView | null, interrupted:
   if (interrupted) return exit.interrupted
   if (!run) return exit.done
   if (run.state === 'paused' || run.state === 'waiting') return codeOfRest(run.reason)
-  return reading?.end === 'failed' || reading?.end === 'too_slow' || run.undecided > 0 ? exit.service : exit.done
+  const missing = reading?.end === 'failed' || reading?.end === 'too_slow' || reading?.end === 'unanswered'
+  return missing || run.undecided > 0 ? exit.service : exit.done
 }

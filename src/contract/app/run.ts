@@ -412,6 +412,8 @@ export const SearchRunView = z.object({
   records: z.int(),
   wanted: z.int().nullable(),
   total: z.int().nullable(),
+  /** Pages that it asked for and that nothing has brought since. */
+  missing: z.int(),
 })
 export type SearchRunView = z.infer<typeof SearchRunView>
 

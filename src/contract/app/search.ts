@@ -164,7 +164,8 @@ export type SearchFetched = z.infer<typeof SearchFetched>
 
 /**
  * Why a reading ended. end: all pages are read · wanted: as many records as asked for · empty_page, no_new_records: the
- * service's pages moved · service_stops: it refuses later pages · too_slow: narrow the search · failed: a page could not be read.
+ * service's pages moved · service_stops: it refuses later pages · too_slow: narrow the search · failed: a page could not be
+ * read · unanswered: all pages were asked for, and some left without an answer.
  */
 export const SearchEnd = z.enum([
   'end',
@@ -174,6 +175,7 @@ export const SearchEnd = z.enum([
   'service_stops',
   'too_slow',
   'failed',
+  'unanswered',
 ])
 export type SearchEnd = z.infer<typeof SearchEnd>
 
@@ -216,7 +218,7 @@ export const SearchView = z.object({
   createdAt: z.iso.datetime(),
   /** When a recent search is let go; null = kept. */
   until: z.iso.datetime().nullable(),
-  /** The fetch that is not done yet. */
+  /** The fetch that is not done yet, else the last one with calls without an answer that nobody has decided about. */
   run: z.object({ id: RunId, state: RunState, reason: RunReason.nullable() }).nullable(),
 })
 export type SearchView = z.infer<typeof SearchView>

@@ -23,6 +23,10 @@ function merged(spans: readonly Span[]): Span[] {
   return result
 }
 
+/** Whether spans together hold all of one. */
+export const holds = (spans: readonly Span[], { from, to }: Span): boolean =>
+  merged(spans).some(span => span.from <= from && to <= span.to)
+
 /** The first place that no span holds. */
 export function firstGap(spans: readonly Span[]): number {
   const [first] = merged(spans)

@@ -3,7 +3,7 @@ import type { SearchId } from '../../contract/app/ids.ts'
 import { isSearch, type SearchRunView } from '../../contract/app/run.ts'
 import type { PagesRun } from '../run/ledger/run-row.lane.ts'
 import type { ReadDb } from '../store/sql.ts'
-import { fetchSpec, readingRow, recordsIn } from './pages.lane.ts'
+import { fetchSpec, missingPages, readingRow, recordsIn } from './pages.lane.ts'
 import { storedQuery, titleOf } from './query.ts'
 
 interface Named {
@@ -16,7 +16,7 @@ interface Named {
 export function fetchView(
   db: ReadDb,
   run: PagesRun,
-): Pick<SearchRunView, 'kind' | 'searchId' | 'title' | 'op' | 'records' | 'wanted' | 'total'> {
+): Pick<SearchRunView, 'kind' | 'searchId' | 'title' | 'op' | 'records' | 'wanted' | 'total' | 'missing'> {
   const { wanted } = fetchSpec(run)
   const reading = readingRow(db, run.reading_id ?? 0)
   const search = db.get<Named>(
@@ -31,6 +31,7 @@ export function fetchView(
     records: reading ? recordsIn(db, reading.id) : 0,
     wanted,
     total: reading?.total ?? null,
+    missing: reading ? missingPages(db, run).length : 0,
   }
 }
 

@@ -9,7 +9,7 @@ import type { PagesRun } from '../run/ledger/run-row.lane.ts'
 import { attemptState, taskState } from '../run/ledger/states.ts'
 import { priceInRun } from '../run/money/price.lane.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
-import { firstGap, pageAt, pagesTo, type Span, spanOf } from './coverage.ts'
+import { firstGap, holds, pageAt, pagesTo, type Span, spanOf } from './coverage.ts'
 import { moreAfter, type PageRead, readPage } from './page-reader.ts'
 import { pageBody, pageKey, pageOp, queryText, storedQuery, usableQuery } from './query.ts'
 
@@ -293,7 +293,27 @@ function askNext(db: WriteDb, run: PagesRun, terms: SearchTerms): void {
       // A person who let a run go on at a higher price than it began with has accepted that one.
       priceInRun(db, run, op, prices[op] ?? 0),
     )
+  } else {
+    const missing = missingPages(db, run)
+    if (missing.length > 0)
+      endReading(db, reading.id, 'unanswered', `${missing.length === 1 ? 'page' : 'pages'} ${missing.join(', ')}`)
   }
+}
+
+/** Pages that a run asked for without getting them, and that its reading has not got in another way. */
+export function missingPages(db: ReadDb, run: Pick<PagesRun, 'id' | 'reading_id'>): number[] {
+  if (run.reading_id === null) return []
+  const pages = pagesOf(db, run.reading_id)
+  const tasks = db.all<TaskRow>(
+    `SELECT id, op, input, state, err, answer_id FROM task
+     WHERE run_id = ? AND state IN (${taskState.failed}, ${taskState.unsure}, ${taskState.withdrawn}) ORDER BY id`,
+    run.id,
+  )
+  const missing = tasks.flatMap(task => {
+    const { page, page_size } = askedBy(task)
+    return holds(spansOf(pages, task.op), spanOf(page, page_size)) ? [] : [page]
+  })
+  return [...new Set(missing)]
 }
 
 export const pagesOf = (db: ReadDb, readingId: number): PageRow[] =>

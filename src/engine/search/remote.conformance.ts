@@ -236,6 +236,9 @@ describe('a remote service', () => {
     })
     expect(pages()).toEqual([])
     expect(await at.searches.count({ jobId: job(), query: people, cap: 2 })).toMatchObject({ credits: 2 })
+    // It was made before there was a search, and is part of what the search costs.
+    const { searchId, run } = await at.fetched(people, { upTo: 25 })
+    expect((await at.searches.get(searchId)).spent).toBe((run?.spent ?? 0) + 2)
   })
 
   test('that charges more than it was thought to pauses the fetch, which goes on at the price that was seen', async () => {

@@ -4,6 +4,7 @@ import type { CallOp, RunReason, RunState, SearchOp } from '../../contract/app/r
 import type { RemovedSearch, SearchReading, SearchView } from '../../contract/app/search.ts'
 import { fail } from '../fail.ts'
 import { spendingDay } from '../run/ledger/booking.lane.ts'
+import { attemptState } from '../run/ledger/states.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
 import { type FetchSpec, type PageRow, pagesOf, type ReadingRow, readingRow, recordsIn } from './pages.lane.ts'
 import { storedQuery } from './query.ts'
@@ -87,6 +88,16 @@ export const openFetch = (db: ReadDb, searchId: number): RunOfSearch | null =>
     searchId,
   ) ?? null
 
+/** The last ended run of a search with calls without an answer that nobody has decided about: its count too may cost. */
+const doubtfulRun = (db: ReadDb, searchId: number): RunOfSearch | null =>
+  db.get<RunOfSearch>(
+    `SELECT r.id, r.state, r.reason FROM attempt a INDEXED BY attempt_unsure JOIN task t ON t.id = a.task_id
+       JOIN run r ON r.id = t.run_id
+     WHERE a.state = ${attemptState.unsure} AND a.resolved IS NULL AND r.kind = 'search' AND r.ended_at IS NOT NULL
+       AND json_extract(r.spec, '$.searchId') = ? ORDER BY r.id DESC LIMIT 1`,
+    searchId,
+  ) ?? null
+
 function searchView(db: ReadDb, row: SearchRow, spent: number): SearchView {
   const [latest, former] = readingsOf(db, row.id)
   const account = latest?.account_id ?? row.account_id
@@ -105,7 +116,7 @@ function searchView(db: ReadDb, row: SearchRow, spent: number): SearchView {
     spent,
     createdAt: iso(row.created_at),
     until: row.name === null ? iso(row.used_at + searchDays * dayMs) : null,
-    run: openFetch(db, row.id),
+    run: openFetch(db, row.id) ?? doubtfulRun(db, row.id),
   }
 }
 
@@ -188,6 +199,8 @@ export interface NewFetch {
   wanted: number | null
   prices: FetchSpec['prices']
   reading: 'go on' | 'new'
+  /** Of counting the same matches; null where they cannot be counted. */
+  countKey: Uint8Array | null
   cap: number
   now: number
 }
@@ -256,6 +269,7 @@ export function draftFetch(db: WriteDb, ask: NewFetch): DraftedFetch {
       ask.now,
       searchId,
     )
+    adoptCounts(db, searchId, ask)
     const readingId = readingFor(db, searchId, ask)
     const reading = readingRow(db, readingId)
     const enough = ask.wanted !== null && recordsIn(db, readingId) >= ask.wanted
@@ -263,6 +277,19 @@ export function draftFetch(db: WriteDb, ask: NewFetch): DraftedFetch {
     const spec: FetchSpec = { searchId, wanted: ask.wanted, prices: ask.prices }
     return { searchId, runId: insertRun(db, ask, spec, readingId), known: false }
   })
+}
+
+/** Counts of the query from before there was a search for it: what they cost belongs to the search as well. */
+function adoptCounts(db: WriteDb, searchId: number, { accountId, countKey }: NewFetch): void {
+  if (countKey === null) return
+  db.run(
+    `UPDATE run SET spec = json_set(spec, '$.searchId', ?)
+     WHERE kind = 'search' AND op = 'search.count' AND account_id = ? AND json_extract(spec, '$.searchId') IS NULL
+       AND EXISTS(SELECT 1 FROM task WHERE run_id = run.id AND key = ?)`,
+    searchId,
+    accountId,
+    Buffer.from(countKey),
+  )
 }
 
 const specSearch = (spec: string): number => (JSON.parse(spec) as FetchSpec).searchId ?? 0

@@ -166,6 +166,7 @@ export function createSearches({ store, accounts, runs, calls, known, changes, h
       wanted: ask.upTo === 'all' ? null : ask.upTo,
       prices,
       reading: ask.reading,
+      countKey: query.form === 'people' ? countKey(connection, query) : null,
       cap: ask.cap,
       now: now(),
     })

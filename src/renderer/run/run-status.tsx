@@ -8,7 +8,7 @@ import { inOrder, isOpen } from './activity/run-order.ts'
 import { counted } from './figures.ts'
 import { useRestNotices } from './rest-notice.ts'
 import classes from './run-status.module.css'
-import { progressLine, reasonWords, resumeWords, risenWords, runStateLook } from './run-words.ts'
+import { progressLine, reasonWords, resumeWords, risenWords, runLook } from './run-words.ts'
 import { useNow } from './use-now.ts'
 import { useRisenBalance } from './use-risen-balance.ts'
 import { useRunFeed } from './use-runs.ts'
@@ -32,7 +32,7 @@ function RunLine({ run, others }: { run: ShownRun; others: number }) {
   const reason = reasonWords(run, now)
   // Activity may be closed: there are credits again, and this is where it shows.
   const risen = useRisenBalance(run)
-  const { icon, tone, word } = runStateLook[run.state]
+  const { icon, tone, word } = runLook(run)
   const progress = progressLine(run)
   const said = useThrottledValue(progress, announceEvery)
   const short = risen === null ? reason?.short : resumeWords(run)

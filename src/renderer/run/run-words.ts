@@ -4,6 +4,7 @@ import type { Chip, OperationId, RunView, ShownRun } from '../../contract/app/ru
 import type { Tone } from '../answer/verdict-look.ts'
 import { isOpen } from './activity/run-order.ts'
 import { searchNoun, searchProgress } from './activity/search-run-words.ts'
+import { booked, bookedWords } from './booked-words.ts'
 import { count, countdown, counted, date, duration, percent, rate } from './figures.ts'
 
 /** Validate e-mails, "Work e-mail". */
@@ -27,7 +28,7 @@ interface StateLook {
   tone: Tone
 }
 
-export const runStateLook: Record<ShownRun['state'], StateLook> = {
+const runStateLook: Record<ShownRun['state'], StateLook> = {
   draft: { word: 'Preparing', icon: '◷', tone: 'neutral' },
   waiting: { word: 'Waiting', icon: '◷', tone: 'warn' },
   running: { word: 'Running', icon: '●', tone: 'info' },
@@ -35,6 +36,15 @@ export const runStateLook: Record<ShownRun['state'], StateLook> = {
   paused: { word: 'Paused', icon: '‖', tone: 'warn' },
   done: { word: 'Done', icon: '✓', tone: 'good' },
   stopped: { word: 'Stopped', icon: '■', tone: 'neutral' },
+}
+
+/** A run that ended without every answer is not shown as success. */
+export function runLook(run: ShownRun): StateLook {
+  const look = runStateLook[run.state]
+  if (run.state !== 'done') return look
+  if (run.undecided > 0)
+    return { word: `Done, ${counted(run.undecided, 'call')} without an answer`, icon: '?', tone: 'doubt' }
+  return run.kind === 'search' && run.missing > 0 ? { ...look, word: 'Done, not whole', icon: '▲', tone: 'warn' } : look
 }
 
 /** Things a person can do about a run that does not go on. */
@@ -138,7 +148,7 @@ function laterWords(run: ShownRun): string {
 
 /** What the cap still allows, and for how much: "23 of 60 credits are left for 34 calls". */
 function leftWords(run: ShownRun): string {
-  const left = Math.max(0, run.cap - run.spent - run.unsure - run.reserved)
+  const left = Math.max(0, run.cap - booked(run) - run.reserved)
   const waiting = Math.max(0, run.calls - run.callsDone)
   return `${count(left)} of ${counted(run.cap, 'credit')} ${left === 1 ? 'is' : 'are'} left for ${counted(waiting, 'call')}`
 }
@@ -203,19 +213,19 @@ function pauseWords(run: ShownRun): ReasonWords {
     case 'guard':
       return {
         short: 'Something looks wrong',
-        text: `Something looks wrong: ${run.detail === null ? 'most of the last 25 calls failed' : bare(run.detail)}. ${counted(run.spent, 'credit')} used so far. Look at the ${one}s before you go on.`,
+        text: `Something looks wrong: ${run.detail === null ? 'most of the last 25 calls failed' : bare(run.detail)}. ${counted(booked(run), 'credit')} used so far. Look at the ${one}s before you go on.`,
         remedies: ['resume', 'finish'],
       }
     case 'price':
       return {
         short: 'Calls cost more than planned',
-        text: `${bare(run.detail ?? 'The balance fell faster than the price of these calls explains')}. ${counted(run.spent, 'credit')} booked so far. Resume accepts that price for the calls that wait. The cap stays: ${leftWords(run)}.`,
+        text: `${bare(run.detail ?? 'The balance fell faster than the price of these calls explains')}. ${counted(booked(run), 'credit')} booked so far. Resume accepts that price for the calls that wait. The cap stays: ${leftWords(run)}.`,
         remedies: ['resume', 'raise', 'balance', 'finish'],
       }
     case 'unexplained':
       return {
         short: 'Credits went missing near the cap',
-        text: `${bare(run.detail ?? 'Credits left the account that no run booked')}. Either calls cost more, or somebody else uses the account; the cap has too little room to find out. ${counted(run.spent, 'credit')} booked so far, ${leftWords(run)}. Resume if somebody else used them, raise the cap, or finish here.`,
+        text: `${bare(run.detail ?? 'Credits left the account that no run booked')}. Either calls cost more, or somebody else uses the account; the cap has too little room to find out. ${counted(booked(run), 'credit')} booked so far, ${leftWords(run)}. Resume if somebody else used them, raise the cap, or finish here.`,
         remedies: ['resume', 'raise', 'balance', 'finish'],
       }
     case 'form':
@@ -342,7 +352,7 @@ export function progressLine(run: ShownRun): string {
     parts.push(...rateWords(run))
     if (run.secondsLeft !== null) parts.push(duration(run.secondsLeft))
   }
-  parts.push(`${count(run.spent)} cr`)
+  parts.push(bookedWords(run))
   return parts.join(', ')
 }
 

@@ -20,6 +20,8 @@ export function endWords({
       return `The search took too long. ${kept} Narrow a filter and try again.`
     case 'failed':
       return `A page could not be read${detail === null ? '' : ` (${detail.replace(/\.$/, '')})`}. ${kept} Reading on asks for it again.`
+    case 'unanswered':
+      return `Not all pages have an answer${detail === null ? '' : ` (missing: ${detail})`}. ${kept} Reading on asks for what is missing.`
     case 'end':
     case 'wanted':
     case null:

@@ -75,9 +75,10 @@ export function SidebarSearches() {
   )
 }
 
-/** "being read", "paused", "read 2 days ago". */
+/** "being read", "reading is paused", "pages are missing", "read 2 days ago". */
 function stateWords({ run, reading }: SearchView): string {
   if (run && isOpen(run)) return run.state === 'paused' ? 'reading is paused' : 'being read'
+  if (run || reading?.end === 'unanswered' || reading?.end === 'failed') return 'pages are missing'
   return reading?.readAt ? `read ${ago(Date.now() - Date.parse(reading.readAt))}` : 'not read yet'
 }
 

@@ -19,8 +19,8 @@ test('a difference that nothing explains is told with its size', () => {
 
 test('calls without an answer explain what they may have cost, and no more', () => {
   expect(seen(43, 3)?.text).toBe('43 credits; 3 of the 3 credits without an answer would explain it')
-  expect(seen(40, 3)?.text).toBe('40 credits; just what was booked')
-  expect(seen(45, 3)?.text).toBe('45 credits; 2 credits more than booked and perhaps charged')
+  expect(seen(40, 3)?.text).toBe('40 credits; just what the answered calls cost')
+  expect(seen(45, 3)?.text).toBe('45 credits; 2 credits more than booked')
 })
 
 test('runs side by side explain each other, and calls that were out at a read count either way', () => {

@@ -23,12 +23,9 @@ export function balanceWords({ balanceBefore, balanceAfter, spent, unsure, other
 
 /** Calls without an answer may have been charged or not: what they explain is no difference. */
 function difference(fell: number, spent: number, unsure: number): string {
-  if (fell === spent) return '; just what was booked'
-  if (fell < spent) return `; ${counted(spent - fell, 'credit')} less than booked`
-  if (fell > spent + unsure) {
-    const all = unsure > 0 ? 'booked and perhaps charged' : 'booked'
-    return `; ${counted(fell - spent - unsure, 'credit')} more than ${all}`
-  }
+  if (fell === spent) return '; just what the answered calls cost'
+  if (fell < spent) return `; ${counted(spent + unsure - fell, 'credit')} less than booked`
+  if (fell > spent + unsure) return `; ${counted(fell - spent - unsure, 'credit')} more than booked`
   return `; ${count(fell - spent)} of the ${counted(unsure, 'credit')} without an answer would explain it`
 }
 

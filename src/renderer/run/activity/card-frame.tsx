@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { ShownRun } from '../../../contract/app/run.ts'
 import { toneColours } from '../../answer/verdict-look.ts'
 import { moment } from '../figures.ts'
-import { runStateLook } from '../run-words.ts'
+import { runLook } from '../run-words.ts'
 import classes from './activity.module.css'
 
 export interface CardProps<Run extends ShownRun> {
@@ -29,7 +29,7 @@ interface Props extends CardProps<ShownRun> {
 }
 
 export function CardFrame({ run, open, asked, onToggle, title, note, where, summary, children }: Props) {
-  const { word, icon, tone } = runStateLook[run.state]
+  const { word, icon, tone } = runLook(run)
   const { text, back } = toneColours(tone)
   return (
     <article

@@ -2,8 +2,9 @@
 import { Progress } from '@mantine/core'
 import type { RunView } from '../../../contract/app/run.ts'
 import { toneColours } from '../../answer/verdict-look.ts'
+import { booked } from '../booked-words.ts'
 import { count, counted } from '../figures.ts'
-import { endWords, paceWords, runStateLook, runTitle } from '../run-words.ts'
+import { endWords, paceWords, runLook, runTitle } from '../run-words.ts'
 import classes from './activity.module.css'
 import { Brought } from './brought.tsx'
 import { CardFrame, type CardProps } from './card-frame.tsx'
@@ -23,7 +24,7 @@ export function RunCard(card: CardProps<RunView>) {
       title={runTitle(run.op, run.columnName)}
       note={run.kind === 'try' ? 'trial' : undefined}
       where={run.sheetName}
-      summary={`${count(run.rowsDone)} of ${counted(run.rows, 'row')}, ${counted(run.spent, 'credit')}`}
+      summary={`${count(run.rowsDone)} of ${counted(run.rows, 'row')}, ${counted(booked(run), 'credit')}`}
     >
       <Details run={run} />
     </CardFrame>
@@ -36,7 +37,7 @@ function Details({ run }: { run: RunView }) {
       <Progress
         value={run.rows === 0 ? 100 : Math.round((run.rowsDone / run.rows) * 100)}
         size={6}
-        color={`var(${toneColours(runStateLook[run.state].tone).text})`}
+        color={`var(${toneColours(runLook(run).tone).text})`}
         aria-label="Rows with an outcome"
       />
       <div className={classes.progress}>

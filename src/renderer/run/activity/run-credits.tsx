@@ -1,6 +1,7 @@
 // The credits of a run of any kind: planned, booked against the cap, perhaps charged, not needed, and what the account
 // says of it (R-RUN-21, R-CRD-02, 04).
 import type { ShownRun } from '../../../contract/app/run.ts'
+import { booked } from '../booked-words.ts'
 import { count, counted, moment } from '../figures.ts'
 import { planWords } from '../run-words.ts'
 import classes from './activity.module.css'
@@ -17,12 +18,12 @@ export function RunCredits({ run }: { run: ShownRun }) {
       <dd>{run.kind === 'search' ? searchPlanWords(run) : planWords(run)}</dd>
       <dt>Booked</dt>
       <dd>
-        {count(run.spent)} of at most {counted(run.cap, 'credit')}
+        {count(booked(run))} of at most {counted(run.cap, 'credit')}
       </dd>
       {run.unsure > 0 && (
         <>
           <dt>Perhaps charged</dt>
-          <dd>{counted(run.unsure, 'credit')} without an answer</dd>
+          <dd>{counted(run.unsure, 'credit')} of these are for calls without an answer</dd>
         </>
       )}
       {run.kind !== 'search' && run.saved > 0 && (

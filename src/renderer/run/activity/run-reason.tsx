@@ -8,7 +8,7 @@ import { doneNotice, problemNotice } from '../../shell/notices.tsx'
 import { ui } from '../../shell/ui.ts'
 import { count, counted } from '../figures.ts'
 import { Note } from '../note.tsx'
-import { type Remedy, reasonWords, risenWords, runStateLook } from '../run-words.ts'
+import { type Remedy, reasonWords, risenWords, runLook } from '../run-words.ts'
 import { useNow } from '../use-now.ts'
 import { useRisenBalance } from '../use-risen-balance.ts'
 import { RaiseCap } from './raise-cap.tsx'
@@ -22,7 +22,7 @@ export function RunReason({ run }: { run: ShownRun }) {
   const reason = reasonWords(run, now)
   const risen = useRisenBalance(run)
   if (!reason) return null
-  const { tone, icon } = runStateLook[run.state]
+  const { tone, icon } = runLook(run)
   return (
     <Note
       tone={tone}

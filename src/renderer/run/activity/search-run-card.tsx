@@ -5,7 +5,7 @@ import { toneColours } from '../../answer/verdict-look.ts'
 import { openSearch } from '../../search/open-search.ts'
 import { problemNotice } from '../../shell/notices.tsx'
 import { counted } from '../figures.ts'
-import { paceWords, runStateLook } from '../run-words.ts'
+import { paceWords, runLook } from '../run-words.ts'
 import classes from './activity.module.css'
 import { CardFrame, type CardProps } from './card-frame.tsx'
 import { PauseStop } from './pause-stop.tsx'
@@ -57,13 +57,14 @@ function Details({ run }: { run: SearchRunView }) {
 export function SearchRunProgress({ run }: { run: SearchRunView }) {
   if (isCall(run.op)) return <p className={classes.call}>{isOpen(run) ? searchProgress(run) : searchEndWords(run)}</p>
   const all = wantedRecords(run)
-  const share = isOpen(run) ? (all ? (run.records / all) * 100 : 0) : 100
+  const reached = all ? (run.records / all) * 100 : 0
+  const share = isOpen(run) || run.missing > 0 ? reached : 100
   return (
     <>
       <Progress
         value={Math.round(share)}
         size={6}
-        color={`var(${toneColours(runStateLook[run.state].tone).text})`}
+        color={`var(${toneColours(runLook(run).tone).text})`}
         aria-label="Records read"
       />
       <div className={classes.progress}>

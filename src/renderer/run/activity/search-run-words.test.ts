@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RunId, SearchId } from '../../../contract/app/ids.ts'
 import { runReasons, type SearchRunView, searchOps } from '../../../contract/app/run.ts'
-import { progressLine, reasonWords, risenWords } from '../run-words.ts'
+import { progressLine, reasonWords, risenWords, runLook } from '../run-words.ts'
 import { recordWords, searchEndWords, searchNoun, searchPlanWords, searchRunTitle } from './search-run-words.ts'
 
 const at = '2026-01-05T09:00:00.000Z'
@@ -18,6 +18,7 @@ const run = (patch: Partial<SearchRunView>): SearchRunView => ({
   records: 75,
   wanted: 100,
   total: 312,
+  missing: 0,
   calls: 4,
   callsDone: 3,
   inFlight: 1,
@@ -64,6 +65,17 @@ test('an ended reading says what stays', () => {
     'Stopped after 3 pages, 75 of 100 records. What is read stays.',
   )
   expect(searchEndWords(run({ state: 'done', records: 100, callsDone: 4 }))).toBe('4 pages, 100 of 100 records read.')
+})
+
+test('a page without an answer is no success, and its credits are in the sum', () => {
+  const lost = run({ state: 'done', wanted: null, records: 489, total: 514, callsDone: 21, missing: 1, spent: 100 })
+  expect(progressLine({ ...lost, unsure: 5, undecided: 1 })).toBe(
+    'Read 489 of 514 records, 1 page without an answer, 105 cr, 5 of them unsure',
+  )
+  expect(runLook({ ...lost, undecided: 1 })).toMatchObject({ word: 'Done, 1 call without an answer', tone: 'doubt' })
+  expect(runLook(lost)).toMatchObject({ word: 'Done, not whole', tone: 'warn' })
+  expect(runLook(run({ state: 'done' }))).toMatchObject({ word: 'Done', tone: 'good' })
+  expect(searchEndWords(lost)).toBe('20 pages, 489 of 514 records read. 1 page without an answer.')
 })
 
 test('a paused reading speaks of records, says why and offers a way out', () => {

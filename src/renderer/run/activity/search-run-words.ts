@@ -1,5 +1,6 @@
 // Readings of searches in words: what they are called, how far they are, what they came to (R-SRC-04).
 import { type CallOp, isSearch, type SearchOp, type SearchRunView } from '../../../contract/app/run.ts'
+import { bookedWords } from '../booked-words.ts'
 import { count, counted, duration, rate } from '../figures.ts'
 import { isOpen } from './run-order.ts'
 
@@ -58,15 +59,21 @@ export function searchProgress(run: SearchRunView): string {
   const parts = [call ? callWords(run) : `${isOpen(run) ? 'Reading' : 'Read'} ${recordWords(run)}`]
   if (run.state === 'running' && run.slowedTo !== undefined) parts.push(`slowed by the service, ${rate(run.slowedTo)}`)
   if (run.state === 'running' && run.secondsLeft !== null && !call) parts.push(duration(run.secondsLeft))
-  parts.push(`${count(run.spent)} cr`)
+  if (!isOpen(run) && run.missing > 0) parts.push(missingWords(run))
+  parts.push(bookedWords(run))
   return parts.join(', ')
 }
+
+/** "1 page without an answer". */
+const missingWords = ({ missing }: Pick<SearchRunView, 'missing'>): string =>
+  `${counted(missing, 'page')} without an answer`
 
 /** What an ended reading came to, as a sentence. */
 export function searchEndWords(run: SearchRunView): string {
   if (run.op === 'search.count')
     return run.total === null ? 'The count has no answer.' : `${counted(run.total, 'match', 'matches')}.`
   if (isCall(run.op)) return `${callWords(run)}.`
-  const read = `${counted(run.callsDone, 'page')}, ${recordWords(run)}`
-  return run.state === 'stopped' ? `Stopped after ${read}. What is read stays.` : `${read} read.`
+  const read = `${counted(Math.max(0, run.callsDone - run.missing), 'page')}, ${recordWords(run)}`
+  const without = run.missing > 0 ? ` ${missingWords(run)}.` : ''
+  return run.state === 'stopped' ? `Stopped after ${read}. What is read stays.${without}` : `${read} read.${without}`
 }

@@ -45,7 +45,7 @@ export function UnsureQuestion({ run }: { run: ShownRun }) {
       }
     >
       No answer to {counted(calls, 'request')}. {calls === 1 ? 'It' : 'They'} may have been charged (
-      {counted(run.unsure, 'credit')}).{run.kind === 'search' && ' Reading on asks for the missing pages again.'}
+      {counted(run.unsure, 'credit')}). Nothing is asked again by itself.
     </Note>
   )
 }
