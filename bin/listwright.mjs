@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// The command line: checks Node, makes in a clone what nothing has made yet, then hands over to src/cli.
+// The command line: checks Node, makes in a clone what nothing has made yet, then hands over to src/cli, or
+// to the window where files stand in place of a command.
 import '../scripts/node24.mjs'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -18,4 +19,5 @@ if (command === 'serve' && !options.includes('--help') && !options.includes('-h'
   await ensureData()
 }
 
-await import('../src/cli/index.ts')
+const { opensFiles } = await import('../src/cli/opens-files.ts')
+await import(opensFiles(process.argv.slice(2)) ? '../scripts/start.mjs' : '../src/cli/index.ts')

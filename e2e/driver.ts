@@ -9,8 +9,8 @@ export interface DesktopDriver {
   answerDialog(dialog: 'open' | 'save', paths: string[] | null): Promise<void>
   /** Clicks the menu entry with this command. */
   clickMenu(command: string): Promise<void>
-  /** Starts the program again on the same data; resolves when that second start has ended. */
-  secondStart(): Promise<{ code: number | null; focused: boolean }>
+  /** Starts the program again on the same data; resolves when that second start has ended. `folder`: where it is started. */
+  secondStart(args?: readonly string[], folder?: string): Promise<{ code: number | null; focused: boolean }>
   openedOutside(): Promise<string[]>
   /** Closes the window as a person would. */
   closeWindow(): Promise<void>

@@ -17,7 +17,8 @@ export function electronBinary(): string | null {
 
 export async function launchElectron(dataDir: string, binary: string): Promise<DesktopDriver> {
   const env = { ...process.env, LISTWRIGHT_DATA: dataDir } as Record<string, string>
-  const start = () => _electron.launch({ executablePath: binary, args: [root, '--no-sandbox'], env })
+  const start = (args: readonly string[] = [], cwd = root) =>
+    _electron.launch({ executablePath: binary, args: [root, '--no-sandbox', ...args], cwd, env })
   const electron = await start()
   await electron.evaluate(module => {
     const opened: string[] = []
@@ -41,11 +42,11 @@ export async function launchElectron(dataDir: string, binary: string): Promise<D
       electron.evaluate((module, id) => {
         module.Menu.getApplicationMenu()?.getMenuItemById(id)?.click()
       }, command),
-    async secondStart() {
+    async secondStart(args, folder) {
       const focused = electron.evaluate(
         module => new Promise<boolean>(resolve => module.app.once('second-instance', () => resolve(true))),
       )
-      const second = await start()
+      const second = await start(args, folder)
       const code = await new Promise<number | null>(resolve => second.process().once('exit', c => resolve(c)))
       return { code, focused: await focused }
     },

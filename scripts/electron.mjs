@@ -34,12 +34,12 @@ function reasonOf(said, code) {
  * Runs the program in Electron. Resolves with its exit code, or with the reason why it did not come up: then nothing of it
  * is left. Electron writes the file that LISTWRIGHT_READY names as soon as it is ready.
  */
-export function runElectron(binary, args, cwd, within = limit) {
+export function runElectron(binary, args, within = limit) {
   return new Promise(resolve => {
     const folder = mkdtempSync(path.join(tmpdir(), 'listwright-start-'))
     const mark = path.join(folder, 'ready')
     const env = { ...process.env, LISTWRIGHT_READY: mark }
-    const child = spawn(binary, args, { cwd, env, stdio: ['inherit', 'inherit', 'pipe'] })
+    const child = spawn(binary, args, { env, stdio: ['inherit', 'inherit', 'pipe'] })
     let said = ''
     let late = false
     child.stderr.on('data', text => {

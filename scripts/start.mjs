@@ -1,4 +1,5 @@
-// npm start: builds what is out of date and opens the program, in Electron or else in the user's browser.
+// npm start and `listwright FILE...`: builds what is out of date and opens the program, in Electron or else in the user's
+// browser. Arguments that are no options are files to open.
 import './node24.mjs'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -6,6 +7,8 @@ import { runChild } from './child.mjs'
 import { electronBinary, runElectron } from './electron.mjs'
 
 const root = path.join(import.meta.dirname, '..')
+// npm runs this in the program's folder; what a person names lies where npm was called.
+if (process.env.npm_lifecycle_event === 'start' && process.env.INIT_CWD) process.chdir(process.env.INIT_CWD)
 const args = process.argv.slice(2)
 const electronDir = path.join(root, 'node_modules', 'electron')
 const failedMark = path.join(root, 'node_modules', '.cache', 'listwright', 'electron-unavailable')
@@ -52,7 +55,7 @@ async function start() {
   if (process.env.LISTWRIGHT_HOST === 'web') return inBrowser(null)
   const reason = await noElectron()
   if (reason !== null) return inBrowser(reason)
-  const { code, reason: failed } = await runElectron(electronBinary(), [root, ...args], root)
+  const { code, reason: failed } = await runElectron(electronBinary(), [root, ...args])
   return failed === undefined ? code : inBrowser(failed)
 }
 

@@ -5,7 +5,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from '@playwright/test'
+import { chromium, expect, test } from '@playwright/test'
+import { browserPath, chromiumFlags } from '../chromium.ts'
 
 const script = path.join(import.meta.dirname, '..', '..', 'scripts', 'start.mjs')
 /** The Node of these tests, and the one npm was started with, which may be older. */
@@ -220,4 +221,32 @@ test('a port that is taken is said, and nothing is left open', async () => {
   await rm(other, { recursive: true })
   first.child.kill('SIGINT')
   expect(await first.ended).toBe(0)
+})
+
+test('listwright FILE opens the file in the window; where none can come up, the address leads to it', async () => {
+  const bin = path.join(import.meta.dirname, '..', '..', 'bin', 'listwright.mjs')
+  const file = path.join(dataDir, 'guests.csv')
+  await writeFile(file, 'Name\nAnna\n')
+  const workspace = path.join(dataDir, 'workspace')
+  const args = [bin, path.relative(process.cwd(), file), '--workspace', workspace, '--no-open']
+  const program = start(process.execPath, args, web)
+  const url = await program.served()
+  const browser = await chromium.launch({ executablePath: browserPath(), args: chromiumFlags })
+  try {
+    const page = await browser.newPage()
+    await page.goto(url)
+    await expect(page.getByRole('dialog', { name: 'Import guests.csv' })).toBeVisible({ timeout: 60_000 })
+  } finally {
+    await browser.close()
+  }
+  // The one that has the workspace gets no files of another program: the person is asked to open them there.
+  const second = start(process.execPath, args, web)
+  expect(await second.ended).toBe(8)
+  expect(second.said()).toMatch(/already open on .*\nOpen guests\.csv there: drop it on the page\./s)
+  program.child.kill('SIGINT')
+  expect(await program.ended).toBe(0)
+
+  const none = start(process.execPath, [bin, 'none.csv'])
+  expect(await none.ended).toBe(2)
+  expect(none.said()).toContain('There is no command and no file "none.csv".')
 })

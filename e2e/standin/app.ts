@@ -44,6 +44,9 @@ export class App extends EventEmitter {
     if (found === undefined) throw new Error(`the Electron stand-in has no path ${name}`)
     return found
   }
+  getAppPath() {
+    return process.argv[1] ?? ''
+  }
   setPath(name: string, to: string) {
     if (this.#ready) throw new Error('paths are set before the app is ready')
     this.#paths.set(name, to)
@@ -55,8 +58,8 @@ export class App extends EventEmitter {
     return this.#readiness.promise
   }
 
-  /** One per user data folder, as in Electron. */
-  requestSingleInstanceLock() {
+  /** One per user data folder, as in Electron; the one that has it gets the data. */
+  requestSingleInstanceLock(data: unknown = null) {
     const folder = this.getPath('userData')
     const file = path.join(folder, 'SingletonLock')
     mkdirSync(folder, { recursive: true })
@@ -64,7 +67,10 @@ export class App extends EventEmitter {
       writeFileSync(file, String(process.pid), { flag: 'wx' })
     } catch {
       // Somebody's; a lock of a process that was killed does not count.
-      if (alive(Number(readFileSync(file, 'utf8')))) return false
+      if (alive(Number(readFileSync(file, 'utf8')))) {
+        say({ second: { args: process.argv, folder: process.cwd(), data } })
+        return false
+      }
       writeFileSync(file, String(process.pid))
     }
     this.#lock = file
@@ -113,7 +119,9 @@ export class App extends EventEmitter {
 
   /** Starts the program again when it has ended, by default with the arguments it was started with. */
   relaunch(options: { args?: string[] } = {}) {
-    this.#relaunch = options.args ?? process.argv.slice(2)
+    const [program, ...args] = options.args ?? process.argv.slice(1)
+    if (program !== this.getAppPath()) throw new Error(`${program} is not the program`)
+    this.#relaunch = args
   }
 
   exit(code: number) {

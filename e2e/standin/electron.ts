@@ -138,8 +138,14 @@ function obey(order: Order): unknown {
       else firstWindow().emit(order.is)
       return null
     case 'secondStart':
-      app.emit('second-instance')
+      app.emit('second-instance', {}, order.second.args, order.second.folder, order.second.data)
       return null
+    case 'openFile': {
+      let prevented = false
+      app.emit('open-file', { preventDefault: () => (prevented = true) }, order.path)
+      if (!prevented) throw new Error('macOS opens the file elsewhere when nobody prevents it')
+      return null
+    }
     case 'suspend':
       powerMonitor.emit('suspend')
       return null

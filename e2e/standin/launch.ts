@@ -7,7 +7,7 @@ import path from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { browserPath, chromiumFlags } from '../chromium.ts'
 import type { DesktopDriver } from '../driver.ts'
-import type { Answer, Order, State } from './messages.ts'
+import type { Answer, Order, SecondStart, State } from './messages.ts'
 
 const builtMain = path.join(import.meta.dirname, '..', '..', 'out', 'main', 'index.js')
 
@@ -18,6 +18,8 @@ export interface StandInOptions {
   readonly startWithin?: number
   /** What the program is started with. */
   readonly args?: readonly string[]
+  /** The folder it is started in. */
+  readonly cwd?: string
 }
 
 export interface StandInDriver extends DesktopDriver {
@@ -31,6 +33,8 @@ export interface StandInDriver extends DesktopDriver {
   answerQuestion(button: string): Promise<void>
   /** The page's process ends, or hangs and is well again. */
   page(is: 'gone' | 'unresponsive' | 'responsive'): Promise<void>
+  /** A file is opened with the program, as macOS does it. */
+  openFile(path: string): Promise<void>
   /** Clicks the last notification of the system. */
   clickNotification(): Promise<void>
   state(): Promise<State>
@@ -54,19 +58,30 @@ async function startChromium(profile: string): Promise<{ child: ChildProcess; en
   return { child, endpoint }
 }
 
-function startMain(module: string, dataDir: string, endpoint: string, args: readonly string[]) {
+function startMain(
+  module: string,
+  dataDir: string,
+  endpoint: string,
+  { args = [], cwd }: Pick<StandInOptions, 'args' | 'cwd'>,
+) {
   const main = fork(path.join(import.meta.dirname, 'boot.mjs'), [module, endpoint, ...args], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     env: { ...process.env, LISTWRIGHT_DATA: dataDir },
+    ...(cwd === undefined ? {} : { cwd }),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   const windowOpen = Promise.withResolvers<void>()
   let numbers = 0
   let relaunch: string[] | null = null
+  let second: SecondStart | null = null
   main.on('message', (answer: Answer) => {
     if ('windowOpen' in answer) {
       windowOpen.resolve()
+      return
+    }
+    if ('second' in answer) {
+      second = answer.second
       return
     }
     if ('relaunch' in answer) {
@@ -91,6 +106,8 @@ function startMain(module: string, dataDir: string, endpoint: string, args: read
     ended,
     /** With what it is to be started again, once it has ended. */
     relaunch: () => relaunch,
+    /** What it told the one that runs already. */
+    second: () => second,
     windowOpen: windowOpen.promise,
     order: (order: Order) => {
       const call = Promise.withResolvers<unknown>()
@@ -105,11 +122,12 @@ function startMain(module: string, dataDir: string, endpoint: string, args: read
 /** Opens the program on `dataDir`. */
 export async function launchStandIn(
   dataDir: string,
-  { main = builtMain, startWithin = 60_000, args = [] }: StandInOptions = {},
+  { main = builtMain, startWithin = 60_000, args = [], cwd }: StandInOptions = {},
 ): Promise<StandInDriver> {
   const profile = await mkdtemp(path.join(tmpdir(), 'listwright-chromium-'))
   const { child, endpoint } = await startChromium(profile)
-  let started = startMain(main, dataDir, endpoint, args)
+  const where = cwd === undefined ? {} : { cwd }
+  let started = startMain(main, dataDir, endpoint, { ...where, args })
   const browsers: Browser[] = []
 
   const close = async () => {
@@ -147,7 +165,7 @@ export async function launchStandIn(
       const code = await started.ended
       const again = started.relaunch()
       if (!again) throw new Error(`the program ended with ${code}, not to be started again`)
-      started = startMain(main, dataDir, endpoint, again)
+      started = startMain(main, dataDir, endpoint, { ...where, args: again })
       return firstWindow()
     },
     answerDialog: async (dialog, paths) => void (await started.order({ kind: 'answerDialog', dialog, paths })),
@@ -155,6 +173,7 @@ export async function launchStandIn(
     inFront: async is => void (await started.order({ kind: 'inFront', is })),
     answerQuestion: async button => void (await started.order({ kind: 'answerQuestion', button })),
     page: async is => void (await started.order({ kind: 'page', is })),
+    openFile: async path => void (await started.order({ kind: 'openFile', path })),
     clickNotification: async () => void (await started.order({ kind: 'clickNotification' })),
     forge: async (from, channel, args) => void (await started.order({ kind: 'forge', from, channel, args })),
     permission: async name =>
@@ -162,11 +181,16 @@ export async function launchStandIn(
     state,
     openedOutside: async () => (await state()).openedOutside,
     ended: () => started.ended,
-    async secondStart() {
-      const second = startMain(main, dataDir, endpoint, args)
-      const code = await second.ended
+    async secondStart(given = [], folder = cwd) {
+      const starting = startMain(main, dataDir, endpoint, {
+        args: [...args, ...given],
+        ...(folder === undefined ? {} : { cwd: folder }),
+      })
+      const code = await starting.ended
+      const second = starting.second()
+      if (!second) throw new Error(`the second start ended with ${code} and told the first nothing`)
       const before = (await state()).focused
-      await started.order({ kind: 'secondStart' })
+      await started.order({ kind: 'secondStart', second })
       return { code, focused: (await state()).focused > before }
     },
     closeWindow: async () => void (await started.order({ kind: 'closeWindow' })),

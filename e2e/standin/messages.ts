@@ -6,7 +6,9 @@ export type Order =
   | { kind: 'answerQuestion'; button: string }
   /** The page's process ends, or hangs and is well again. */
   | { kind: 'page'; is: 'gone' | 'unresponsive' | 'responsive' }
-  | { kind: 'secondStart' }
+  | { kind: 'secondStart'; second: SecondStart }
+  /** macOS: opened with the program, or dropped on its icon. */
+  | { kind: 'openFile'; path: string }
   | { kind: 'quit' }
   | { kind: 'closeWindow' }
   | { kind: 'suspend' }
@@ -37,6 +39,17 @@ export interface State {
   sent: string[]
 }
 
+/** What a second start tells the first. */
+export interface SecondStart {
+  args: string[]
+  folder: string
+  data: unknown
+}
+
 export type Numbered = { number: number; order: Order }
 /** `relaunch`: the program ends now and is to be started again with these arguments. */
-export type Answer = { number: number; ok: boolean; value: unknown } | { windowOpen: true } | { relaunch: string[] }
+export type Answer =
+  | { number: number; ok: boolean; value: unknown }
+  | { windowOpen: true }
+  | { second: SecondStart }
+  | { relaunch: string[] }

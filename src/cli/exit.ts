@@ -41,6 +41,8 @@ const codes: Partial<Record<Failure['code'], ExitCode>> = {
   service_unreachable: exit.service,
   input_missing: exit.drift,
   file_missing: exit.drift,
+  not_a_file: exit.drift,
+  file_denied: exit.drift,
   file_empty: exit.drift,
   file_binary: exit.drift,
   file_encrypted: exit.drift,

@@ -62,6 +62,7 @@ function overview(version: string): string[] {
     '',
     'listwright COMMAND [options]      in a clone: npm run -s listwright -- COMMAND [options]',
     '',
+    ...entry('FILE...', 'open files in the window, or in your browser where there is none'),
     ...pages.flatMap(({ name, brief }) => entry(name, brief)),
     ...entry('help [COMMAND] | version', 'this list, or the page of a command with its options and examples'),
     '',

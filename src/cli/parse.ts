@@ -99,6 +99,10 @@ export type CommandName = keyof typeof commands
 const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name)
 const isWork = (name: CommandName): name is keyof typeof works => Object.hasOwn(works, name)
 const names = Object.keys(commands).filter(isCommand)
+const aboutItself: ReadonlySet<string> = new Set(['help', 'version'])
+
+/** Whether a word in the first place says what to do. */
+export const isCommandWord = (word: string): boolean => isCommand(word) || aboutItself.has(word)
 
 /** Pages of help in the order of the list of commands. */
 export const pages: readonly Page[] = names.map(name => commands[name].page)
@@ -141,10 +145,14 @@ function parsed(name: string | undefined, args: string[]): Parsed {
   return { kind: 'work', command: command(), session }
 }
 
+/** A path, or a name with an ending. */
+const looksLikeFile = (text: string) => /[/\\]|\.\w+$/.test(text)
+
 function named(text: string): CommandName {
   if (isCommand(text)) return text
-  const words = text.startsWith('-') ? ' The command comes first, its options behind it.' : meant(text, names)
-  throw usage(`There is no command "${text}".${words}`)
+  if (text.startsWith('-'))
+    throw usage(`There is no command "${text}". The command comes first, its options behind it.`)
+  throw usage(`There is no command${looksLikeFile(text) ? ' and no file' : ''} "${text}".${meant(text, names)}`)
 }
 
 function providerOf(text: string | undefined): ProviderId | undefined {

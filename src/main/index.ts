@@ -1,8 +1,8 @@
 // Boot order of the desktop program.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { app, type BrowserWindow, dialog, Notification, powerMonitor, session } from 'electron'
+import { z } from 'zod'
 import { createEngine, type Engine } from '../engine/engine.ts'
 import { Failure } from '../engine/fail.ts'
 import type { Log } from '../engine/host.ts'
@@ -14,6 +14,7 @@ import { keepFilesPrivate } from '../hosts/private-files.ts'
 import { workspaceExit, workspaceWords } from '../hosts/start-words.ts'
 import { logStrayErrors } from '../hosts/stray-errors.ts'
 import { openVault } from '../hosts/vault.ts'
+import { readArguments } from './arguments.ts'
 import { listenForPages } from './ipc.ts'
 import { setMenu } from './menu.ts'
 import { pageOf } from './page.ts'
@@ -25,12 +26,9 @@ import { bringToFront, openWindow } from './window.ts'
 
 const can = { can: true, reason: null }
 
-// Electron and Chromium add arguments of their own, so unknown ones are theirs.
-const args = process.argv.slice(app.isPackaged ? 1 : 2)
-const options = { workspace: { type: 'string' }, 'disable-gpu': { type: 'boolean' } } as const
-const { values } = parseArgs({ args, options, strict: false })
+const started = readArguments(process.argv.slice(1), app.getAppPath(), process.cwd())
 keepFilesPrivate()
-const dataDir = openedDataDir(typeof values.workspace === 'string' ? values.workspace : undefined)
+const dataDir = openedDataDir(started.workspace)
 const preload = path.join(import.meta.dirname, '..', 'preload', 'index.cjs')
 
 declareScheme()
@@ -38,13 +36,24 @@ app.setName('Listwright')
 // Groups the windows under one button of the task bar, and lets notifications of Windows name the program.
 if (process.platform === 'win32') app.setAppUserModelId('Listwright.Listwright')
 // For drivers that draw wrongly or end the program.
-if (values['disable-gpu'] === true) app.disableHardwareAcceleration()
+if (started.disableGpu) app.disableHardwareAcceleration()
 // The single-instance lock is one per user data folder, so that two workspaces can be open side by side.
 app.setPath('userData', dataDir)
 app.setPath('sessionData', path.join(dataDir, 'browser'))
 
+/** What a second start hands to the first. Chromium mixes arguments of its own among those it passes on by itself. */
+const Handed = z.object({ files: z.array(z.string()) })
+type Handed = z.infer<typeof Handed>
+const handed: Handed = { files: [...started.files] }
+
+/** Until the engine is there to take them, files wait here: macOS hands some over before the program is ready. */
+const early = [...started.files]
+let handOver = (files: readonly string[]): void => {
+  early.push(...files)
+}
+
 // Not awaited: Electron is ready only after this module has run to its end.
-if (app.requestSingleInstanceLock()) void boot()
+if (app.requestSingleInstanceLock(handed)) void boot()
 else app.quit()
 
 /** Chromium is told of it before anything else, so a folder that cannot be used ends the program at once. */
@@ -83,8 +92,18 @@ async function boot(): Promise<void> {
     if (window && !window.isDestroyed()) bringToFront(window)
     else window = open?.() ?? null
   }
-  app.on('second-instance', show)
+  app.on('second-instance', (_event, _args, _folder, told) => {
+    show()
+    const { success, data } = Handed.safeParse(told)
+    if (success) handOver(data.files)
+  })
   app.on('activate', show)
+  // macOS: opened with this program, or dropped on its icon.
+  app.on('open-file', (event, file) => {
+    event.preventDefault()
+    show()
+    handOver([file])
+  })
   guardContents(app)
   await app.whenReady()
   noteReady(log)
@@ -108,7 +127,7 @@ async function boot(): Promise<void> {
         vault: await openVault(dataDir),
         log,
         restart: () => {
-          app.relaunch()
+          app.relaunch({ args: [...started.again] })
           app.quit()
         },
         onSuspend: listener => {
@@ -129,6 +148,8 @@ async function boot(): Promise<void> {
   listenForPages(engine, pageOf)
   setMenu()
   closeBeforeQuit(app, engine)
+  handOver = engine.files.handed.add
+  handOver(early)
   open = () => openWindow(dataDir, preload, log, engine.settings.get().theme)
   window = open()
   app.on('window-all-closed', () => {

@@ -4,6 +4,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { creditsCommands } from './credits/credits-commands.ts'
 import { fileCommands } from './file/file-commands.ts'
+import { followHanded } from './file/handed-files.ts'
+import { followIncoming } from './file/open-file.ts'
 import { followPaste } from './file/paste-anywhere.ts'
 import { followColumns } from './file/steps.ts'
 import { followChanges } from './rpc/changes.ts'
@@ -44,6 +46,8 @@ const followers = [
   rememberPanels,
   rememberSearch,
   followPaste,
+  followIncoming,
+  followHanded,
 ]
 
 export function App() {

@@ -15,6 +15,13 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => Words } = {
 
   file_missing: d =>
     say('File not found', `${d.fileName} is not there any more. It may have been moved or renamed: choose it again.`),
+  not_a_file: d =>
+    say('Not a file', `${d.fileName} is a folder or a device, not a file. Nothing was imported: choose a file.`),
+  file_denied: d =>
+    say(
+      'The file may not be read',
+      `You have no permission to read ${d.fileName}. Nothing was imported. Change its permissions or ask its owner, then open it again.`,
+    ),
   file_empty: d => say('The file is empty', `${d.fileName} has no rows to import. Nothing was changed.`),
   file_binary: d =>
     say(

@@ -1,4 +1,5 @@
 // The web host as a program: Listwright in the user's browser, on this computer only, until Ctrl+C.
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { Failure } from '../engine/fail.ts'
 import { dataDirOf } from '../hosts/paths.ts'
@@ -9,7 +10,7 @@ import { startWebHost, type WebHost } from './server.ts'
 import { createSessions } from './sessions.ts'
 import { welcome } from './welcome.ts'
 
-const usage = 'Usage: serve [--workspace DIR] [--port N] [--no-open]'
+const usage = 'Usage: [FILE...] [--workspace DIR] [--port N] [--no-open]'
 
 export interface ServeOptions {
   /** Undefined = the usual one. */
@@ -17,6 +18,8 @@ export interface ServeOptions {
   /** 0 = any free port. */
   readonly port: number
   readonly open: boolean
+  /** Absolute paths of files that the page opens. */
+  readonly files?: readonly string[]
   /** Why npm start chose the browser. */
   readonly because?: string | undefined
   /** The address as a JSON line, for programs. */
@@ -24,8 +27,9 @@ export interface ServeOptions {
 }
 
 function parse(argv: readonly string[]): ServeOptions {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args: [...argv],
+    allowPositionals: true,
     options: {
       workspace: { type: 'string' },
       port: { type: 'string', default: '0' },
@@ -36,7 +40,13 @@ function parse(argv: readonly string[]): ServeOptions {
   const port = Number(values.port)
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new Error(`--port ${values.port}: write a number from 0 (any free port) to 65535.`)
-  return { workspace: values.workspace, port, open: !values['no-open'], because: values.because }
+  return {
+    workspace: values.workspace,
+    port,
+    open: !values['no-open'],
+    because: values.because,
+    files: positionals.map(file => path.resolve(file)),
+  }
 }
 
 /** Serves until SIGINT, SIGTERM or SIGHUP; resolves with the exit code: 0, 1 (no port, bug), 2 (usage), 8 (workspace). */
@@ -52,7 +62,14 @@ export async function serve(argv: readonly string[]): Promise<number> {
 }
 
 /** As `serve`, with options that were read. */
-export async function serveWith({ workspace, port, because, open, json = false }: ServeOptions): Promise<number> {
+export async function serveWith({
+  workspace,
+  port,
+  because,
+  open,
+  json = false,
+  files = [],
+}: ServeOptions): Promise<number> {
   keepFilesPrivate()
   const ending = Promise.withResolvers<void>()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.resolve())
@@ -64,6 +81,7 @@ export async function serveWith({ workspace, port, because, open, json = false }
     for (let before: WebHost | null = null; ; ) {
       const restart = Promise.withResolvers<'restart'>()
       const engine = await openWebEngine(dataDir, () => restart.resolve('restart'))
+      if (!before) engine.files.handed.add(files)
       let web: WebHost
       try {
         // Started anew it is at the same address and knows the same browsers, so that pages find it again.
@@ -84,6 +102,8 @@ export async function serveWith({ workspace, port, because, open, json = false }
   } catch (error) {
     const words = error instanceof Failure ? workspaceWords(error, dataDir) : null
     console.error(words ?? error)
+    if (files.length > 0 && error instanceof Failure && error.code === 'workspace_locked')
+      console.error(`Open ${files.map(file => path.basename(file)).join(', ')} there: drop it on the page.`)
     return words === null ? 1 : workspaceExit
   } finally {
     farewell()

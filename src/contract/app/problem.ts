@@ -11,6 +11,10 @@ export const problems = {
   bad_request: z.object({ what: z.string() }),
   // files in
   file_missing: file,
+  /** A folder, a pipe or a device. */
+  not_a_file: file,
+  /** This user may not read it. */
+  file_denied: file,
   file_empty: file,
   /** `way`: a sentence that says how what is in it can be imported. */
   file_binary: file.extend({ looksLike: z.string().nullable(), way: z.string().nullable() }),

@@ -19,6 +19,13 @@ export const file = router({
     const paths = await ctx.page.chooseFiles()
     return paths && Promise.all(paths.map(path => ctx.engine.files.ticket(path, 'read')))
   }),
+  /** Names of the files that the system handed over and no page has taken. */
+  handed: procedure.subscription(
+    ({ ctx, signal }): AsyncGenerator<string[]> =>
+      ctx.engine.files.handed.watch(signal ?? new AbortController().signal),
+  ),
+  /** The next of them; null = none. */
+  nextHanded: procedure.mutation(({ ctx }): TicketInfo | null => ctx.engine.files.handed.next()),
   saveAs: procedure
     .input(z.object({ suggestedName: z.string().max(200) }))
     .mutation(async ({ ctx, input }): Promise<TicketInfo | null> => {

@@ -27,6 +27,7 @@ import { writeAtomically } from './atomic.ts'
 import { countSelection, exportFile, previewExport } from './export.ts'
 import { fileCells } from './file-cells.ts'
 import { openFileThread } from './file-wire.ts'
+import { createHanded, type Handed } from './handed.ts'
 import { importFile } from './import.ts'
 import type { Inspected } from './inspect.ts'
 import { createJobs } from './jobs.ts'
@@ -38,6 +39,8 @@ export interface Files {
   ticket(path: string, use: 'read' | 'write'): Promise<TicketInfo>
   /** A file that was handed over for one import, in a folder of its own; both are deleted after it. */
   received(path: string): Promise<TicketInfo>
+  /** Files that the system handed over, until a page takes them. */
+  readonly handed: Handed
   /** The file of a ticket is wanted no more: a copy that was made for it is deleted, now or after its import. */
   release(ticket: Ticket): Promise<void>
   pathOf(ticket: Ticket, use: 'read' | 'write'): string
@@ -137,6 +140,7 @@ export function createFiles(given: FilesParts): Files {
 
   return {
     ticket: async (file, use) => tickets.issue(file, use),
+    handed: createHanded(tickets),
     received: async file => tickets.issue(file, 'read', 'upload'),
     release: ticket => dropCopy(ticket, tickets.of(ticket, 'read')),
     pathOf: (ticket, use) => tickets.of(ticket, use).path,

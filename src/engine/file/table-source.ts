@@ -98,10 +98,10 @@ function headOf(file: string, fileName: string): Buffer {
     return readHead(file, headBytes)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null
-    if (code === 'ENOENT' || code === 'EISDIR') throw fail('file_missing', { fileName })
+    if (code === 'ENOENT') throw fail('file_missing', { fileName })
+    if (code === 'EISDIR') throw fail('not_a_file', { fileName })
     if (code === 'EBUSY') throw fail('file_in_use', { fileName })
-    if (code === 'EACCES' || code === 'EPERM')
-      throw fail('file_damaged', { fileName, detail: 'there is no permission to read it' })
+    if (code === 'EACCES' || code === 'EPERM') throw fail('file_denied', { fileName })
     throw error
   }
 }

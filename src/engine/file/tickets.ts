@@ -1,6 +1,6 @@
 // Tickets: random tokens for files, so that paths never come from the page.
 import { randomBytes } from 'node:crypto'
-import { type BigIntStats, realpathSync, statSync } from 'node:fs'
+import { accessSync, type BigIntStats, constants, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { TicketInfo } from '../../contract/app/file.ts'
 import type { Ticket } from '../../contract/app/ids.ts'
@@ -18,7 +18,7 @@ export interface Ticketed {
 }
 
 export interface Tickets {
-  /** Throws file_missing for what cannot be read, would_overwrite_input for writing to a file that is read. */
+  /** Throws file_missing, not_a_file, file_denied for what cannot be read, would_overwrite_input for writing to what is read. */
   issue(file: string, use: 'read' | 'write', origin?: Origin, fileName?: string): TicketInfo
   /** Throws ticket_unknown, also for a ticket of the other use. */
   of(ticket: Ticket, use: 'read' | 'write'): Ticketed
@@ -37,12 +37,23 @@ export function sameFile(a: string, b: string): boolean {
   return realpathSync(a) === realpathSync(b)
 }
 
+/** Said when the file is chosen, not when it is read. Windows knows the last only then. */
+function refuseUnreadable(file: string, stats: BigIntStats | null, fileName: string): void {
+  if (!stats) throw fail('file_missing', { fileName })
+  if (!stats.isFile()) throw fail('not_a_file', { fileName })
+  try {
+    accessSync(file, constants.R_OK)
+  } catch {
+    throw fail('file_denied', { fileName })
+  }
+}
+
 export function createTickets(): Tickets {
   const tickets = new Map<Ticket, Ticketed>()
   return {
     issue(file, use, origin = 'file', fileName = path.basename(file)) {
       const stats = statOf(file)
-      if (use === 'read' && !stats?.isFile()) throw fail('file_missing', { fileName })
+      if (use === 'read') refuseUnreadable(file, stats, fileName)
       if (use === 'write') {
         const inputs = [...tickets.values()].filter(other => other.use === 'read')
         if (inputs.some(other => sameFile(other.path, file))) throw fail('would_overwrite_input', { fileName })

@@ -1,14 +1,16 @@
-// Ways to the import dialog: chosen, dropped, pasted, a sample, or handed over by the desktop.
+// Ways to the import dialog: chosen, dropped, pasted, a sample (those that the system hands over: handed-files.ts).
 import type { SampleName, TicketInfo } from '../../contract/app/file.ts'
 import { client, queryClient, trpc } from '../rpc/client.ts'
-import { problemNotice, problemWordsNotice } from '../shell/notices.tsx'
+import { counted } from '../run/figures.ts'
+import { infoNotice, problemNotice, problemWordsNotice } from '../shell/notices.tsx'
+import { overlaid, paletteStore } from '../shell/overlay.ts'
 import { createStore } from '../shell/store.ts'
 import { ui } from '../shell/ui.ts'
 import { pickFiles } from './pick-files.ts'
 import { isWorkbook, openWorkbook } from './portable.ts'
 import { ticketFor, UploadRefused } from './upload.ts'
 
-/** Files on their way: the one being read, and those that wait until the dialog is free. */
+/** Files on their way: the one being read, and those that wait until nothing is open above the window. */
 export const incoming = createStore<{ reading: string | null; waiting: readonly TicketInfo[] }>({
   reading: null,
   waiting: [],
@@ -18,20 +20,50 @@ export const incoming = createStore<{ reading: string | null; waiting: readonly 
 export const acceptedFiles =
   '.csv,.tsv,.tab,.txt,.xlsx,.xlsm,.jsonl,.ndjson,.listwright,text/csv,text/tab-separated-values,text/plain'
 
-/** Opens the import dialog for the next waiting file, if any. */
-export function nextImport(): void {
+/** A workbook is being opened: the next file waits for it. */
+let opening = false
+
+/** The next file, as soon as nothing lies above the window: what a person has begun there is not taken away. */
+function openNext(): void {
   const [first, ...rest] = incoming.get().waiting
+  if (!first || opening || overlaid()) return
   incoming.set({ waiting: rest })
-  ui.set({ dialog: first ? { kind: 'import', ticket: first.ticket, fileName: first.fileName } : null })
+  if (!isWorkbook(first)) {
+    ui.set({ dialog: { kind: 'import', ticket: first.ticket, fileName: first.fileName } })
+    return
+  }
+  opening = true
+  void openWorkbook(first.ticket, first.fileName).finally(() => {
+    opening = false
+    openNext()
+  })
+}
+
+/** Opens what waits whenever there is room for it; returns how to stop. */
+export function followIncoming(): () => void {
+  // What closes one dialog to open another goes first.
+  const look = () => queueMicrotask(openNext)
+  const stops = [incoming, ui, paletteStore].map(store => store.subscribe(look))
+  return () => {
+    for (const stop of stops) stop()
+  }
 }
 
 export function importTickets(tickets: readonly TicketInfo[]): void {
-  for (const { ticket, fileName } of tickets.filter(isWorkbook)) void openWorkbook(ticket, fileName)
-  incoming.set({ waiting: [...incoming.get().waiting, ...tickets.filter(ticket => !isWorkbook(ticket))] })
-  if (ui.get().dialog?.kind !== 'import') nextImport()
+  incoming.set({ waiting: [...incoming.get().waiting, ...tickets] })
+}
+
+/** Where a file comes while something else is open, and nothing else would show that it has come. */
+export function sayWaiting(names: readonly string[]): void {
+  const [first, ...rest] = names
+  if (first !== undefined && overlaid())
+    infoNotice(
+      `${rest.length === 0 ? first : `${first} and ${counted(rest.length, 'more file')}`} will open when you close what is open now.`,
+    )
 }
 
 export async function importFiles(files: readonly File[]): Promise<void> {
+  sayWaiting(files.map(({ name }) => name))
   for (const file of files) {
     incoming.set({ reading: file.name })
     try {

@@ -42,6 +42,9 @@ export async function ticketFor(file: File): Promise<TicketInfo> {
     return await bridge.ticket(file)
   } catch {
     // The bridge tells no more than that it is no file on disk.
-    throw refused('The file was not read', `${file.name} is not a file on this computer. Save it first, then open it.`)
+    throw refused(
+      'The file was not read',
+      `${file.name} is a folder, or no file on this computer that you may read. Choose a file, or save it first.`,
+    )
   }
 }

@@ -8,7 +8,6 @@ import { CostDialog } from '../credits/cost-dialog.tsx'
 import { CreditsDialog } from '../credits/credits-dialog.tsx'
 import { ExportDialog } from '../file/export-dialog.tsx'
 import { ImportDialog } from '../file/import-dialog.tsx'
-import { nextImport } from '../file/open-file.ts'
 import { PasteDialog } from '../file/paste-dialog.tsx'
 import { OwnDialog } from '../own/own-dialog.tsx'
 import { PolicyDialog } from '../policy/policy-dialog.tsx'
@@ -51,7 +50,7 @@ function useFocusReturn(open: boolean): void {
 function OpenDialog({ dialog }: { dialog: Dialog }) {
   switch (dialog.kind) {
     case 'import':
-      return <ImportDialog key={dialog.ticket} ticket={dialog.ticket} fileName={dialog.fileName} onClose={nextImport} />
+      return <ImportDialog key={dialog.ticket} ticket={dialog.ticket} fileName={dialog.fileName} onClose={close} />
     case 'paste':
       return <PasteDialog onClose={close} />
     case 'export':

@@ -1,0 +1,96 @@
+// Files handed to the program: by its first and second start, by macOS, and by `listwright FILE`.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { command } from '../pages/program.ts'
+import { launchStandIn } from '../standin/launch.ts'
+import { test as base, expect, started } from './program.ts'
+
+/** A folder of a person, with lists in it. */
+const test = base.extend<{ lists: string }>({
+  lists: async ({ browserName: _ }, use) => {
+    const dir = await mkdtemp(path.join(tmpdir(), 'listwright-lists-'))
+    for (const name of ['guests', 'hosts', 'others']) await writeFile(path.join(dir, `${name}.csv`), `Name\n${name}\n`)
+    await use(dir)
+    await rm(dir, { recursive: true })
+  },
+})
+
+const importing = (page: Page, name: string) => page.getByRole('dialog', { name: `Import ${name}` })
+const cancel = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+
+test('files that the program is started with are imported one after the other, by the folder it is started in', async ({
+  dataDir,
+  lists,
+}) => {
+  const desktop = await launchStandIn(dataDir, { args: ['guests.csv', path.join(lists, 'hosts.csv')], cwd: lists })
+  try {
+    const page = await desktop.firstWindow()
+    await expect(importing(page, 'guests.csv')).toBeVisible()
+    await page.reload()
+    // What was on show is left with its page; what waited still comes.
+    await expect(importing(page, 'hosts.csv')).toBeVisible()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^import/i })
+      .click()
+    await expect(page.getByRole('grid').getByText('hosts')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  } finally {
+    await desktop.close()
+  }
+})
+
+test('a second start hands its files over, by its own folder, and what is open is not taken away', async ({
+  desktop,
+  lists,
+}) => {
+  const page = await desktop.firstWindow()
+  await started(page)
+  await command(page, 'Keyboard shortcuts')
+  const shortcuts = page.getByRole('dialog', { name: /shortcuts/i })
+  await expect(shortcuts).toBeVisible()
+  expect(await desktop.secondStart(['guests.csv', 'hosts.csv'], lists)).toEqual({ code: 0, focused: true })
+  await expect(page.getByText('guests.csv and 1 more file will open when you close what is open now.')).toBeVisible()
+  await expect(shortcuts).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(importing(page, 'guests.csv')).toBeVisible()
+  expect((await desktop.secondStart(['others.csv'], lists)).code).toBe(0)
+  for (const name of ['guests.csv', 'hosts.csv', 'others.csv']) {
+    await expect(importing(page, name)).toBeVisible()
+    await cancel(page)
+  }
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('what is missing, or a folder, is said in a sentence and keeps no other file from its turn', async ({
+  desktop,
+  lists,
+}) => {
+  await mkdir(path.join(lists, 'folder'))
+  const page = await desktop.firstWindow()
+  await started(page)
+  await desktop.secondStart(['gone.csv', 'folder', 'guests.csv'], lists)
+  await expect(page.getByText('gone.csv is not there any more.')).toBeVisible()
+  await expect(page.getByText('folder is a folder or a device, not a file.')).toBeVisible()
+  await expect(importing(page, 'guests.csv')).toBeVisible()
+})
+
+test('macOS hands files over, a workbook too', async ({ standin, lists, dataDir }) => {
+  const page = await standin.firstWindow()
+  await started(page)
+  await standin.openFile(path.join(lists, 'guests.csv'))
+  await expect(importing(page, 'guests.csv')).toBeVisible()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^import/i })
+    .click()
+  await expect(page.getByRole('grid')).toBeVisible()
+  const file = path.join(dataDir, 'mine.listwright')
+  await standin.answerDialog('save', [file])
+  await command(page, 'Save workbook as one file…')
+  await expect(page.getByText(/^mine\.listwright holds 1 list/)).toBeVisible()
+  await standin.openFile(file)
+  await expect(page.getByText('Opened mine.listwright: 1 list.')).toBeVisible()
+})

@@ -1,0 +1,45 @@
+// Files that the system hands over (a double click, the dock, a command) are opened one after the other, like chosen ones.
+import { client } from '../rpc/client.ts'
+import { problemNotice } from '../shell/notices.tsx'
+import { overlaid, paletteStore } from '../shell/overlay.ts'
+import { ui } from '../shell/ui.ts'
+import { importTickets, incoming, sayWaiting } from './open-file.ts'
+
+/** Follows them for the life of the page; returns how to stop. They wait in the program, so that a reload loses none. */
+export function followHanded(): () => void {
+  let names: readonly string[] = []
+  let taking = false
+
+  const free = () => !overlaid() && incoming.get().waiting.length === 0
+
+  async function take(): Promise<void> {
+    if (names.length === 0 || taking || !free()) return
+    taking = true
+    try {
+      const ticket = await client.file.nextHanded.mutate()
+      if (ticket) importTickets([ticket])
+      else names = []
+    } catch (error) {
+      problemNotice(error)
+    } finally {
+      taking = false
+    }
+    // What could not be opened keeps no other from its turn.
+    void take()
+  }
+
+  const feed = client.file.handed.subscribe(undefined, {
+    onData: waiting => {
+      sayWaiting(waiting.filter(name => !names.includes(name)))
+      names = waiting
+      void take()
+    },
+  })
+  // What closes one dialog to open another goes first.
+  const look = () => queueMicrotask(() => void take())
+  const stops = [incoming, ui, paletteStore].map(store => store.subscribe(look))
+  return () => {
+    feed.unsubscribe()
+    for (const stop of stops) stop()
+  }
+}
