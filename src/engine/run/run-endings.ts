@@ -7,6 +7,8 @@ import type { ChangeFeed } from '../changes.ts'
 import type { Host } from '../host.ts'
 import type { Rates } from '../pacing/groups.ts'
 import type { Store } from '../store/store.ts'
+import { compare } from './money/money-watch.ts'
+import type { BalanceMark } from './money/price-watch.ts'
 import type { ActiveRun } from './send/active-run.ts'
 
 export interface RunEndingsParts {
@@ -81,19 +83,23 @@ export function createRunEndings({ store, accounts, changes, host }: RunEndingsP
   }
 
   /** What the run has left of the account: for credits that are missing, more than that is an offer to go on. */
-  async function readBalance(run: ActiveRun, connection: Connection): Promise<boolean> {
+  async function readBalance(run: ActiveRun, connection: Connection): Promise<BalanceMark | null> {
+    const stood = await store.writer.call('ledgerMark', run.id)
     const late = new Promise<null>(resolve => setTimeout(() => resolve(null), closingBalanceMs).unref())
     const balance = await Promise.race([accounts.balanceOf(connection, run.id), late])
-    if (balance?.credits == null) return false
+    if (balance?.credits == null) return null
     await store.writer.call('noteRunBalance', run.id, 'after', balance.credits)
-    return true
+    return { credits: balance.credits, ...stood }
   }
 
   async function readClosingBalance(run: ActiveRun, connection: Connection): Promise<void> {
-    if (!(await readBalance(run, connection))) return
-    const price = priceOf(connection.client.profile, run.op)
-    if (price.mark === 'S' || unclear.has(run.reason ?? '')) return
-    await store.writer.call('measurePrice', { runId: run.id, listed: price, begins: false, now: host.clock.now() })
+    const mark = await readBalance(run, connection)
+    if (!mark || unclear.has(run.reason ?? '')) return
+    await compare({ writer: store.writer, accountId: connection.accountId, clock: host.clock }, run, mark, run.made)
+    const listed = priceOf(connection.client.profile, run.op)
+    if (listed.mark === 'S') return
+    const books = run.unconfirmed ? 'more' : 'nothing'
+    await store.writer.call('measurePrice', { runId: run.id, listed, books, now: host.clock.now() })
   }
 
   return {

@@ -23,6 +23,25 @@ export interface MoneyParts {
   readonly onMove: () => void
 }
 
+/**
+ * Compares what the balance lost since the last look with the ledger, and takes back what the one call in between did not
+ * take. Returns credits that are gone and that nothing explains; `made` = calls that had ended before the balance was asked for.
+ */
+export async function compare(
+  { writer, accountId, clock }: Pick<MoneyParts, 'writer' | 'accountId' | 'clock'>,
+  run: ActiveRun,
+  mark: BalanceMark,
+  made: number,
+): Promise<number> {
+  const { last } = run.watch
+  const since = last && (await writer.urgent('ledgerSince', accountId, last.entry, mark.entry))
+  const unexplained = run.watch.look(mark, since, made, clock.monotonic())
+  const { cheaper } = run.watch
+  if (last && cheaper > 0)
+    await writer.urgent('bookCheaper', { runId: run.id, since: last.entry, credits: cheaper, now: clock.now() })
+  return unexplained
+}
+
 /** A look that is answered later than that is none. */
 const lookMs = 3000
 /** Near the cap the run waits for so many tries of a look. */
@@ -85,7 +104,8 @@ export class MoneyWatch {
   }
 
   #measuredNow({ id: runId }: ActiveRun, listed: Price) {
-    return this.#parts.writer.urgent('measurePrice', { runId, listed, begins: true, now: this.#parts.clock.now() })
+    const now = this.#parts.clock.now()
+    return this.#parts.writer.urgent('measurePrice', { runId, listed, books: 'difference', now })
   }
 
   /** The balance with the ledger's last entry before it was asked for; null when it is not told in time. */
@@ -100,12 +120,9 @@ export class MoneyWatch {
     return credits === null ? null : { credits, ...stood }
   }
 
-  /** Compares what the balance lost with the ledger; `made` = calls that had ended before it was asked for. Returns what nothing explains. */
-  async #unexplained(run: ActiveRun, mark: BalanceMark, made: number): Promise<number> {
-    const { writer, accountId, clock } = this.#parts
-    const { last } = run.watch
-    const since = last && (await writer.urgent('ledgerSince', accountId, last.entry, mark.entry))
-    return run.watch.look(mark, since, made, clock.monotonic())
+  /** `made` = calls that had ended before the balance was asked for. Returns credits that nothing explains. */
+  #unexplained(run: ActiveRun, mark: BalanceMark, made: number): Promise<number> {
+    return compare(this.#parts, run, mark, made)
   }
 
   async #look(run: ActiveRun): Promise<void> {

@@ -29,6 +29,8 @@ export function noteBalanceLost(db: WriteDb, runId: number, at: number | null): 
 }
 
 interface Sums {
+  calls: number
+  corrected: number
   booked: number
   refilled: number
   booked_to: number
@@ -38,7 +40,9 @@ interface Sums {
 /** What is booked of any run of an account after the entry `from`, and how much of it up to `upTo`. */
 export function ledgerSince(db: ReadDb, accountId: number, from: number, upTo: number): LedgerSince {
   const sums = db.get<Sums>(
-    `SELECT coalesce(sum(booked), 0) AS booked,
+    `SELECT count(*) FILTER (WHERE booked > 0) AS calls,
+       coalesce(sum(booked) FILTER (WHERE outcome = 'price'), 0) AS corrected,
+       coalesce(sum(booked), 0) AS booked,
        coalesce(sum(booked) FILTER (WHERE id <= ?), 0) AS booked_to,
        coalesce(sum(expected) FILTER (WHERE outcome = 'refill'), 0) AS refilled,
        coalesce(sum(expected) FILTER (WHERE outcome = 'refill' AND id <= ?), 0) AS refilled_to
@@ -53,6 +57,8 @@ export function ledgerSince(db: ReadDb, accountId: number, from: number, upTo: n
     accountId,
   )
   return {
+    calls: sums?.calls ?? 0,
+    corrected: sums?.corrected ?? 0,
     booked: sums?.booked ?? 0,
     refilled: sums?.refilled ?? 0,
     upTo: { booked: sums?.booked_to ?? 0, refilled: sums?.refilled_to ?? 0 },
@@ -68,6 +74,22 @@ export const callSince = (db: ReadDb, runId: number, from: number): { credits: n
     from,
     runId,
   ) ?? null
+
+export interface Cheaper {
+  runId: number
+  /** The last entry of the ledger before the call. */
+  since: number
+  credits: number
+  now: number
+}
+
+/** Takes back what a call was booked for and did not take: the cap and the day have room for it again. */
+export function bookCheaper(db: WriteDb, { runId, since, credits, now }: Cheaper): void {
+  db.transaction(() => {
+    const call = callSince(db, runId, since)
+    if (call) correct(db, runId, call.op, -credits, now)
+  })
+}
 
 export interface Elsewhere {
   runId: number
@@ -121,4 +143,12 @@ export function bookRise(db: WriteDb, { runId, unbooked, since, risen, now }: Ri
 }
 
 export const priceWatchRead = { runBalance }
-export const priceWatchWrite = { ledgerMark, ledgerSince, callSince, noteElsewhere, noteBalanceLost, bookRise }
+export const priceWatchWrite = {
+  ledgerMark,
+  ledgerSince,
+  callSince,
+  noteElsewhere,
+  noteBalanceLost,
+  bookRise,
+  bookCheaper,
+}

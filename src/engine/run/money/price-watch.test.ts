@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { type LedgerSince, lookDistance, type PriceWatch, priceTrial, priceWatch } from './price-watch.ts'
 
 const booked = (credits: number, more: Partial<LedgerSince> = {}): LedgerSince => ({
+  calls: credits,
+  corrected: 0,
   booked: credits,
   refilled: 0,
   upTo: { booked: credits, refilled: 0 },
@@ -115,6 +117,25 @@ describe('a look', () => {
     expect(watch.look({ credits: 970, entry: 20, settled: 0 }, booked(4), 29, 0)).toBe(1)
     watch.excuse(1)
     expect(watch.look({ credits: 969, entry: 21, settled: 0 }, booked(1), 30, 0)).toBe(0)
+  })
+
+  test('takes a call for cheaper when it went alone, all before it was in balance and it took a part of its price', () => {
+    const cheaper = (lost: number, more: Partial<LedgerSince> = {}, before = 0) => {
+      const watch = priceWatch(start, 0)
+      if (before > 0) watch.look({ credits: 1000, entry: 2, settled: before }, booked(before, { calls: 1 }), 1, 0)
+      watch.look({ credits: 1000 - lost, entry: 9, settled: 0 }, booked(5, { calls: 1, ...more }), 1, 0)
+      return watch.cheaper
+    }
+    expect([2, 5, 8].map(lost => cheaper(lost))).toEqual([3, 0, 0])
+    // Nothing may just be late, and after it so may a part of two.
+    expect([cheaper(0), cheaper(2, {}, 5)]).toEqual([0, 0])
+    // Not alone: another call, one that is out, one that ended during the read, credits that were added.
+    expect(cheaper(2, { calls: 2 })).toBe(0)
+    expect(cheaper(2, { reserved: 5 })).toBe(0)
+    expect(cheaper(2, { upTo: { booked: 0, refilled: 0 } })).toBe(0)
+    expect(cheaper(2, { refilled: 1 })).toBe(0)
+    // What was taken back for the call before is no call.
+    expect(cheaper(2, { booked: 2, upTo: { booked: 2, refilled: 0 }, corrected: -3 }, 3)).toBe(3)
   })
 
   test('lets calls that cost less than booked pay for later ones, as the cap does', () => {

@@ -19,6 +19,10 @@ export const lookDistance = (made: number): number => (made < watchedCalls ? 1 :
 
 /** Credits booked and refilled on an account after an entry of its ledger. */
 export interface LedgerSince {
+  /** Entries that booked something. */
+  readonly calls: number
+  /** Corrections that are part of what was booked. */
+  readonly corrected: number
   readonly booked: number
   readonly refilled: number
   /** The part of them up to a second entry. */
@@ -62,6 +66,11 @@ export interface PriceWatch {
    * nothing booked, nothing that is out and nothing excused explains.
    */
   look(read: BalanceMark, since: LedgerSince | null, made: number, now: number): number
+  /**
+   * Credits that the only call since the look before was booked for and did not take, by the last look. Known where all
+   * before it was in balance: a charge comes whole, so that a part of a price is one, while nothing at all may be late.
+   */
+  readonly cheaper: number
   /** The run goes on after a wait: the first calls are looked at one by one again. `made` = calls until then. */
   anew(made: number): void
   /** The balance could not be read: the next look is as far away again. */
@@ -79,6 +88,7 @@ export function priceWatch(first: BalanceMark | null, now: number): PriceWatch {
   /** Calls that were made before the last rest or wait. */
   let before = 0
   let isBlind = false
+  let cheaper = 0
 
   /** What the cap has left if everything that is gone beyond the ledger was taken by the run. */
   const left = ({ cap }: RunMoney, { settled }: BalanceMark) => cap - settled - Math.max(0, -spare)
@@ -110,14 +120,21 @@ export function priceWatch(first: BalanceMark | null, now: number): PriceWatch {
       isBlind = false
       const former = last
       last = read
+      cheaper = 0
       if (!former || !since) return 0
       const lost = former.credits - read.credits
+      const alone = since.calls === 1 && since.reserved === 0 && since.booked === since.upTo.booked
+      if (alone && spare + since.corrected === 0 && since.refilled === 0 && lost > 0)
+        cheaper = Math.max(0, since.booked - since.corrected - lost)
       // Of what is out nobody knows whether it is charged already, so all of it may explain what is gone.
       const unexplained = lost + since.refilled - since.booked - since.reserved - spare
       spare += since.upTo.booked - since.upTo.refilled - lost
       // Credits that somebody added hide nothing: what is known begins anew.
       if (lost + since.refilled < 0) spare = 0
       return Math.max(0, unexplained)
+    },
+    get cheaper() {
+      return cheaper
     },
     blind(made, now) {
       looked = { made, now }

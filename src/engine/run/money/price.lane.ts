@@ -21,16 +21,24 @@ interface Between {
 }
 
 /**
- * Measures by the first and the last balance that was read for a run. Null when that says nothing: no two reads, no
- * answer in between, other use of the account, a call in doubt, or a drop that is no multiple of the calls. What was booked
- * beyond it is taken back, so that caps are used up by what is known to be gone, and calls that wait are reserved at a price
- * that fell. `begins`: it is about the first calls alone, so that what they cost more is booked too; later on, somebody
- * else may have used the account.
+ * What a measurement books: of the first calls of a run, whatever their price was wrong by; at the end of a run that never
+ * came so far, what its calls took more; else nothing, since somebody else may have used the account.
  */
-export function measurePrice(
-  db: WriteDb,
-  { runId, listed, begins, now }: { runId: number; listed: Price; begins: boolean; now: number },
-): Measured | null {
+export type MeasureBooks = 'difference' | 'more' | 'nothing'
+
+export interface Measurement {
+  runId: number
+  listed: Price
+  books: MeasureBooks
+  now: number
+}
+
+/**
+ * Measures by the first and the last balance that was read for a run. Null when that says nothing: no two reads, no
+ * answer in between, other use of the account, a call in doubt, or a drop that is no multiple of the calls. Calls that wait
+ * are reserved at a price that fell.
+ */
+export function measurePrice(db: WriteDb, { runId, listed, books, now }: Measurement): Measured | null {
   return db.transaction(() => {
     const run = runRow(db, runId)
     const reads = db.all<{ id: number; balance: number }>(
@@ -73,7 +81,7 @@ export function measurePrice(
     keepPrice(db, run.account_id, run.op, listed, measured, now)
     const difference = value * between.found - between.booked
     if (value > 0) {
-      if (difference < 0 || begins) correct(db, runId, run.op, difference, now)
+      if (books === 'difference' || (books === 'more' && difference > 0)) correct(db, runId, run.op, difference, now)
       db.run(
         `UPDATE task SET price = ? WHERE run_id = ? AND op = ? AND state = ${taskState.ready} AND price > ?`,
         value,
