@@ -260,6 +260,36 @@ test('F63 a first try that is still under way there is waited for, and a name wi
   service.admin.settings({ idempotency: false })
 })
 
+test.each(['ledgerMark', 'ledgerSince', 'noteBalance'])(
+  'F43 a workspace that cannot be written when the balance is read (%s) pauses the run, which goes on afterwards',
+  async name => {
+    let broken = false
+    const at = await openRunWorkspace(service, {}, undefined, store => ({
+      ...store,
+      writer: new Proxy(store.writer, {
+        get: (writer, key, own) =>
+          key !== 'urgent' && key !== 'call'
+            ? Reflect.get(writer, key, own)
+            : async (asked: string, ...rest: unknown[]) => {
+                if (asked !== name || !broken)
+                  return Reflect.apply(Reflect.get(writer, key, own), writer, [asked, ...rest])
+                broken = false
+                throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+              },
+      }),
+    }))
+    const { id } = await startRun(at.runs, await people(30, at))
+    await reach(at.runs, id, run => run.rowsDone >= 2)
+    broken = true
+    expect(await at.runs.settled(id)).toMatchObject({ state: 'paused', reason: 'disk', unsure: 0, reserved: 0 })
+    expect(broken).toBe(false)
+    await at.runs.resume(id)
+    expect(await at.runs.settled(id)).toMatchObject({ state: 'done', spent: 30, states: { found: 30 } })
+    expect(calls()).toHaveLength(30)
+    await at.close()
+  },
+)
+
 /** A file system of its own with little room; null where this computer gives none, with the reason. */
 function smallDisk(megabytes: number): { dir: string; unmount(): void } | string {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'only root may mount a file system, on Linux'

@@ -79,28 +79,37 @@ export class MoneyWatch {
     return true
   }
 
-  async #readFloor(run: ActiveRun): Promise<void> {
+  /** Nothing of a run leaves while its balance is read; if that fails, the run pauses, and may read it again afterwards. */
+  async #reading(run: ActiveRun, read: () => Promise<void>): Promise<void> {
     run.readingBalance = true
-    const used = run.used
-    const credits = await this.#parts.readBalance(run.id)
-    run.readingBalance = false
-    if (credits === null) await this.#parts.pause(run, 'balance', 'The balance could not be read.')
-    else run.floor?.read(credits, used)
+    try {
+      await read()
+    } finally {
+      run.readingBalance = false
+    }
     this.#parts.onMove()
   }
 
+  #readFloor(run: ActiveRun): Promise<void> {
+    return this.#reading(run, async () => {
+      const used = run.used
+      const credits = await this.#parts.readBalance(run.id)
+      if (credits === null) await this.#parts.pause(run, 'balance', 'The balance could not be read.')
+      else run.floor?.read(credits, used)
+    })
+  }
+
   /** A price above the one that was told stops the run: its cap was agreed to for less. A lower one is what it goes on with. */
-  async #measure(run: ActiveRun, { price, agreed }: OpenPrice): Promise<void> {
-    run.readingBalance = true
-    run.unconfirmed = null
-    const credits = await this.#parts.readBalance(run.id)
-    const measured = credits === null ? null : await this.#measuredNow(run, price)
-    run.readingBalance = false
-    if (measured && measured.value > agreed) {
-      const detail = `A call costs ${measured.value} credits instead of ${agreed}.`
-      await this.#parts.pause(run, 'price', detail)
-    } else if (measured && measured.value > 0 && run.ops.length === 1) run.price = measured.value
-    this.#parts.onMove()
+  #measure(run: ActiveRun, { price, agreed }: OpenPrice): Promise<void> {
+    return this.#reading(run, async () => {
+      const credits = await this.#parts.readBalance(run.id)
+      const measured = credits === null ? null : await this.#measuredNow(run, price)
+      run.unconfirmed = null
+      if (measured && measured.value > agreed) {
+        const detail = `A call costs ${measured.value} credits instead of ${agreed}.`
+        await this.#parts.pause(run, 'price', detail)
+      } else if (measured && measured.value > 0 && run.ops.length === 1) run.price = measured.value
+    })
   }
 
   #measuredNow({ id: runId }: ActiveRun, listed: Price) {
@@ -125,9 +134,8 @@ export class MoneyWatch {
     return compare(this.#parts, run, mark, made)
   }
 
-  async #look(run: ActiveRun): Promise<void> {
-    run.readingBalance = true
-    try {
+  #look(run: ActiveRun): Promise<void> {
+    return this.#reading(run, async () => {
       const since = run.watch.last?.entry ?? 0
       const tries = run.watch.room(run) > 0 ? 1 : lookTries
       let { made } = run
@@ -141,10 +149,7 @@ export class MoneyWatch {
       if (!mark) run.watch.blind(run.made, this.#parts.clock.monotonic())
       else if ((await this.#unexplained(run, mark, made)) > 0)
         run.trial = { judge: priceTrial(), before: null, made: run.made, since }
-    } finally {
-      run.readingBalance = false
-    }
-    this.#parts.onMove()
+    })
   }
 
   async #tellWhetherLost(run: ActiveRun, lost: boolean): Promise<void> {
@@ -158,16 +163,12 @@ export class MoneyWatch {
   async #try(run: ActiveRun): Promise<void> {
     const { trial } = run
     if (!trial) return
-    run.readingBalance = true
-    try {
+    await this.#reading(run, async () => {
       const mark = await this.#mark(run)
       if (mark) await this.#judge(run, mark)
       else run.trial = null
       trial.made = run.made
-    } finally {
-      run.readingBalance = false
-    }
-    this.#parts.onMove()
+    })
   }
 
   async #judge(run: ActiveRun, mark: BalanceMark): Promise<void> {

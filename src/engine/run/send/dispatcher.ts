@@ -92,7 +92,6 @@ export class Dispatcher {
       writer: parts.store.writer,
       changes: parts.changes,
       clock: parts.clock,
-      log: parts.log,
       look: () => this.#sender.connection.client.balance(),
       recall: () => this.#sender.recall(),
       grouped: () => this.#sender.connection.client.profile.paceGroups.length > 0,
@@ -101,6 +100,10 @@ export class Dispatcher {
       },
       onRest: run => this.#rested(run),
       onMove: () => this.#pump(),
+      onTrouble: error => {
+        this.#troubled(error)
+        this.#pump()
+      },
     })
     this.#money = new MoneyWatch({
       runs: this.#runs,
@@ -306,12 +309,17 @@ export class Dispatcher {
       for (const pulse of reply.runs) this.#heard(pulse, epochs.get(pulse.runId) ?? 0)
     } catch (error) {
       this.#waiting.unshift(...settled)
-      this.#trouble.note(error)
-      for (const run of this.#runs.values()) run.resting = true
+      this.#troubled(error)
     } finally {
       this.#ticking = false
     }
     this.#pump()
+  }
+
+  /** The workspace cannot be written: nothing leaves until it can. */
+  #troubled(error: unknown): void {
+    this.#trouble.note(error)
+    for (const run of this.#runs.values()) run.resting = true
   }
 
   async #writerRecovered(): Promise<void> {

@@ -5,7 +5,7 @@ import type { RunReason } from '../../../contract/app/run.ts'
 import type { ChangeFeed } from '../../changes.ts'
 import type { BalanceRead } from '../../client/client.ts'
 import type { Seen } from '../../client/errors.ts'
-import type { Clock, Log } from '../../host.ts'
+import type { Clock } from '../../host.ts'
 import type { Store } from '../../store/store.ts'
 import type { Pulse } from '../ledger/tick.lane.ts'
 import type { ActiveRun } from './active-run.ts'
@@ -17,7 +17,6 @@ export interface SteeringParts {
   readonly writer: Store['writer']
   readonly changes: ChangeFeed
   readonly clock: Clock
-  readonly log: Log
   /** The free look at a service that was found down. */
   readonly look: () => Promise<BalanceRead>
   /** What waits for a connection comes back unsent; a run that goes on sends it again. */
@@ -30,6 +29,8 @@ export interface SteeringParts {
   readonly onRest: (run: ActiveRun) => void
   /** Something may be sent or written now that could not before. */
   readonly onMove: () => void
+  /** Work that nobody waited for failed: mostly the workspace could not be written. Nothing more may be sent until it can. */
+  readonly onTrouble: (error: unknown) => void
 }
 
 const offlineAfter = 3
@@ -143,12 +144,12 @@ export class Steering {
     return outcome
   }
 
-  /** Work that nobody waits for: its failure is a bug, logged, and never ends the process. */
+  /** Work that nobody waits for: its failure pauses the runs, and never ends the process. */
   async guarded(work: () => Promise<void>): Promise<void> {
     try {
       await work()
     } catch (error) {
-      this.#parts.log.error('a run could not be steered', { error: String(error) })
+      this.#parts.onTrouble(error)
     }
   }
 
