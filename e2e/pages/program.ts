@@ -45,6 +45,8 @@ export async function command(page: Page, title: string): Promise<void> {
   // Typed before the field has the focus, it would go into the sheet.
   await palette.getByRole('combobox').fill(title)
   await palette.getByRole('option', { name: title }).first().click()
+  // While it closes, what the command opens is not the only dialog.
+  await expect(palette).toBeHidden()
 }
 
 /** The header cell of a column of the sheet by its whole name; one far out of sight is not drawn. */
