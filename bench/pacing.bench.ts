@@ -1,5 +1,5 @@
 // How much of an unknown limit each way of pacing uses, and how often it is refused: against real servers over HTTP, each
-// in a process of its own. Run: node bench/pacing.bench.ts [seconds per contender, from 20] [--only bucket,silent,changing,headers,window]
+// in a process of its own. Run: node bench/pacing.bench.ts [seconds per contender, from 20] [--only bucket,silent,changing,headers,window,chance]
 // [--together] [--strict]; contenders go one after the other, with --together the limits side by side (50 calls a second each
 // are little work); --strict fails when a goal is missed.
 import { cpus, totalmem } from 'node:os'
@@ -25,7 +25,7 @@ async function measure(scenario: Scenario): Promise<Map<string, Shares>> {
   return found
 }
 
-const chosen = scenarios(seconds).filter(({ name }) => only?.includes(name) ?? true)
+const chosen = scenarios(seconds).filter(({ name }) => only?.some(one => name.startsWith(one)) ?? true)
 const found = new Map<Scenario, Map<string, Shares>>()
 if (together) await Promise.all(chosen.map(async scenario => void found.set(scenario, await measure(scenario))))
 else for (const scenario of chosen) found.set(scenario, await measure(scenario))

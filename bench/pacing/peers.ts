@@ -46,23 +46,24 @@ function ratePacer(start: number, grow: (secondsSinceCut: number, cutRate: numbe
   }
 }
 
-/** Adds one call a second each second; a refusal halves the rate. */
-export const aimdPacer = (): Pacer => ratePacer(5, (seconds, rate) => rate + seconds, 0.5)
+/** Adds one call a second each second, up to `most`; a refusal halves the rate. */
+export const aimdPacer = (most = Number.POSITIVE_INFINITY): Pacer =>
+  ratePacer(Math.min(5, most), (seconds, rate) => Math.min(most, rate + seconds), 0.5)
 
 const beta = 0.7
 const scale = 0.4
 
 /**
  * Rate at the cut x 0.7, then 0.4 (t - K)^3 + the rate before, with K = cbrt(rate before x 0.3 / 0.4): the constants that
- * the AWS SDKs' retry documentation gives for its adaptive mode.
+ * the AWS SDKs' retry documentation gives for its adaptive mode; up to `most`.
  */
-export const adaptivePacer = (): Pacer =>
+export const adaptivePacer = (most = Number.POSITIVE_INFINITY): Pacer =>
   ratePacer(
-    5,
+    Math.min(5, most),
     (seconds, cutRate) => {
       const before = cutRate / beta
       const k = Math.cbrt((before * (1 - beta)) / scale)
-      return scale * (seconds - k) ** 3 + before
+      return Math.min(most, scale * (seconds - k) ** 3 + before)
     },
     beta,
   )

@@ -1,4 +1,5 @@
-// The limits that the ways of pacing meet, who meets them, and the goals of runs.md 12 that are measured here.
+// The limits that the ways of pacing meet, who meets them, and the goals of runs.md 12 that are measured here; and refusals
+// by chance, which are no limit's.
 import { bracketPacer } from '../../src/engine/pacing/bracket.ts'
 import { steadyPacer } from '../../src/engine/pacing/steady.ts'
 import { type Counted, type Drive, paced, queued, type Server } from './contend.ts'
@@ -85,6 +86,40 @@ const fifty = { perSecond: 50, burst: 10 }
 const window = { count: 300, windowMs: 10_000 }
 const windows = (from: number, to: number) => window.count * (Math.ceil(to / 10) - Math.ceil(from / 10))
 
+/** Refusals that no limit explains: of calls by chance, each with Retry-After of a second, met at a ceiling of one's own. */
+function chance(seconds: number, perSecond: number, percents: number, wanted: number): Scenario {
+  const share = percents / 100
+  const told = `Listwright steady, told ${perSecond}/s`
+  return {
+    name: `chance${perSecond}at${percents}`,
+    title: `No limit, but ${percents} % of all calls are refused by chance, with Retry-After: 1; ${perSecond} calls a second at most, and the shares are of what pauses of a second leave possible`,
+    seconds,
+    server: {
+      file: 'run/service.ts',
+      args: [
+        { perSecond: 0, burst: 1 },
+        { rules: [{ id: 'chance', rate: share, do: { kind: 'status', status: 429, retryAfter: 1 } }] },
+      ],
+    },
+    allowed: (from, to) => ((to - from) * perSecond * (1 - share)) / (1 + share * perSecond),
+    contenders: {
+      [told]: () => paced(steadyPacer(perSecond)),
+      [`AIMD, told ${perSecond}/s at most`]: () => paced(aimdPacer(perSecond)),
+      [`cubic rate of the AWS SDKs, told ${perSecond}/s at most`]: () => paced(adaptivePacer(perSecond)),
+      [`p-queue, told ${perSecond} per second`]: () => queued(perSecond, 1000),
+    },
+    goals: [part('P8', told, 'cold', `refusals by chance, ${percents} % at ${perSecond}/s`, wanted), obedience(told)],
+  }
+}
+
+/** At 4 calls a second one in a thousand is refused every four minutes: run it for 1,200 seconds where that one counts. */
+const chances = (seconds: number): Scenario[] =>
+  [4, 50].flatMap(perSecond => [
+    chance(seconds, perSecond, 0.1, 97),
+    chance(seconds, perSecond, 1, 90),
+    chance(seconds, perSecond, 5, 70),
+  ])
+
 /** `seconds` for each contender; the limit that changes takes twice as long. */
 export function scenarios(seconds: number): Scenario[] {
   const steps = [50, 20, 100, 50]
@@ -168,5 +203,6 @@ export function scenarios(seconds: number): Scenario[] {
         obedience(strict),
       ],
     },
+    ...chances(seconds),
   ]
 }

@@ -2,12 +2,13 @@
 // is loaded only when it is called.
 import { keepFilesPrivate } from '../hosts/private-files.ts'
 import { programVersion } from '../hosts/program.ts'
+import { watchStreams } from '../hosts/stdout.ts'
 import { ended, exit } from './exit.ts'
 import { help } from './help.ts'
 import { parseCommand } from './parse.ts'
 import { failureText, taken } from './report.ts'
 import './signals.ts'
-import { stdoutEnd, watchStreams } from './stdout.ts'
+import { stdoutEnd } from './stdout.ts'
 
 async function main(argv: readonly string[]): Promise<number> {
   const parsed = parseCommand(argv)

@@ -74,6 +74,34 @@ test('a service that is not there: 7', async () => {
   expect(summaryOf(said)).toMatchObject({ state: 'paused', reason: 'offline', credits: { booked: 0 } })
 })
 
+test('a refusal slows the run down: NDJSON tells the pace that gets away', async () => {
+  const slow = {
+    id: 'slow',
+    when: { input: 'guest2@gmail.com', nth: 1 },
+    do: { kind: 'status', status: 429, retryAfter: 1 },
+  } as const
+  const { key } = await against({ faults: { rules: [slow] } })
+  const said = await run(key)
+  expect(said.code).toBe(0)
+  expect(summaryOf(said)).toMatchObject({ calls: 10, credits: { booked: 10 } })
+  const progress = said.err
+    .trimEnd()
+    .split('\n')
+    .map(line => JSON.parse(line))
+    .filter(({ event }) => event === 'run')
+  const [first] = progress
+  expect(first).not.toHaveProperty('slowedTo')
+  const slowed = progress.filter(line => 'slowedTo' in line)
+  expect(slowed.length).toBeGreaterThan(0)
+  for (const { state, slowedTo } of slowed) {
+    expect(state).toBe('running')
+    expect(slowedTo).toBeGreaterThan(0)
+    // Below the 4 calls a second of the profile, with three digits at most.
+    expect(slowedTo).toBeLessThanOrEqual(4)
+    expect(slowedTo).toBe(Number(slowedTo.toPrecision(3)))
+  }
+})
+
 test('an error rate above the limit: 4, below it 0', async () => {
   const rule = { id: 'one', when: { input: 'guest3@gmail.com' }, do: { kind: 'html' } } as const
   const { key } = await against({ faults: { rules: [rule] } })

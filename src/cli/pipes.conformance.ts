@@ -1,5 +1,6 @@
 // Commands between other programs: stdin, stdout, readers and files that go away, and signals before anything is open.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CommandLine, commandLine, failureOf, guests, many, program } from '../testing/command-line.ts'
@@ -132,6 +133,45 @@ test.skipIf(!existsSync(full))(
     expect(JSON.parse(linesOf(again.err).at(-1) ?? '')).toMatchObject({ event: 'summary', calls: 0 })
   },
 )
+
+test.skipIf(!existsSync(full)).each([
+  ['practice', ['--contacts', '10'], 'The address'],
+  ['practice', ['--memory', '--contacts', '10'], 'The address'],
+  ['serve', ['--no-open'], 'An address'],
+  ['serve', ['--no-open', '--json'], 'An address'],
+])('%s %j whose address stdout does not take ends: 1, a sentence, nothing goes on unseen', async (name, more, what) => {
+  const stdout = openSync(full, 'w')
+  const child = spawn(process.execPath, [program, name, ...more, '--workspace', 'w'], {
+    cwd: at.dir,
+    stdio: ['ignore', stdout, 'pipe'],
+  })
+  closeSync(stdout)
+  let err = ''
+  child.stderr?.on('data', (text: Buffer) => {
+    err += text
+  })
+  const code = await new Promise(resolve => child.once('close', resolve))
+  expect(code).toBe(1)
+  expect(linesOf(err)).toEqual([expect.stringMatching(new RegExp(`^${what} could not be written to stdout \\(ENOSPC`))])
+  expect(existsSync(at.file('w/practice/key'))).toBe(false)
+  expect(existsSync(at.file('w/workspace.lock'))).toBe(false)
+})
+
+test('practice whose reader has enough after the address goes on until it is told to end', async () => {
+  const child = spawn(process.execPath, [program, 'practice', '--contacts', '10', '--workspace', 'w'], {
+    cwd: at.dir,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  child.stdout.destroy()
+  const { baseUrl, keyFile } = JSON.parse(String(line)) as { baseUrl: string; keyFile: string }
+  const key = readFileSync(keyFile, 'utf8').trim()
+  const balance = await fetch(`${baseUrl}/v1/user/credit-balance`, { headers: { 'X-Api-Key': key } })
+  expect(await balance.json()).toBe(1000)
+  const ended = once(child, 'close')
+  child.kill('SIGINT')
+  expect((await ended)[0]).toBe(0)
+})
 
 test('a file that is gone is said, though a list was made from it once: 3', async () => {
   at.put('guests.csv', guests)

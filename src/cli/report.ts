@@ -4,8 +4,9 @@ import type { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { noteStdout } from '../hosts/stdout.ts'
 import type { Ended } from './exit.ts'
-import { noteStdout, stdoutEnd } from './stdout.ts'
+import { stdoutEnd } from './stdout.ts'
 
 export interface Report {
   readonly json: boolean

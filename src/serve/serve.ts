@@ -5,6 +5,7 @@ import { Failure } from '../engine/fail.ts'
 import { dataDirOf } from '../hosts/paths.ts'
 import { keepFilesPrivate } from '../hosts/private-files.ts'
 import { workspaceExit, workspaceWords } from '../hosts/start-words.ts'
+import { sayLine, stdoutFailure, takeStdoutFailure, watchStreams } from '../hosts/stdout.ts'
 import { openWebEngine, webFolders } from './open.ts'
 import { startWebHost, type WebHost } from './server.ts'
 import { createSessions } from './sessions.ts'
@@ -49,7 +50,7 @@ function parse(argv: readonly string[]): ServeOptions {
   }
 }
 
-/** Serves until SIGINT, SIGTERM or SIGHUP; resolves with the exit code: 0, 1 (no port, bug), 2 (usage), 8 (workspace). */
+/** Serves until SIGINT, SIGTERM or SIGHUP; resolves with the exit code: 0, 1 (no port, an address that stdout does not take, bug), 2 (usage), 8 (workspace). */
 export async function serve(argv: readonly string[]): Promise<number> {
   let options: ServeOptions
   try {
@@ -71,6 +72,12 @@ export async function serveWith({
   files = [],
 }: ServeOptions): Promise<number> {
   keepFilesPrivate()
+  watchStreams()
+  const unheard = Promise.withResolvers<'unheard'>()
+  const tell = async (line: string) => {
+    await sayLine(line)
+    if (stdoutFailure()) unheard.resolve('unheard')
+  }
   const ending = Promise.withResolvers<void>()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.resolve())
   const sessions = createSessions()
@@ -92,10 +99,17 @@ export async function serveWith({
         console.error(`Listwright cannot serve on port ${port} (${error.code}). Choose another with --port.`)
         return 1
       }
-      if (!before) farewell = welcome({ url: web.url, sessions, dataDir, because, open, json })
-      const why = await Promise.race([ending.promise, restart.promise])
+      if (!before) farewell = welcome({ url: web.url, sessions, dataDir, because, open, json, tell })
+      const why = await Promise.race([ending.promise, restart.promise, unheard.promise])
       await web.close()
       await engine.close()
+      const lost = takeStdoutFailure()
+      if (lost) {
+        console.error(
+          `An address could not be written to stdout (${lost.message}). Start it again with another output.`,
+        )
+        return 1
+      }
       if (why !== 'restart') return 0
       before = web
     }

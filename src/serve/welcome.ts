@@ -16,13 +16,15 @@ export interface Welcome {
   readonly open: boolean
   /** Addresses as JSON lines, for programs. */
   readonly json: boolean
+  /** Takes a line for the person, or for the program that started this one. */
+  readonly tell: (line: string) => void
 }
 
 /** Long enough for a browser to start, in milliseconds. */
 const ticketLife = 30_000
 
 /** Lets the person in and says how; the answer ends what waits. */
-export function welcome({ url, sessions, dataDir, because, open, json }: Welcome): () => void {
+export function welcome({ url, sessions, dataDir, because, open, json, tell }: Welcome): () => void {
   const asks = hearEnter(() => say('Another address, for one browser:'))
   let printed: string | null = null
   /** The one before is worth nothing any more: an address that somebody finds later opens nothing. */
@@ -31,14 +33,14 @@ export function welcome({ url, sessions, dataDir, because, open, json }: Welcome
     printed = sessions.ticket()
     return withTicket(url, printed)
   }
-  const say = (words: string) => console.log(json ? JSON.stringify({ url: newAddress() }) : `${words} ${newAddress()}`)
+  const say = (words: string) => tell(json ? JSON.stringify({ url: newAddress() }) : `${words} ${newAddress()}`)
 
   const served = `${because ? `Electron is not available here (${because}). ` : ''}Listwright runs in your browser:`
   if (json || !open || !hasDisplay()) {
     say(served)
-    if (!json && asks.person) console.log('It lets one browser in. Press Enter for another address.')
+    if (!json && asks.person) tell('It lets one browser in. Press Enter for another address.')
     if (!open || !hasDisplay()) return asks.end
-  } else console.log(`${served} ${url}${asks.person ? ' (press Enter for an address for another browser)' : ''}`)
+  } else tell(`${served} ${url}${asks.person ? ' (press Enter for an address for another browser)' : ''}`)
 
   const ticket = sessions.ticket(ticketLife)
   let told = false

@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:
 import path from 'node:path'
 import { openDataDir } from '../../hosts/data-dir.ts'
 import { dataDirOf } from '../../hosts/paths.ts'
+import { sayLine, takeStdoutFailure } from '../../hosts/stdout.ts'
 import { documentedUrl, openApiText } from '../../service/description/openapi.ts'
 import { FaultDial } from '../../service/fault-dial.ts'
 import { type Service, startService } from '../../service/start.ts'
@@ -69,6 +70,9 @@ function startFailure(error: unknown, command: PracticeCommand, dir: string): un
   return error
 }
 
+const unheard = ({ message }: Error) =>
+  `The address could not be written to stdout (${message}). Nothing is served: start it again with another output.`
+
 /** Serves until SIGINT or SIGTERM, then answers what is open and ends with 0. */
 export async function practice(command: PracticeCommand): Promise<ExitCode> {
   if (command.openapi) {
@@ -100,11 +104,14 @@ export async function practice(command: PracticeCommand): Promise<ExitCode> {
   try {
     const { id, key } = service.admin.createKey({ name: 'practice', admin: command.admin })
     writeKey(keyFile, key)
-    console.log(JSON.stringify({ baseUrl: service.baseUrl, keyFile, credits: service.admin.balance() }))
-    await ending.promise
+    await sayLine(JSON.stringify({ baseUrl: service.baseUrl, keyFile, credits: service.admin.balance() }))
+    // A service whose address nobody got would only go on unseen.
+    const lost = takeStdoutFailure()
+    if (!lost) await ending.promise
     // The key lives as long as this process: nobody can use it against a later one.
     service.admin.setKeyEnabled(id, false)
     rmSync(keyFile, { force: true })
+    if (lost) throw new Ended(exit.internal, unheard(lost))
   } finally {
     await service.close()
   }

@@ -2,6 +2,7 @@
 // error and drops the connection, although the real answer follows and may have been charged; all other interim answers it
 // passes over. So 100 is shown to it as 102, byte for byte as long.
 import type { Socket } from 'node:net'
+import { joinEqualLengths } from './equal-lengths.ts'
 
 const head = /^HTTP\/1\.[01] 1\d\d[ \r]/
 const headEnd = Buffer.from('\r\n\r\n')
@@ -11,7 +12,10 @@ const zeroAt = 'HTTP/1.1 10'.length
 function pass(chunk: Buffer): boolean {
   for (let at = 0; ; ) {
     if (at >= chunk.length) return true
-    if (!head.test(chunk.toString('latin1', at, at + 'HTTP/1.1 100 '.length))) return false
+    if (!head.test(chunk.toString('latin1', at, at + 'HTTP/1.1 100 '.length))) {
+      joinEqualLengths(chunk, at)
+      return false
+    }
     if (chunk[at + zeroAt] === 0x30 && chunk[at + zeroAt - 1] === 0x30) chunk[at + zeroAt] = 0x32
     const end = chunk.indexOf(headEnd, at)
     if (end < 0) return false

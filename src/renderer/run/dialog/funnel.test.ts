@@ -88,7 +88,19 @@ test('without calls it says what happens for free, or that nothing does', () => 
   expect(runnable(blank)).toBe(false)
   expect(nothingWords({ chips: [] }, blank)).toContain('No rows are chosen')
   expect(nothingWords({ chips: ['empty'] }, blank)).toContain('could be asked')
-  expect(nothingWords({ chips: ['empty'] }, { rows: 0 })).toContain('No rows are in these states')
+  expect(nothingWords({ chips: ['empty'] }, { ...blank, rows: 0 })).toContain('No rows are in these states')
+})
+
+test('rows that no run asks again by itself are counted, with the state that asks for them', () => {
+  const held = (no_answer: number, unsure: number) => {
+    const none = estimate({}, 0)
+    return { ...none, rows: 0, chips: { ...none.chips, no_answer, unsure } }
+  }
+  expect(nothingWords({ chips: ['empty'] }, held(3, 0))).toBe('3 rows wait until you ask again: choose No answer.')
+  expect(nothingWords({ chips: ['empty'] }, held(1, 1))).toBe(
+    '2 rows wait until you ask again: choose Unsure or No answer.',
+  )
+  expect(nothingWords({ chips: ['no_answer'] }, held(1, 1))).toBe('1 row waits until you ask again: choose Unsure.')
 })
 
 test('a re-check by age says what it takes to have 95 % young enough, and only where that is a question', () => {

@@ -1,8 +1,16 @@
 // The estimate as lines: how many rows go no further and why, down to the calls that are paid (product.md 4.4).
 
 import { mappedFields, operationTable } from '../../../contract/app/operation.ts'
-import type { Estimate, InputField, OperationId, PlanClass, RunSpec } from '../../../contract/app/run.ts'
+import {
+  type Estimate,
+  heldStates,
+  type InputField,
+  type OperationId,
+  type PlanClass,
+  type RunSpec,
+} from '../../../contract/app/run.ts'
 import { count, counted } from '../figures.ts'
+import { chipWords } from '../run-words.ts'
 
 export interface FunnelRow {
   class: PlanClass
@@ -111,9 +119,15 @@ export const runnable = (estimate: Pick<Estimate, 'calls' | 'lines'>): boolean =
   estimate.calls > 0 || estimate.lines.some(line => ['fresh', 'local', 'own'].includes(line.class) && line.rows > 0)
 
 /** Why there is nothing to run, as a sentence. */
-export function nothingWords(spec: Pick<RunSpec, 'chips'>, estimate: Pick<Estimate, 'rows'>): string {
+export function nothingWords(spec: Pick<RunSpec, 'chips'>, estimate: Pick<Estimate, 'rows' | 'chips'>): string {
   if (spec.chips.length === 0) return 'No rows are chosen. Choose at least one of the row states above.'
-  if (estimate.rows === 0) return 'No rows are in these states here. Choose other states, or All rows.'
+  if (estimate.rows === 0) {
+    const held = heldStates.filter(state => !spec.chips.includes(state) && estimate.chips[state] > 0)
+    if (held.length === 0) return 'No rows are in these states here. Choose other states, or All rows.'
+    const rows = held.reduce((sum, state) => sum + estimate.chips[state], 0)
+    const words = held.map(state => chipWords[state]).join(' or ')
+    return `${counted(rows, 'row')} ${rows === 1 ? 'waits' : 'wait'} until you ask again: choose ${words}.`
+  }
   return 'None of these rows has a value that could be asked.'
 }
 
