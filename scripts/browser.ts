@@ -42,14 +42,14 @@ export async function findBrowser(say: (line: string) => void): Promise<string> 
   if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     say("No browser found: installing Debian's chromium ...")
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore', env })
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', windowsHide: true, env })
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore', windowsHide: true, env })
   }
   const packaged = installed()
   if (packaged) return packaged
   say("No browser found: fetching Playwright's Chromium ...")
   const cli = path.join(import.meta.dirname, '..', 'node_modules', '@playwright', 'test', 'cli.js')
-  spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' })
+  spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit', windowsHide: true })
   const fetched = installed()
   if (fetched) return fetched
   throw new Error(

@@ -25,6 +25,7 @@ export async function ensureBuilt(say: (line: string) => void): Promise<void> {
   const { status, stdout, stderr } = spawnSync(process.execPath, [tool, 'build', '--logLevel', 'warn'], {
     cwd: root,
     encoding: 'utf8',
+    windowsHide: true,
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (status !== 0) throw new Error(`The build failed:\n${stdout}${stderr}`)

@@ -16,7 +16,7 @@ export function runChild(command, args, { ours = false, ...options } = {}) {
     const bound = ours
       ? { stdio: ['inherit', 'inherit', 'inherit', 'pipe'], env: { ...process.env, ...options.env, [parentPipe]: '3' } }
       : {}
-    const child = spawn(command, args, { stdio: 'inherit', ...options, ...bound })
+    const child = spawn(command, args, { stdio: 'inherit', windowsHide: true, ...options, ...bound })
     // Nothing is written to it; its end is news only to the child.
     child.stdio[3]?.on('error', () => {})
     // Ctrl+C reaches the whole group, `kill` only this process: either way the child hears it and decides how to end.

@@ -9,6 +9,8 @@ const electronDir = path.join(import.meta.dirname, '..', 'node_modules', 'electr
 const limit = 10_000
 /** A start that was ended on purpose: the workspace cannot be used (src/hosts/start-words.ts). */
 const refused = 8
+/** Asks the program to quit (src/main/index.ts). */
+const quitWord = 'quit'
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /** Path of Electron's binary, or null. As for Electron itself, ELECTRON_OVERRIDE_DIST_PATH names another folder. */
@@ -39,7 +41,13 @@ export function runElectron(binary, args, within = limit) {
     const folder = mkdtempSync(path.join(tmpdir(), 'listwright-start-'))
     const mark = path.join(folder, 'ready')
     const env = { ...process.env, LISTWRIGHT_READY: mark }
-    const child = spawn(binary, args, { env, stdio: ['inherit', 'inherit', 'pipe'] })
+    const windows = process.platform === 'win32'
+    // On Windows a hidden start would hide the program's own window too.
+    const child = spawn(binary, args, {
+      env,
+      windowsHide: false,
+      stdio: ['inherit', 'inherit', 'pipe', ...(windows ? ['ipc'] : [])],
+    })
     let said = ''
     let late = false
     child.stderr.on('data', text => {
@@ -50,8 +58,8 @@ export function runElectron(binary, args, within = limit) {
       late = !existsSync(mark)
       if (late) child.kill('SIGKILL')
     }, within)
-    // On Windows Ctrl+C reaches the program by itself, and a signal from here would end it at once.
-    const heard = process.platform === 'win32' ? () => {} : signal => child.kill(signal)
+    // On Windows Ctrl+C reaches no program with windows, and a signal from here would end it at once: it is asked to quit.
+    const heard = signal => (windows ? child.connected && child.send(quitWord) : child.kill(signal))
     const listeners = passedOn.map(signal => [signal, () => heard(signal)])
     for (const [signal, listener] of listeners) process.on(signal, listener)
     let signalled = false

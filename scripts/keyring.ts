@@ -17,8 +17,12 @@ export function ensureKeyring(say: (line: string) => void): void {
     say("No keyring found: installing Debian's gnome-keyring and dbus ...")
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     const packages = ['gnome-keyring', 'dbus']
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { stdio: 'ignore', env })
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', windowsHide: true, env })
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+      stdio: 'ignore',
+      windowsHide: true,
+      env,
+    })
   }
   const reason = noKeyring()
   if (reason) say(`The vault is not tested on a real keyring: ${reason}.`)

@@ -14,6 +14,7 @@ export async function runSteps(steps, env = {}) {
     const { status, error } = spawnSync(process.execPath, [script, ...args], {
       cwd: root,
       stdio: 'inherit',
+      windowsHide: true,
       env: { ...process.env, ...env },
     })
     const seconds = ((Date.now() - started) / 1000).toFixed(1)

@@ -94,3 +94,25 @@ test('macOS hands files over, a workbook too', async ({ standin, lists, dataDir 
   await standin.openFile(file)
   await expect(page.getByText('Opened mine.listwright: 1 list.')).toBeVisible()
 })
+
+test('a Mac program without a window opens one for a file that is handed over', async ({ dataDir, lists }) => {
+  const desktop = await launchStandIn(dataDir)
+  try {
+    await started(await desktop.firstWindow())
+    await desktop.system('darwin')
+    await desktop.closeWindow()
+    await expect.poll(async () => (await desktop.state()).windows).toBe(0)
+    await desktop.openFile(path.join(lists, 'guests.csv'))
+    await expect.poll(async () => (await desktop.state()).windows).toBe(1)
+    await expect(async () => expect(importing(await desktop.firstWindow(), 'guests.csv')).toBeVisible()).toPass({
+      timeout: 60_000,
+    })
+    await desktop.closeWindow()
+    // A second start shows the window again, too.
+    await expect.poll(async () => (await desktop.state()).windows).toBe(0)
+    expect((await desktop.secondStart()).code).toBe(0)
+    await expect.poll(async () => (await desktop.state()).windows).toBe(1)
+  } finally {
+    await desktop.close()
+  }
+})

@@ -86,6 +86,17 @@ export const screen = known('screen', {
   getDisplayMatching: () => ({ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }),
 })
 export const nativeTheme = known('nativeTheme', { shouldUseDarkColors: false })
+export const powerSaveBlocker = known('powerSaveBlocker', {
+  start: (kind: string) => {
+    if (kind !== 'prevent-app-suspension') throw new Error(`the stand-in knows no power save blocker ${kind}`)
+    state.awake += 1
+    return state.awake
+  },
+  stop: (id: number) => {
+    if (id !== state.awake) throw new Error('there is no such power save blocker')
+    state.awake -= 1
+  },
+})
 export const powerMonitor = known('powerMonitor', new EventEmitter())
 export { app, BrowserWindow, ipcMain, Notification, protocol }
 export default known('electron', {
@@ -97,6 +108,7 @@ export default known('electron', {
   nativeTheme,
   Notification,
   powerMonitor,
+  powerSaveBlocker,
   protocol,
   screen,
   session,
@@ -149,6 +161,17 @@ function obey(order: Order): unknown {
     case 'suspend':
       powerMonitor.emit('suspend')
       return null
+    case 'system':
+      Object.defineProperty(process, 'platform', { value: order.is })
+      return null
+    case 'sessionEnd': {
+      let held = false
+      const event = { reasons: ['logoff'], preventDefault: () => (held = true) }
+      firstWindow().emit('query-session-end', event)
+      // Windows goes on when nobody holds it up.
+      if (!held) firstWindow().emit('session-end', event)
+      return held
+    }
     case 'inFront':
       inFront.is = order.is
       return null

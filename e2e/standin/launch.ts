@@ -35,6 +35,10 @@ export interface StandInDriver extends DesktopDriver {
   page(is: 'gone' | 'unresponsive' | 'responsive'): Promise<void>
   /** A file is opened with the program, as macOS does it. */
   openFile(path: string): Promise<void>
+  /** From now on the program takes this computer for one of another system. */
+  system(is: NodeJS.Platform): Promise<void>
+  /** Windows logs off; whether the program held it up. */
+  sessionEnd(): Promise<boolean>
   /** Clicks the last notification of the system. */
   clickNotification(): Promise<void>
   state(): Promise<State>
@@ -174,6 +178,8 @@ export async function launchStandIn(
     answerQuestion: async button => void (await started.order({ kind: 'answerQuestion', button })),
     page: async is => void (await started.order({ kind: 'page', is })),
     openFile: async path => void (await started.order({ kind: 'openFile', path })),
+    system: async is => void (await started.order({ kind: 'system', is })),
+    sessionEnd: async () => (await started.order({ kind: 'sessionEnd' })) as boolean,
     clickNotification: async () => void (await started.order({ kind: 'clickNotification' })),
     forge: async (from, channel, args) => void (await started.order({ kind: 'forge', from, channel, args })),
     permission: async name =>

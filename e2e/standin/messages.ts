@@ -12,6 +12,10 @@ export type Order =
   | { kind: 'quit' }
   | { kind: 'closeWindow' }
   | { kind: 'suspend' }
+  /** The system by its name; modules for it are not there, so only what is loaded goes on. */
+  | { kind: 'system'; is: NodeJS.Platform }
+  /** Windows logs off; answers whether the program held it up. */
+  | { kind: 'sessionEnd' }
   /** Another program comes to the front, or this one does. */
   | { kind: 'inFront'; is: boolean }
   /** Clicks the last notification. */
@@ -35,6 +39,8 @@ export interface State {
   /** Folders and files that were opened in the system. */
   openedPaths: string[]
   background: string | null
+  /** How many power save blockers are on. */
+  awake: number
   /** What main sent to the page, as the JSON of channel and arguments; the last 1,000. */
   sent: string[]
 }

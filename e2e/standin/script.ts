@@ -18,6 +18,7 @@ export const state: State = {
   questions: [],
   openedPaths: [],
   background: null,
+  awake: 0,
   sent: [],
 }
 

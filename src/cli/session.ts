@@ -43,7 +43,7 @@ export interface Session {
 }
 
 /** The key of a file or of LISTWRIGHT_API_KEY lives in memory for this command; else the keychain is asked. */
-async function vaultOf(dataDir: string, keyFile: string | undefined, env: NodeJS.ProcessEnv): Promise<Vault> {
+function vaultOf(dataDir: string, keyFile: string | undefined, env: NodeJS.ProcessEnv): Vault {
   const given = env.LISTWRIGHT_API_KEY?.trim()
   // No program that this one starts, and no report of a crash, gets it with the environment.
   delete env.LISTWRIGHT_API_KEY
@@ -146,7 +146,7 @@ function inWords(error: unknown, dataDir: string): unknown {
 }
 
 async function openEngine(dataDir: string, log: Log, { provider, keyFile }: SessionOptions): Promise<Engine> {
-  const vault = await vaultOf(dataDir, keyFile, process.env)
+  const vault = vaultOf(dataDir, keyFile, process.env)
   try {
     return await createEngine(hostOn(dataDir, log, vault, settingsOf(dataDir, provider)))
   } catch (error) {

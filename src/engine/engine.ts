@@ -23,6 +23,7 @@ import { createOwnData, type OwnData } from './own/own-data.ts'
 import { createPortable, type Portable } from './portable/portable.ts'
 import { createErasures, type Erasures } from './privacy/erase/erasures.ts'
 import { createSuppressions, type Suppressions } from './privacy/suppressions.ts'
+import { keepAwakeWhileRunning } from './run/keep-awake.ts'
 import { createRecipes, type Recipes } from './run/recipe/recipes.ts'
 import { createRuns, type Runs } from './run/runs.ts'
 import { type Adds, createAdds } from './search/adds.ts'
@@ -132,6 +133,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   if (!damage) await resumeErasure(erasures, host.log, workspace.note)
   const known = createKnown({ store, log: host.log, onMore: () => changes.searches() })
   const runs = await createRuns({ store, views, sheets, accounts, changes, host, known })
+  const letSleep = keepAwakeWhileRunning({ runs, changes, host })
   const calls = createOneCalls({ store, accounts, runs, host })
   const searches = createSearches({ store, accounts, runs, calls, known, changes, host })
   const sqlConsole = createConsole(store, host)
@@ -187,6 +189,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
       await profiles.close()
       await known.close()
       await runs.close()
+      await letSleep()
       await files.close()
       await accounts.close()
       await backups.settled()
@@ -194,6 +197,13 @@ async function build(host: Host, release: () => void): Promise<Engine> {
       release()
     },
   }
+}
+
+/** Why a host does not keep the computer awake. */
+const notAwake: Readonly<Record<Host['kind'], string>> = {
+  electron: 'This system cannot be asked to stay awake.',
+  web: 'Not in the browser; the desktop program can.',
+  cli: 'The command line leaves it to the system.',
 }
 
 /** A full disk keeps nobody from the workspace: the erasure goes on at a later start. */
@@ -206,7 +216,7 @@ async function resumeErasure(erasures: Erasures, log: Log, note: Workspace['note
   }
 }
 
-function about({ kind, version, dataDir, usualDataDir, capabilities, warnings }: Host): About {
+function about({ kind, version, dataDir, usualDataDir, capabilities, warnings, keepAwake }: Host): About {
   const data = dataAges(Date.now())
   return {
     name: 'Listwright',
@@ -219,6 +229,7 @@ function about({ kind, version, dataDir, usualDataDir, capabilities, warnings }:
     reveal: capabilities.reveal,
     menu: capabilities.menu,
     notify: capabilities.notify,
+    awake: { can: keepAwake !== undefined, reason: keepAwake ? null : notAwake[kind] },
     connected: capabilities.connected,
     keysTaken: [...capabilities.keysTaken],
     warnings: [...warnings],

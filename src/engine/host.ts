@@ -10,12 +10,17 @@ export interface SettingsStore {
 
 /** State of the place where keys are kept, one for each origin of a service, as product.md R-SET-01. */
 export interface Vault {
-  readonly storage: 'secure' | 'session' | 'unavailable'
+  /** `untried`: no key was wanted yet, so nobody knows. */
+  readonly storage: 'untried' | 'secure' | 'session' | 'unavailable'
   /** Name of the store for people, e.g. "Secret Service". */
   readonly store: string
   readonly reason: string | null
   /** Origins that have a key now, as `URL.origin`. */
   origins(): string[]
+  /** Whether there is a key, as far as can be told without asking the keychain. */
+  keeps(origin: string | null): boolean
+  /** Asks the keychain for the first time, where nothing did yet. Never throws. */
+  tried(): Promise<void>
   /** `origin` null: no service is set up; only a key that was given for this process answers then. */
   get(origin: string | null): Promise<string | null>
   set(origin: string, secret: string): Promise<void>
@@ -121,6 +126,8 @@ export interface Host {
   readonly restart?: () => void
   /** Names the networks that the computer is connected by; another text = another network. */
   network(): string
+  /** The computer does not go to sleep by itself while it is on; absent where a host has no say in it. */
+  readonly keepAwake?: (on: boolean) => void
   /** Suspend events of the computer; returns how to stop listening. */
   onSuspend(listener: () => void): () => void
 }

@@ -7,7 +7,7 @@ import type { EmbeddedService, Host, Log, SettingsStore, Vault } from '../engine
 import { spawnService } from '../service/spawn.ts'
 import { faultDial } from './fault-dial.ts'
 import { ownDirectory } from './own-directory.ts'
-import { folderWarnings, isUsualDataDir, programDir } from './paths.ts'
+import { folderWarnings, formerWarnings, isUsualDataDir, programDir } from './paths.ts'
 import { outputMode } from './private-files.ts'
 import { programVersion } from './program.ts'
 
@@ -19,6 +19,7 @@ export interface NodeHostOptions {
   readonly vault: Vault
   readonly log: Log
   readonly onSuspend?: Host['onSuspend']
+  readonly keepAwake?: (on: boolean) => void
   readonly restart?: () => void
 }
 
@@ -52,7 +53,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
     dataDir: options.dataDir,
     outputMode: outputMode(),
     usualDataDir: isUsualDataDir(options.dataDir),
-    warnings: folderWarnings(options.dataDir),
+    warnings: [...folderWarnings(options.dataDir), ...formerWarnings(options.dataDir)],
     resourcesDir: resourcesDir(),
     threads,
     capabilities: options.capabilities,
@@ -88,6 +89,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
       }
     },
     ...(options.restart ? { restart: options.restart } : {}),
+    ...(options.keepAwake ? { keepAwake: options.keepAwake } : {}),
     network: addresses,
     onSuspend: options.onSuspend ?? (() => () => {}),
   }

@@ -7,9 +7,17 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noKeyring } from '../../scripts/keyring.ts'
+import type { Vault } from '../engine/host.ts'
 import { type Keyring, openKeyring } from '../testing/keyring.ts'
 import type { VaultSeen, VaultStep } from '../testing/vault-steps.ts'
 import { type Keychain, openVault, sessionVault } from './vault.ts'
+
+/** The vault, with its keychain tried. */
+async function opened(...given: Parameters<typeof openVault>): Promise<Vault> {
+  const vault = openVault(...given)
+  await vault.tried()
+  return vault
+}
 
 const secret = 'lw_live_0123456789abcdef'
 const origin = 'https://api.example.com'
@@ -240,17 +248,48 @@ describe('on a keychain that misbehaves', () => {
     }
     return { kept, open: async () => ({ keychain: face, store: 'Test keychain' }) }
   }
+  test('is not touched before a key is wanted', async () => {
+    let calls = 0
+    const { open } = keychain()
+    const counted = () => {
+      calls += 1
+      return open()
+    }
+    const vault = openVault(dataDir, counted)
+    expect(await vault.get(null)).toBeNull()
+    expect(await vault.get(origin)).toBeNull()
+    expect([vault.origins(), vault.keeps(origin), vault.storage]).toEqual([[], false, 'untried'])
+    expect(await vault.forget(origin)).toBe(false)
+    await vault.takeOver(async () => origin)
+    expect(calls).toBe(0)
+    await Promise.all([vault.set(origin, secret), vault.tried()])
+    expect(vault).toMatchObject({ storage: 'secure' })
+    expect(calls).toBe(1)
+
+    // What this workspace has put there is known without asking for it.
+    const later = openVault(dataDir, counted)
+    expect([later.origins(), later.keeps(origin), later.keeps(other), later.storage]).toEqual([
+      [origin],
+      true,
+      false,
+      'untried',
+    ])
+    expect(calls).toBe(1)
+    expect(await later.get(origin)).toBe(secret)
+    expect(calls).toBe(2)
+  })
+
   const never = () => new Promise<never>(() => {})
 
   test('one that keeps what it is told is secure, and the probe leaves nothing behind', async () => {
     const { kept, open } = keychain()
-    const vault = await openVault(dataDir, open)
+    const vault = await opened(dataDir, open)
     expect(vault).toMatchObject({ storage: 'secure', store: 'Test keychain', reason: null })
     expect(kept.size).toBe(0)
   })
 
   test('one that forgets at once is not secure', async () => {
-    const vault = await openVault(dataDir, keychain({ getPassword: async () => null }).open)
+    const vault = await opened(dataDir, keychain({ getPassword: async () => null }).open)
     expect(vault).toMatchObject({
       storage: 'session',
       reason: 'The keychain did not give back what was written.',
@@ -260,18 +299,18 @@ describe('on a keychain that misbehaves', () => {
   test('one that never answers is session-only, and used once it does', async () => {
     const prompt = Promise.withResolvers<void>()
     const { open } = keychain()
-    const vault = await openVault(dataDir, () => prompt.promise.then(open), 20)
+    const vault = await opened(dataDir, () => prompt.promise.then(open), 20)
     expect(vault).toMatchObject({ storage: 'session', reason: 'The keychain does not answer; it may be locked.' })
     prompt.resolve()
     await expect.poll(() => vault.storage).toBe('secure')
     await vault.set(origin, secret)
-    expect(await (await openVault(dataDir, open)).get(origin)).toBe(secret)
+    expect(await (await opened(dataDir, open)).get(origin)).toBe(secret)
   })
 
   test('one that refused is tried again when asked to, and a key entered meanwhile stays', async () => {
     const { kept, open } = keychain()
     let locked = true
-    const vault = await openVault(dataDir, () => (locked ? Promise.reject(new Error('It is locked.')) : open()))
+    const vault = await opened(dataDir, () => (locked ? Promise.reject(new Error('It is locked.')) : open()))
     expect(vault).toMatchObject({ storage: 'session', reason: 'It is locked.' })
     await vault.unlock()
     expect(vault).toMatchObject({ storage: 'session', reason: 'It is locked.' })
@@ -287,7 +326,7 @@ describe('on a keychain that misbehaves', () => {
   test('one that breaks later makes a stored key unavailable and is not asked again and again', async () => {
     let asked = 0
     const { kept, open } = keychain()
-    const vault = await openVault(dataDir, async () => {
+    const vault = await opened(dataDir, async () => {
       const { keychain: good, store } = await open()
       const getPassword = async (service: string, account: string) => {
         if (!account.endsWith(origin)) return good.getPassword(service, account)
@@ -310,7 +349,7 @@ describe('on a keychain that misbehaves', () => {
   test('one that cannot write keeps the key for the session', async () => {
     const { open } = keychain()
     let full = false
-    const vault = await openVault(dataDir, async () => {
+    const vault = await opened(dataDir, async () => {
       const { keychain: good, store } = await open()
       const setPassword = async (service: string, account: string, text: string) => {
         if (full) throw new Error('The keychain is read-only.')
@@ -322,7 +361,7 @@ describe('on a keychain that misbehaves', () => {
     await vault.set(origin, secret)
     expect(vault).toMatchObject({ storage: 'session', reason: 'The keychain is read-only.' })
     expect(await vault.get(origin)).toBe(secret)
-    expect(await openVault(dataDir, () => Promise.reject(new Error('No keychain.')))).toMatchObject({
+    expect(await opened(dataDir, () => Promise.reject(new Error('No keychain.')))).toMatchObject({
       storage: 'session',
     })
   })
@@ -332,7 +371,7 @@ describe('on a keychain that misbehaves', () => {
       const { kept, open } = keychain()
       kept.set('Listwright/remote', 'former')
       await writeFile(path.join(dataDir, 'keychain.json'), JSON.stringify({ accounts: ['remote'] }))
-      const vault = await openVault(dataDir, open)
+      const vault = await opened(dataDir, open)
       if (used) await vault.set(used, secret)
       await vault.takeOver(async () => used)
       expect([...kept.values()]).toEqual(used ? [secret] : [])
@@ -344,7 +383,7 @@ describe('on a keychain that misbehaves', () => {
     const { kept, open } = keychain()
     kept.set('Listwright/remote', secret)
     await writeFile(path.join(dataDir, 'keychain.json'), JSON.stringify({ accounts: ['remote'] }))
-    const vault = await openVault(dataDir, async () => {
+    const vault = await opened(dataDir, async () => {
       const { keychain: good, store } = await open()
       const setPassword = async (service: string, account: string, text: string) => {
         if (account.endsWith(origin)) throw new Error('The keychain is read-only.')
@@ -354,7 +393,7 @@ describe('on a keychain that misbehaves', () => {
     })
     await vault.takeOver(async () => origin)
     expect([...kept.values()]).toEqual([secret])
-    const later = await openVault(dataDir, open)
+    const later = await opened(dataDir, open)
     await later.takeOver(async () => origin)
     expect(await later.get(origin)).toBe(secret)
     expect([...kept.keys()]).toEqual([expect.stringMatching(/^Listwright\/[0-9a-f-]{36} https:\/\/api\.example\.com$/)])
@@ -362,7 +401,7 @@ describe('on a keychain that misbehaves', () => {
 
   test('a damaged note of what is stored never stops the program', async () => {
     await writeFile(path.join(dataDir, 'keychain.json'), '{"accounts": 7')
-    expect(await openVault(dataDir, keychain().open)).toMatchObject({ storage: 'secure' })
+    expect(await opened(dataDir, keychain().open)).toMatchObject({ storage: 'secure' })
   })
 
   test('a key of the environment serves its own process only', async () => {
@@ -378,7 +417,7 @@ describe('on a keychain that misbehaves', () => {
 
   test('hanging calls of an open vault end in time', async () => {
     const { open } = keychain()
-    const vault = await openVault(
+    const vault = await opened(
       dataDir,
       async () => {
         const { keychain: good, store } = await open()

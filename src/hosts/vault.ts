@@ -43,19 +43,19 @@ export async function systemKeychain(): Promise<SystemKeychain> {
 type State = Pick<Vault, 'storage' | 'store' | 'reason'>
 
 /**
- * Opens the vault (product.md R-SET-01). *secure*: the keychain passed the probe. *session*: it did not, and keys live in
+ * Opens the vault (product.md R-SET-01). *untried*: no key was wanted yet, and the keychain has not been touched. *secure*: the keychain passed the probe. *session*: it did not, and keys live in
  * memory until quit. *unavailable*: this workspace has put a key there that cannot be read now; a key entered then is
  * kept for the session. A keychain that answers after `withinMs` milliseconds is used from then on. Never throws.
  */
-export async function openVault(
+export function openVault(
   dataDir: string,
   open: () => Promise<SystemKeychain> = systemKeychain,
   withinMs = answerWithinMs,
-): Promise<Vault> {
+): Vault {
   const stored = storedKeys(dataDir)
   const session = new Map<string, string>()
   let keychain: Keychain | null = null
-  let state: State = { storage: 'session', store: 'memory', reason: null }
+  let state: State = { storage: 'untried', store: 'memory', reason: null }
 
   const refuse = (error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
@@ -75,7 +75,12 @@ export async function openVault(
   }
   /** One that is late is used all the same when it comes. */
   const attempt = (ms: number) => inTime(tryKeychain().catch(refuse), ms).catch(refuse)
-  await attempt(withinMs)
+  let first: Promise<void> | null = null
+  /** Tried once, for the first that wants it; later only when a person asks. */
+  const tried = () => {
+    first ??= attempt(withinMs)
+    return first
+  }
 
   return {
     get storage() {
@@ -89,8 +94,11 @@ export async function openVault(
     },
     origins: () =>
       [...new Set([...session.keys(), ...stored.all()])].filter(origin => origin !== formerAccount).toSorted(),
+    keeps: origin => origin !== null && (session.has(origin) || stored.has(origin)),
+    tried,
     async get(origin) {
       const kept = origin === null ? null : session.get(origin)
+      if (origin !== null && kept === undefined && stored.has(origin)) await tried()
       // Once a stored key could not be read it is not asked for again: each try could open a password prompt.
       if (origin === null || kept !== undefined || !keychain || state.storage === 'unavailable') return kept ?? null
       // What this workspace has not put there is not its own.
@@ -103,16 +111,17 @@ export async function openVault(
       }
     },
     async set(origin, secret) {
+      await tried()
       if (keychain) {
         // Noted first: a key must never lie in the keychain without this workspace knowing it.
-        const first = stored.add(origin)
+        const added = stored.add(origin)
         try {
           await inTime(keychain.setPassword(service, stored.account(origin), secret), withinMs)
           session.delete(origin)
           state = { ...state, storage: 'secure', reason: null }
           return
         } catch (error) {
-          if (first) stored.remove(origin)
+          if (added) stored.remove(origin)
           session.set(origin, secret)
           refuse(error)
           return
@@ -123,12 +132,14 @@ export async function openVault(
     },
     async forget(origin) {
       const kept = session.delete(origin)
+      if (stored.has(origin)) await tried()
       if (!keychain || !stored.has(origin)) return kept
       const removed = await inTime(keychain.deletePassword(service, stored.account(origin)), withinMs)
       stored.remove(origin)
       return kept || removed
     },
     async takeOver(used) {
+      if (stored.has(formerAccount)) await tried()
       if (!keychain || state.storage === 'unavailable' || !stored.has(formerAccount)) return
       const origin = await used()
       try {
@@ -147,7 +158,10 @@ export async function openVault(
         refuse(error)
       }
     },
-    unlock: () => attempt(Math.max(withinMs, unlockWithinMs)),
+    unlock() {
+      first = attempt(Math.max(withinMs, unlockWithinMs))
+      return first
+    },
   }
 }
 
@@ -162,6 +176,8 @@ export function sessionVault(reason: string, secret: string | null): Vault {
     store: 'memory',
     reason,
     origins: () => [],
+    keeps: () => given !== null,
+    tried: async () => {},
     get: async () => given,
     set: async (_origin, secret) => {
       given = secret

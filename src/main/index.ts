@@ -1,7 +1,7 @@
 // Boot order of the desktop program.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { app, type BrowserWindow, dialog, Notification, powerMonitor, session } from 'electron'
+import { app, type BrowserWindow, dialog, Notification, powerMonitor, powerSaveBlocker, session } from 'electron'
 import { z } from 'zod'
 import { createEngine, type Engine } from '../engine/engine.ts'
 import { Failure } from '../engine/fail.ts'
@@ -82,6 +82,16 @@ function noteReady(log: Log): void {
   }
 }
 
+let blocker: number | null = null
+/** The program goes on while nobody is there; the screen may go dark. */
+function keepAwake(on: boolean): void {
+  if (on) blocker ??= powerSaveBlocker.start('prevent-app-suspension')
+  else if (blocker !== null) {
+    powerSaveBlocker.stop(blocker)
+    blocker = null
+  }
+}
+
 async function boot(): Promise<void> {
   const log = fileLog(dataDir, line => console.error(line))
   logStrayErrors(log)
@@ -104,6 +114,10 @@ async function boot(): Promise<void> {
     show()
     handOver([file])
   })
+  // Windows: `npm start` hears Ctrl+C and asks for the end by this word.
+  process.on('message', word => {
+    if (word === 'quit') app.quit()
+  })
   guardContents(app)
   await app.whenReady()
   noteReady(log)
@@ -124,12 +138,13 @@ async function boot(): Promise<void> {
           keysTaken: [],
         },
         settings: desktopSettings(dataDir),
-        vault: await openVault(dataDir),
+        vault: openVault(dataDir),
         log,
         restart: () => {
           app.relaunch({ args: [...started.again] })
           app.quit()
         },
+        keepAwake,
         onSuspend: listener => {
           powerMonitor.on('suspend', listener)
           return () => powerMonitor.off('suspend', listener)
@@ -147,10 +162,14 @@ async function boot(): Promise<void> {
   servePage(path.join(import.meta.dirname, '..', 'renderer'))
   listenForPages(engine, pageOf)
   setMenu()
-  closeBeforeQuit(app, engine)
+  const ending = closeBeforeQuit(app, engine)
   handOver = engine.files.handed.add
   handOver(early)
-  open = () => openWindow(dataDir, preload, log, engine.settings.get().theme)
+  open = () => {
+    const opened = openWindow(dataDir, preload, log, engine.settings.get().theme)
+    ending.follow(opened)
+    return opened
+  }
   window = open()
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()

@@ -28,7 +28,7 @@ export async function openWebEngine(dataDir: string, restart?: () => void): Prom
       keysTaken: ['Ctrl+N', 'Ctrl+T', 'Ctrl+W'],
     },
     settings: settingsFile(dataDir),
-    vault: await openVault(dataDir),
+    vault: openVault(dataDir),
     log,
     ...(restart ? { restart } : {}),
   })

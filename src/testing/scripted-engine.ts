@@ -36,6 +36,7 @@ const about: About = {
   reveal: can,
   menu: can,
   notify: can,
+  awake: can,
   connected: can,
   keysTaken: [],
   warnings: [],

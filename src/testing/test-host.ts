@@ -24,6 +24,8 @@ function memoryVault(): Vault {
     store: 'memory',
     reason: 'This is a test.',
     origins: () => [...secrets.keys()],
+    keeps: origin => origin !== null && secrets.has(origin),
+    tried: async () => {},
     get: async origin => (origin === null ? null : (secrets.get(origin) ?? null)),
     set: async (origin, secret) => {
       secrets.set(origin, secret)

@@ -23,7 +23,8 @@ export interface VaultSeen {
 }
 
 const [dataDir = '', steps = '[]'] = process.argv.slice(2)
-const vault = await openVault(dataDir)
+const vault = openVault(dataDir)
+await vault.tried()
 const answers: unknown[] = []
 for (const [step, account = '', secret = ''] of JSON.parse(steps) as VaultStep[]) {
   switch (step) {

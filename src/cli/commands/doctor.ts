@@ -27,11 +27,12 @@ async function workspace({ engine, dataDir }: Session): Promise<Check> {
 }
 
 async function keychain({ call }: Session): Promise<Check> {
-  const { key } = await call.account.get()
+  const { key } = await call.account.tryKeys()
   const told = key.reason ? ` (${key.reason})` : ''
   switch (key.storage) {
     case 'secure':
       return { name: 'key', level: 'good', text: `${key.store}, ${key.has ? 'a key is set' : 'no key yet'}` }
+    case 'untried':
     case 'session':
       return { name: 'key', level: 'note', text: `kept in memory only${told}` }
     case 'unavailable':

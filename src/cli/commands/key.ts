@@ -50,7 +50,7 @@ function serviceOf({ origin }: KeyCommand, key: KeyState): string {
 
 async function set(session: Session, command: KeyCommand): Promise<ExitCode> {
   const { call, report } = session
-  const { key: before } = await call.account.get()
+  const { key: before } = await call.account.tryKeys()
   if (before.storage !== 'secure')
     throw new Ended(
       exit.key,
@@ -74,7 +74,7 @@ async function set(session: Session, command: KeyCommand): Promise<ExitCode> {
 export async function key(session: Session, command: KeyCommand): Promise<ExitCode> {
   const { call, report } = session
   if (command.action === 'set') return set(session, command)
-  const { key: state } = await call.account.get()
+  const { key: state } = await call.account.tryKeys()
   if (command.action === 'forget') {
     const origin = command.origin ?? state.origin
     if (origin === null) {
@@ -85,7 +85,12 @@ export async function key(session: Session, command: KeyCommand): Promise<ExitCo
     report.result({ ...now }, [`The key for ${origin} is forgotten. Stored answers stay.`])
     return exit.done
   }
-  const where = { secure: `kept in ${state.store}`, session: 'for this command only', unavailable: 'cannot be read' }
+  const where = {
+    secure: `kept in ${state.store}`,
+    untried: 'not read',
+    session: 'for this command only',
+    unavailable: 'cannot be read',
+  }
   report.result({ ...state }, [
     `${state.has ? `A key is set, ${where[state.storage]}` : 'No key is set'}${state.origin ? `, for ${state.origin}` : ''}.`,
     ...state.others.map(origin => `A key is kept for ${origin} too.`),

@@ -11,7 +11,8 @@ export const KeyState = z.object({
   origin: z.string().nullable(),
   /** Other services that this workspace has a key for. */
   others: z.array(z.string()),
-  storage: z.enum(['secure', 'session', 'unavailable']),
+  /** `untried`: no key was wanted yet, and the key store has not been asked. */
+  storage: z.enum(['untried', 'secure', 'session', 'unavailable']),
   /** Name of the store, e.g. "Secret Service". */
   store: z.string(),
   reason: z.string().nullable(),

@@ -19,6 +19,8 @@ export const About = z.object({
   reveal: Capability,
   menu: Capability,
   notify: Capability,
+  /** The computer can be kept awake while a run goes on. */
+  awake: Capability,
   /** Browsers that are let in can be seen and disconnected. */
   connected: Capability,
   /** Keys that the host keeps for itself, e.g. Ctrl+W in a browser tab. */

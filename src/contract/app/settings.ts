@@ -47,6 +47,8 @@ const values = {
     missed: days.default(14),
   }),
   dailyCap: z.int().min(0).nullable(),
+  /** The computer does not go to sleep by itself while a run goes on; desktop program only. */
+  keepAwake: z.boolean(),
   provider: z.enum(['embedded', 'remote']),
   /** The remote service: its address, and what differs from the usual profile. */
   remote: z.object({ ...ProfilePatch.shape, baseUrl: z.string().max(500), network: z.string().max(60) }),
@@ -82,6 +84,7 @@ export const Settings = z.object({
   country: values.country.default(null),
   freshDays: values.freshDays.default({ email: 30, phone: 30, person: 60, company: 180, missed: 14 }),
   dailyCap: values.dailyCap.default(null),
+  keepAwake: values.keepAwake.default(false),
   provider: values.provider.default('embedded'),
   remote: values.remote.default({ baseUrl: '', network: 'social' }),
   keepSource: values.keepSource.default(true),

@@ -225,7 +225,7 @@ test.each([
       deletePassword: async (_service, account) => kept.delete(account),
     }
     writeFileSync(path.join(at.dir, 'keychain.json'), JSON.stringify({ accounts: ['remote'] }))
-    const vault = await openVault(at.dir, async () => ({ keychain, store: 'Test keychain' }))
+    const vault = openVault(at.dir, async () => ({ keychain, store: 'Test keychain' }))
     const accounts = createAccounts({ ...at.host, vault }, at.store, at.changes)
     expect((await accounts.get()).key).toMatchObject({ origin: changed, has: false, others: [origin] })
     await expect(accounts.readBalance()).rejects.toMatchObject({ code: 'no_key' })
@@ -235,6 +235,47 @@ test.each([
     await accounts.close()
   },
 )
+
+test('with Practice in use the keychain is not touched, whatever it keeps, before a key is wanted', async () => {
+  const kept = new Map<string, string>()
+  let calls = 0
+  const keychain: Keychain = {
+    getPassword: async (_service, account) => kept.get(account) ?? null,
+    setPassword: async (_service, account, secret) => void kept.set(account, secret),
+    deletePassword: async (_service, account) => kept.delete(account),
+  }
+  const open = () =>
+    createAccounts(
+      {
+        ...at.host,
+        vault: openVault(at.dir, async () => {
+          calls += 1
+          return { keychain, store: 'Test keychain' }
+        }),
+      },
+      at.store,
+      at.changes,
+    )
+  const { origin } = new URL(service.baseUrl)
+  const first = open()
+  expect(await first.readBalance()).toMatchObject({ credits: 100_000 })
+  expect((await first.get()).key).toMatchObject({ has: false, storage: 'untried' })
+  expect(calls).toBe(0)
+  expect((await first.setKey(service.key, origin)).key.storage).toBe('secure')
+  await first.close()
+
+  // At the next start the key is known to be there, and nothing has asked for it.
+  calls = 0
+  at.host.settings.set({ remote: { ...at.host.settings.get().remote, baseUrl: service.baseUrl } })
+  const second = open()
+  expect((await second.get()).key).toMatchObject({ origin, has: true, storage: 'untried' })
+  await second.readBalance()
+  expect(calls).toBe(0)
+  expect((await second.use('remote', {})).key).toMatchObject({ origin, has: true, storage: 'secure' })
+  expect(await second.readBalance()).toMatchObject({ credits: 100_000 })
+  expect(calls).toBe(1)
+  await second.close()
+})
 
 test('a forgotten key stops live runs and nothing else', async () => {
   await at.accounts.use('remote', { baseUrl: service.baseUrl })

@@ -33,6 +33,8 @@ export interface Accounts {
   /** Keeps the key of a service by its origin; without one, that of the service that is set up. Throws bad_url. */
   setKey(key: string, origin?: string): Promise<Account>
   forgetKey(origin?: string): Promise<Account>
+  /** Asks the key store for the first time, where no key was wanted yet. */
+  tryKeys(): Promise<Account>
   /** Tries to read the stored key again, for which the system may ask for a password. */
   unlockKey(): Promise<Account>
   use(provider: ProviderId, remote: { baseUrl?: string; network?: string }): Promise<Account>
@@ -195,12 +197,14 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
     return new URL(`${own ? 'http' : 'https'}://${keyed}`).origin
   }
 
+  /** The keychain is asked where a key is wanted: by the live service in use, or since one was. */
   async function keyState(setAt: number | null): Promise<KeyState> {
-    await host.vault.takeOver(keyedOrigin)
+    const wanted = host.settings.get().provider === 'remote' || host.vault.storage !== 'untried'
+    if (wanted) await host.vault.takeOver(keyedOrigin)
     const origin = remoteOrigin()
-    const key = await host.vault.get(origin)
+    const found = wanted ? (await host.vault.get(origin)) !== null : host.vault.keeps(origin)
     const { storage, store: name, reason } = host.vault
-    const has = storage !== 'unavailable' && key !== null
+    const has = storage !== 'unavailable' && found
     const others = host.vault.origins().filter(other => other !== origin)
     return { origin, others, storage, store: name, reason, has, setAt: has ? iso(setAt) : null }
   }
@@ -246,6 +250,10 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
       await host.vault.forget(origin)
       await noteKeyAt(origin, null)
       await reopen('remote')
+      return get()
+    },
+    async tryKeys() {
+      await host.vault.tried()
       return get()
     },
     async unlockKey() {

@@ -13,6 +13,7 @@ export const account = router({
   forgetKey: procedure
     .input(KeyForget)
     .mutation(({ ctx, input }): Promise<Account> => ctx.engine.accounts.forgetKey(input.origin)),
+  tryKeys: procedure.mutation(({ ctx }): Promise<Account> => ctx.engine.accounts.tryKeys()),
   unlockKey: procedure.mutation(({ ctx }): Promise<Account> => ctx.engine.accounts.unlockKey()),
   use: procedure
     .input(ProviderSet)

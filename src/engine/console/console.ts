@@ -1,6 +1,6 @@
 // The SQL console as the engine offers it: each statement in a process of its own, ended after its time or when nobody
 // waits for it any more, so that nothing else is ever held up.
-import { fork } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { ConsoleAnswer, ConsoleTable } from '../../contract/app/console.ts'
 import { fail } from '../fail.ts'
@@ -32,12 +32,12 @@ export function createConsole(store: Store, host: Pick<Host, 'dataDir' | 'thread
 
   function run(reading: Reading, signal: AbortSignal | undefined): Promise<ConsoleAnswer> {
     const { promise, resolve, reject } = Promise.withResolvers<ConsoleAnswer>()
-    const child = fork(fileURLToPath(host.threads.console), [], {
+    const child = spawn(process.execPath, [fileURLToPath(host.threads.console)], {
       // The desktop program's own binary runs it as Node; nothing else of the environment is its business.
       env: { ELECTRON_RUN_AS_NODE: '1', PATH: process.env.PATH, SystemRoot: process.env.SystemRoot },
-      execArgv: [],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      windowsHide: true,
     })
     const end = () => child.kill('SIGKILL')
     const entry = { end, over: new Promise(gone => child.once('exit', gone)) }

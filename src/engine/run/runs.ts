@@ -77,6 +77,8 @@ export interface Runs {
   settled(runId: RunId): Promise<RunView>
   /** The same for a run of any kind. */
   atRest(runId: RunId): Promise<ShownRun>
+  /** Whether any run goes on: it sends, waits for answers or for the service. */
+  going(): boolean
   /** Runs come to rest and wait for a click at the next opening. */
   close(): Promise<void>
 }
@@ -370,6 +372,7 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
     ...shownRuns,
     settled: async runId => overRows(await atRest(runId)),
     atRest,
+    going: () => [...dispatchers.values()].some(dispatcher => dispatcher.going),
     async close() {
       forgetAccounts()
       forgetSuspend()

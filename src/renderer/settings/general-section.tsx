@@ -1,6 +1,8 @@
 // General settings: look, formats, default country, how long answers stay fresh, what a day may cost.
 import { Button, SegmentedControl, Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { Settings } from '../../contract/app/settings.ts'
+import { useTRPC } from '../rpc/trpc.ts'
 import { runCommand } from '../shell/commands.ts'
 import { CountryField } from '../shell/country-field.tsx'
 import { change } from './change.ts'
@@ -38,6 +40,7 @@ const freshKinds = [
 
 export function GeneralSection({ settings }: { settings: Settings }) {
   const { freshDays } = settings
+  const { data: about } = useQuery(useTRPC().app.about.queryOptions())
   return (
     <>
       <SettingSection heading="Look" own={{ settings, fields: ['theme', 'density', 'contrast', 'fastScroll'] }}>
@@ -99,7 +102,7 @@ export function GeneralSection({ settings }: { settings: Settings }) {
           )}
         </SettingRow>
       </SettingSection>
-      <SettingSection heading="Runs" own={{ settings, fields: ['freshDays', 'dailyCap'] }}>
+      <SettingSection heading="Runs" own={{ settings, fields: ['freshDays', 'dailyCap', 'keepAwake'] }}>
         {freshKinds.map(({ kind, name, more }) => (
           <SettingRow key={kind} name={name} more={more}>
             {labels => (
@@ -129,6 +132,20 @@ export function GeneralSection({ settings }: { settings: Settings }) {
             />
           )}
         </SettingRow>
+        {about?.awake.can && (
+          <SettingRow
+            name="Keep the computer awake while a run is going"
+            more="The screen may still go dark. Without it, sleep pauses the run, which you resume with a click."
+          >
+            {labels => (
+              <Switch
+                {...labels}
+                checked={settings.keepAwake}
+                onChange={event => change({ keepAwake: event.currentTarget.checked })}
+              />
+            )}
+          </SettingRow>
+        )}
         <SettingRow name="Verdict rules" more="What a report means: Deliverable, Risky, Undeliverable or Unknown.">
           {() => (
             <Button variant="default" onClick={() => void runCommand('policy.open')}>

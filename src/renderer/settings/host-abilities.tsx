@@ -10,6 +10,7 @@ const abilities = [
   ['reveal', 'Show files in their folder'],
   ['menu', 'Menu bar of the system'],
   ['notify', 'Notifications of the system'],
+  ['awake', 'Keeps the computer awake while a run is going, if you want'],
   ['connected', 'Connected pages can be seen and disconnected'],
 ] as const
 

@@ -30,8 +30,8 @@ export function KeyField({ state, origin, has, focused, onSet, children }: Props
   const [typed, setTyped] = useState<{ odd: string | null } | null>(null)
   const set = useMutation(
     trpc.account.setKey.mutationOptions({
-      onSuccess: () => {
-        doneNotice('The key is set.')
+      onSuccess: ({ key }) => {
+        doneNotice(`The key is set.${key.storage === 'secure' ? '' : ' It is kept until you quit.'}`)
         onSet?.()
       },
       onError: error => problemNotice(error),
@@ -50,7 +50,8 @@ export function KeyField({ state, origin, has, focused, onSet, children }: Props
     input.value = ''
     setTyped(null)
   }
-  const secure = state.storage === 'secure'
+  const tryKeys = useMutation(trpc.account.tryKeys.mutationOptions({ onError: error => problemNotice(error) }))
+  const secure = state.storage === 'secure' || state.storage === 'untried'
   return (
     <form onSubmit={submit} autoComplete="off">
       <Group align="flex-end" gap="sm">
@@ -64,6 +65,8 @@ export function KeyField({ state, origin, has, focused, onSet, children }: Props
           maxLength={500}
           w={340}
           data-autofocus={focused || undefined}
+          // Before a key is typed it is known whether it can be kept.
+          onFocus={() => state.storage === 'untried' && tryKeys.isIdle && tryKeys.mutate()}
           onChange={event => {
             const { value } = event.currentTarget
             // Only what is odd about it is kept.

@@ -21,6 +21,13 @@ interface Look {
 }
 
 const looks: Record<KeyState['storage'], Look> = {
+  untried: {
+    icon: IconLock,
+    tone: undefined,
+    word: 'Not asked yet',
+    text: () => 'Keys are kept in the key store of this computer, which is asked when a key is needed.',
+    fix: null,
+  },
   secure: {
     icon: IconLock,
     tone: classes.good,
@@ -45,6 +52,13 @@ const looks: Record<KeyState['storage'], Look> = {
   },
 }
 
+/** What the button that asks the key store says; none where it was asked and works. */
+const asks: Partial<Record<KeyState['storage'], string>> = {
+  untried: 'Ask it now',
+  session: 'Try again',
+  unavailable: 'Unlock',
+}
+
 export function KeySection({ account: { key, live } }: { account: Account }) {
   const trpc = useTRPC()
   const unlock = useMutation(
@@ -66,9 +80,9 @@ export function KeySection({ account: { key, live } }: { account: Account }) {
             <strong className={tone}>{word}.</strong> {text(key)}
             {key.reason && <div className={classes.more}>{key.reason}</div>}
             {fix && <div className={classes.more}>{fix}</div>}
-            {key.storage !== 'secure' && (
+            {asks[key.storage] && (
               <Button variant="default" size="xs" mt={6} loading={unlock.isPending} onClick={() => unlock.mutate()}>
-                {key.storage === 'unavailable' ? 'Unlock' : 'Try again'}
+                {asks[key.storage]}
               </Button>
             )}
           </div>

@@ -145,6 +145,11 @@ export class Dispatcher {
     return this.#runs.values()
   }
 
+  /** Whether a run goes on, or calls of one are still out. */
+  get going(): boolean {
+    return this.#flying > 0 || [...this.#runs.values()].some(({ state }) => state === 'running')
+  }
+
   /** Why runs rest although the workspace could not note it. */
   get trouble(): RunReason | null {
     return this.#trouble.reason

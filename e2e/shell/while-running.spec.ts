@@ -1,0 +1,74 @@
+// What the desktop does while a run goes on: it keeps the computer awake by a setting, and comes to rest when Windows logs off.
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { command } from '../pages/program.ts'
+import { launchStandIn, type StandInDriver } from '../standin/launch.ts'
+import { expect, importFile, started, test } from './program.ts'
+
+/** Starts a run that takes a while: Practice accepts one call a second. */
+async function startLongRun(standin: StandInDriver, page: Page, dataDir: string): Promise<void> {
+  const file = path.join(dataDir, 'guests.csv')
+  const rows = Array.from({ length: 60 }, (_, row) => `Anna,anna${row}@gmail.com`)
+  await writeFile(file, `Name,Work e-mail\n${rows.join('\n')}\n`)
+  await command(page, 'Settings…')
+  const settings = page.getByRole('dialog', { name: 'Settings' })
+  await settings.getByRole('tab', { name: 'Service' }).click()
+  const pace = settings.getByRole('textbox', { name: 'Pace' })
+  await pace.fill('1')
+  await pace.press('Tab')
+  await page.keyboard.press('Escape')
+  await importFile(standin, page, file)
+  await command(page, 'Validate e-mails…')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Run \d/ })
+    .click()
+  await expect(page.getByRole('button', { name: 'Pause' }).first()).toBeVisible()
+}
+
+test('a run keeps the computer awake where the person wants it, to its end and no longer', async ({
+  standin,
+  dataDir,
+}) => {
+  const page = await standin.firstWindow()
+  await started(page)
+  const awake = async () => (await standin.state()).awake
+  await startLongRun(standin, page, dataDir)
+  expect(await awake()).toBe(0)
+  await command(page, 'Settings…')
+  await page.getByRole('switch', { name: 'Keep the computer awake while a run is going' }).click({ force: true })
+  await expect.poll(awake).toBe(1)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Pause' }).first().click()
+  await expect.poll(awake).toBe(0)
+  await page.getByRole('button', { name: 'Resume' }).first().click()
+  await expect.poll(awake).toBe(1)
+})
+
+test('a log-off is held up until the run rests; at the next start it waits for a click', async ({ dataDir }) => {
+  const desktop = await launchStandIn(dataDir)
+  try {
+    const page = await desktop.firstWindow()
+    await started(page)
+    await startLongRun(desktop, page, dataDir)
+    expect(await desktop.sessionEnd()).toBe(true)
+    expect(await desktop.ended()).toBe(0)
+    expect(existsSync(path.join(dataDir, 'workspace.lock'))).toBe(false)
+  } finally {
+    await desktop.close()
+  }
+  const again = await launchStandIn(dataDir)
+  try {
+    const page = await again.firstWindow()
+    // What was open is open again.
+    await expect(page.getByRole('button', { name: 'Resume' }).first()).toBeVisible()
+    // Nothing goes on, so nothing holds it up.
+    expect(await again.sessionEnd()).toBe(false)
+    expect(await again.ended()).toBe(0)
+    expect(existsSync(path.join(dataDir, 'workspace.lock'))).toBe(false)
+  } finally {
+    await again.close()
+  }
+})
