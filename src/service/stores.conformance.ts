@@ -9,6 +9,7 @@ import { type Asked, conformanceClient, type Heard } from './conformance-client.
 import { examples } from './description/examples.ts'
 import { postedOps } from './operations.ts'
 import { type Service, type StartOptions, startService } from './start.ts'
+import { openSession } from './store/directory/postgres/session.ts'
 import { world } from './world/world.ts'
 
 const options = { contacts: 300, pace: { perSecond: 0, burst: 1 }, startCredits: 100_000 }
@@ -79,4 +80,23 @@ describe.skipIf(typeof postgres === 'string')('PostgreSQL', () => {
     await same({ store: postgres.url })
     await same({ store: postgres.url })
   })
+
+  test('two services that fill one new database at once both answer from it', async () => {
+    if (typeof postgres === 'string') return
+    const session = await openSession(postgres.url)
+    await session.plain(client => client.query('CREATE DATABASE twice'))
+    await session.close()
+    const store = postgres.url.replace(/postgres$/, 'twice')
+    const both = await Promise.all([startService({ ...options, store }), startService({ ...options, store })])
+    for (const service of both) {
+      const ask = conformanceClient(service.baseUrl, service.key)
+      for (const body of [{ page_size: 25 }, { page: 2 }]) {
+        const asked = { path: endpoints['search.companies'].path, body }
+        expect((await ask(asked)).json).toEqual((await askMemory(asked)).json)
+      }
+    }
+    await Promise.all(both.map(service => service.close()))
+  })
 })
+
+if (typeof postgres === 'string') console.warn(`The service over PostgreSQL is not tested: ${postgres}`)

@@ -38,7 +38,7 @@ export const workbook = router({
     .input(WorkbookOpen)
     .subscription(
       ({ ctx: { engine }, input, signal = never() }): AsyncGenerator<WorkbookOpening> =>
-        told(signal, followed => engine.portable.open(engine.files.pathOf(input.ticket, 'read'), followed)),
+        told(signal, followed => engine.files.takeIn(input.ticket, file => engine.portable.open(file, followed))),
     ),
   create: procedure
     .input(WorkbookCreate)

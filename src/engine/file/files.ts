@@ -24,6 +24,7 @@ import type { Sheets } from '../sheet/sheets.ts'
 import type { Views } from '../sheet/view/views.ts'
 import type { Store } from '../store/store.ts'
 import { writeAtomically } from './atomic.ts'
+import { createCopies } from './copies.ts'
 import { countSelection, exportFile, previewExport } from './export.ts'
 import { fileCells } from './file-cells.ts'
 import { openFileThread } from './file-wire.ts'
@@ -32,17 +33,19 @@ import { importFile } from './import.ts'
 import type { Inspected } from './inspect.ts'
 import { createJobs } from './jobs.ts'
 import { readForm, sweepSources } from './source-form.ts'
-import { createTickets, sameFile, type Ticketed } from './tickets.ts'
+import { createTickets, sameFile } from './tickets.ts'
 
 export interface Files {
   /** A path in the host's hands becomes a ticket for the page. `write`: a place to write to. */
   ticket(path: string, use: 'read' | 'write'): Promise<TicketInfo>
-  /** A file that was handed over for one import, in a folder of its own; both are deleted after it. */
+  /** A file that was handed over to be taken in once, in a folder of its own; both are deleted after it. */
   received(path: string): Promise<TicketInfo>
   /** Files that the system handed over, until a page takes them. */
   readonly handed: Handed
-  /** The file of a ticket is wanted no more: a copy that was made for it is deleted, now or after its import. */
+  /** The file of a ticket is wanted no more: a copy that was made for it is deleted, now or when nothing reads it any more. */
   release(ticket: Ticket): Promise<void>
+  /** Takes a file in: it is read for the last time. */
+  takeIn<T>(ticket: Ticket, read: (path: string) => Promise<T>): Promise<T>
   pathOf(ticket: Ticket, use: 'read' | 'write'): string
   /** Name of a file that can be read. */
   nameOf(ticket: Ticket): string
@@ -108,8 +111,7 @@ export function createFiles(given: FilesParts): Files {
   /** Pasted texts and downloads: of this session only. */
   const passing = path.join(host.dataDir, 'passing')
   const reading = new Set<AbortController>()
-  /** Tickets of the imports under way. */
-  const importing = new Map<JobId, Ticket>()
+  const copies = createCopies(host.log)
   let counted: { key: string; value: Promise<{ guarded: number; overLong: number }> } | null = null
 
   const swept = (async () => {
@@ -125,14 +127,6 @@ export function createFiles(given: FilesParts): Files {
     return path.join(folder, fileName)
   }
 
-  /** Deletes the program's own copy of a file; what belongs to somebody else is left alone. */
-  async function dropCopy(ticket: Ticket, { path: file, origin }: Ticketed): Promise<void> {
-    if ((origin !== 'upload' && origin !== 'paste') || [...importing.values()].includes(ticket)) return
-    await rm(path.dirname(file), { recursive: true, force: true }).catch((error: unknown) =>
-      host.log.error('a copy of a file is left', { error: String(error) }),
-    )
-  }
-
   async function refuseSource(file: string, fileName: string, spec: ExportSpec): Promise<void> {
     const form = await readForm(host.dataDir, spec.sheetId)
     if (form?.path && sameFile(form.path, file)) throw fail('would_overwrite_input', { fileName })
@@ -142,7 +136,11 @@ export function createFiles(given: FilesParts): Files {
     ticket: async (file, use) => tickets.issue(file, use),
     handed: createHanded(tickets),
     received: async file => tickets.issue(file, 'read', 'upload'),
-    release: ticket => dropCopy(ticket, tickets.of(ticket, 'read')),
+    release: ticket => copies.release(tickets.of(ticket, 'read')),
+    async takeIn(ticket, read) {
+      const file = tickets.of(ticket, 'read')
+      return copies.takeIn(file, () => read(file.path))
+    },
     pathOf: (ticket, use) => tickets.of(ticket, use).path,
     nameOf: ticket => tickets.of(ticket, 'read').fileName,
     async fromText(text, name) {
@@ -157,9 +155,11 @@ export function createFiles(given: FilesParts): Files {
       return tickets.issue(path.join(host.resourcesDir, 'samples', fileName), 'read', 'sample', fileName)
     },
     async inspect(ticket, options) {
-      const { path: file, fileName } = tickets.of(ticket, 'read')
+      const source = tickets.of(ticket, 'read')
+      const { path: file, fileName } = source
       const abort = new AbortController()
       const { country } = host.settings.get()
+      const end = copies.hold(source)
       const thread = openFileThread(
         host.threads.file,
         { kind: 'inspect', file, fileName, options, country },
@@ -173,33 +173,33 @@ export function createFiles(given: FilesParts): Files {
       } finally {
         reading.delete(abort)
         await thread.close()
+        await end()
       }
     },
     async *cells(ticket, options, columns) {
-      const { path: file, fileName } = tickets.of(ticket, 'read')
+      const source = tickets.of(ticket, 'read')
+      const { path: file, fileName } = source
       const abort = new AbortController()
+      const end = copies.hold(source)
       reading.add(abort)
       try {
         yield* fileCells(host.threads.file, { file, fileName, options, columns }, abort.signal)
       } finally {
         reading.delete(abort)
+        await end()
       }
     },
     async import(ask) {
       const source = tickets.of(ask.ticket, 'read')
       if (!ask.columns.some(({ keep }) => keep)) throw fail('bad_request', { what: 'no column is kept' })
-      return jobs.start(ask.jobId, 'import', source.fileName, async (update, signal) => {
-        importing.set(ask.jobId, ask.ticket)
-        try {
+      return jobs.start(ask.jobId, 'import', source.fileName, (update, signal) =>
+        copies.takeIn(source, async () => {
           await swept
           const end = await importFile(parts, ask, source, update, signal)
           changes.workbooks()
           return end
-        } finally {
-          importing.delete(ask.jobId)
-          await dropCopy(ask.ticket, source)
-        }
-      })
+        }),
+      )
     },
     async exportPreview(spec) {
       const version = await store.scan.call('sheetVersion', spec.sheetId)

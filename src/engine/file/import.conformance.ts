@@ -178,6 +178,24 @@ describe('import', () => {
     expect(readdirSync(home)).toEqual([])
     await expect(work().files.inspect(left, {})).rejects.toMatchObject({ code: 'file_missing' })
 
+    // A dialog that is left while its file is read: it goes when nothing reads it any more.
+    const read = await upload('three')
+    const cells = work().files.cells(read, {}, [0])
+    await cells.next()
+    await work().files.release(read)
+    expect(readdirSync(home)).toEqual(['three'])
+    while (!(await cells.next()).done);
+    expect(readdirSync(home)).toEqual([])
+
+    // Whatever takes a file in, be it what it should be or not.
+    const taken = await upload('four')
+    const refused = work().files.takeIn(taken, async file => {
+      expect(readFileSync(file, 'utf8')).toBe(people)
+      throw new Error('no workbook')
+    })
+    await expect(refused).rejects.toThrow('no workbook')
+    expect(readdirSync(home)).toEqual([])
+
     const own = await work().put('own.csv', people)
     await work().importFile(own.ticket)
     await work().files.release(own.ticket)

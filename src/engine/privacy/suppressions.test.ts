@@ -1,7 +1,8 @@
 // Suppression lists on a real workspace: values judged, taken, found, taken back; rows, records and requests told.
 
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -130,6 +131,20 @@ describe('values', () => {
     expect(await lists.preview({ kind: 'email', from })).toMatchObject({ valid: 2, invalid: 0 })
     await lists.add({ kind: 'email', from, hashed: true, note: '' })
     expect((await all()).map(({ source }) => source)).toEqual(['opt-out.csv', 'opt-out.csv'])
+    expect(existsSync(file)).toBe(true)
+  })
+
+  test('come from an upload, which stays while it is looked at and is gone when it is taken in', async () => {
+    const home = path.join(folder, 'uploads', 'one')
+    const file = path.join(home, 'opt-out.csv')
+    await mkdir(home, { recursive: true })
+    await writeFile(file, 'Id;Address\n1;anna@acme.example\n')
+    const { ticket } = await files.received(file)
+    const from = { kind: 'file', ticket, options: {}, index: 1, companyIndex: null } as const
+    expect(await lists.preview({ kind: 'email', from })).toMatchObject({ valid: 1 })
+    expect(existsSync(file)).toBe(true)
+    await lists.add({ kind: 'email', from, hashed: false, note: '' })
+    expect(existsSync(home)).toBe(false)
   })
 })
 

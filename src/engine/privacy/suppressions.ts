@@ -36,7 +36,7 @@ export interface Suppressions {
 
 export interface SuppressionsParts {
   readonly store: Store
-  readonly files: Pick<Files, 'cells' | 'nameOf'>
+  readonly files: Pick<Files, 'cells' | 'nameOf' | 'release'>
   readonly sheets: Pick<Sheets, 'get'>
   readonly views: Pick<Views, 'open' | 'ids'>
   readonly changes: ChangeFeed
@@ -154,6 +154,7 @@ export function createSuppressions(parts: SuppressionsParts): Suppressions {
         })
         // From here on a person counts on it: what was claimed a moment before must not leave any more.
         recall()
+        if (ask.from.kind === 'file') await files.release(ask.from.ticket)
         return { ...counts, batchId }
       } catch (error) {
         if (batchId !== null) await store.writer.call('removeEntries', { kind: 'batch', batchId })

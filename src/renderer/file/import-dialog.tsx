@@ -4,13 +4,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReadOptions } from '../../contract/app/file.ts'
 import type { Ticket } from '../../contract/app/ids.ts'
-import { client } from '../rpc/client.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { counted } from '../run/figures.ts'
 import { ProblemNote } from '../shell/problem-note.tsx'
 import { takeFocus } from '../shell/take-focus.ts'
 import classes from './import-dialog.module.css'
 import { ImportForm } from './import-form.tsx'
+import { releaseFile } from './upload.ts'
 
 interface Props {
   ticket: Ticket
@@ -20,8 +20,8 @@ interface Props {
 
 export function ImportDialog({ ticket, fileName, onClose: leave }: Props) {
   const onClose = () => {
-    // What cannot be deleted now is deleted with the session; an import that has begun keeps its file.
-    client.file.release.mutate({ ticket }).catch(() => {})
+    // An import that has begun keeps its file.
+    releaseFile(ticket)
     leave()
   }
   const trpc = useTRPC()

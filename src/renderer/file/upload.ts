@@ -1,7 +1,8 @@
 // From a file in the page's hands to a ticket: the preload in the desktop window, an upload to the web host else.
 
 import { TicketInfo } from '../../contract/app/file.ts'
-import { bridge } from '../rpc/client.ts'
+import type { Ticket } from '../../contract/app/ids.ts'
+import { bridge, client } from '../rpc/client.ts'
 import type { Words } from '../words.ts'
 
 /** A file that could not be handed over, in words. */
@@ -47,4 +48,9 @@ export async function ticketFor(file: File): Promise<TicketInfo> {
       `${file.name} is a folder, or no file on this computer that you may read. Choose a file, or save it first.`,
     )
   }
+}
+
+/** Whoever asked for a ticket has left: a copy of the file is deleted. What cannot be deleted now is with the session. */
+export function releaseFile(ticket: Ticket): void {
+  client.file.release.mutate({ ticket }).catch(() => {})
 }

@@ -2,11 +2,11 @@
 import { Button, Checkbox, FileButton, Select, Text, Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { Inspection } from '../../contract/app/file.ts'
 import { type SuppressionAsk, SuppressionKind, type SuppressionPreview } from '../../contract/app/privacy.ts'
 import { acceptedFiles } from '../file/open-file.ts'
-import { ticketFor, UploadRefused } from '../file/upload.ts'
+import { releaseFile, ticketFor, UploadRefused } from '../file/upload.ts'
 import { client } from '../rpc/client.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { count, counted } from '../run/figures.ts'
@@ -38,6 +38,8 @@ export function SuppressionAdd({ source, onCancel, onAdded }: Props) {
   const [file, setFile] = useState<FromFile | null>(null)
   const [hashed, setHashed] = useState(false)
   const [note, setNote] = useState('')
+  const ticket = file?.inspection.ticket
+  useEffect(() => (ticket === undefined ? undefined : () => releaseFile(ticket)), [ticket])
   const [typed] = useDebouncedValue(text, waitMs)
   const ask = askOf(kind, { column, file, text: typed })
   const preview = useQuery({
@@ -147,7 +149,10 @@ function ChooseFile({ kind, onFile }: { kind: SuppressionKind; onFile: (file: Fr
     if (!chosen) return
     try {
       const { ticket } = await ticketFor(chosen)
-      const inspection = await client.file.inspect.query({ ticket, options: {} })
+      const inspection = await client.file.inspect.query({ ticket, options: {} }).catch((error: unknown) => {
+        releaseFile(ticket)
+        throw error
+      })
       const fitting = inspection.columns.find(({ type }) => suppressedAs(type) === kind) ?? inspection.columns[0]
       onFile({ inspection, index: fitting?.index ?? 0 })
     } catch (error) {

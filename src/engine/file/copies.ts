@@ -1,0 +1,57 @@
+// The program's own copies of files, uploads and pasted texts: each is deleted as soon as nobody wants it any more and
+// nothing reads it. What belongs to somebody else is left alone.
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Log } from '../host.ts'
+import type { Ticketed } from './tickets.ts'
+
+export interface Copies {
+  /** Something reads the file, which stays until what is given back is called. */
+  hold(file: Ticketed): () => Promise<void>
+  /** The file is read for the last time. */
+  takeIn<T>(file: Ticketed, read: () => Promise<T>): Promise<T>
+  /** The file is wanted no more: deleted now, or when nothing reads it. */
+  release(file: Ticketed): Promise<void>
+}
+
+export function createCopies(log: Log): Copies {
+  const readers = new Map<Ticketed, number>()
+  const unwanted = new Set<Ticketed>()
+
+  async function dropIfFree(file: Ticketed): Promise<void> {
+    if (readers.has(file) || !unwanted.delete(file)) return
+    await rm(path.dirname(file.path), { recursive: true, force: true }).catch((error: unknown) =>
+      log.error('a copy of a file is left', { error: String(error) }),
+    )
+  }
+
+  function hold(file: Ticketed): () => Promise<void> {
+    readers.set(file, (readers.get(file) ?? 0) + 1)
+    return async () => {
+      const left = (readers.get(file) ?? 1) - 1
+      if (left > 0) readers.set(file, left)
+      else readers.delete(file)
+      await dropIfFree(file)
+    }
+  }
+
+  async function release(file: Ticketed): Promise<void> {
+    if (file.origin !== 'upload' && file.origin !== 'paste') return
+    unwanted.add(file)
+    await dropIfFree(file)
+  }
+
+  return {
+    hold,
+    release,
+    async takeIn(file, read) {
+      const end = hold(file)
+      await release(file)
+      try {
+        return await read()
+      } finally {
+        await end()
+      }
+    },
+  }
+}
