@@ -114,6 +114,7 @@ async function inWorkspace<T>(
   const engine = await openEngine(dataDir, log, options)
   const stopReading = () => engine.files.stopReading(interrupted.reason)
   interrupted.addEventListener('abort', stopReading, { once: true })
+  for (const { kind, detail } of engine.workspace.state().notes) if (kind === 'cut_off') report.note(detail)
   try {
     interrupted.throwIfAborted()
     return await work({ engine, call: createCaller({ engine, page: noPage }), report, dataDir, interrupted })

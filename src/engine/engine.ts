@@ -37,6 +37,7 @@ import { type Actions, createActions } from './sheet/actions.ts'
 import { type Computes, createComputes } from './sheet/computed/computes.ts'
 import { createEdits, type Edits } from './sheet/edit/edits.ts'
 import { createFinds, type Finds } from './sheet/find/finds.ts'
+import { cutOffWords } from './sheet/history/cut-off.ts'
 import { createSheets, type Sheets } from './sheet/sheets.ts'
 import { createSavedViews, type SavedViews } from './sheet/view/saved-views.ts'
 import { createViews, type Views } from './sheet/view/views.ts'
@@ -118,6 +119,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     )
   for (const { what, rows } of replaced?.lost ?? [])
     workspace.note('mended', rows === null ? what : `${what} (${rows})`)
+  for (const cut of store.cutOff) workspace.note('cut_off', cutOffWords(cut))
   const home = () => host.settings.get().country
   const actions = createActions(store.inTurn)
   const views = createViews(store, home, actions)

@@ -29,6 +29,7 @@ export function directStore(dir: string): DirectStore {
     writer: lane(writeWork),
     grid: lane(readWork),
     scan: lane(readWork),
+    cutOff: [],
     inTurn: createTurns(),
     close: async () => {},
   } as unknown as Store

@@ -23,6 +23,8 @@ export const EditPaste = z.object({
   grow: z.boolean(),
   label: z.string().max(200),
   stepKey: StepKey,
+  /** Another call goes on with the action; until the last one has ended it is no whole. */
+  more: z.boolean().optional(),
   /** The cells these values were cut from, row by row and column by column: their history goes along. */
   from: z.object({ row: z.int().min(0), columnIds: z.array(ColumnId).max(500) }).optional(),
 })

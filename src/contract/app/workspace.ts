@@ -114,8 +114,17 @@ export type Damage = z.infer<typeof Damage>
 export const WorkspaceNote = z.object({
   id: z.int(),
   at: z.iso.datetime(),
-  kind: z.enum(['history_trimmed', 'backup_failed', 'restored', 'salvaged', 'erased', 'erasure_waits', 'mended']),
-  /** Steps let go, or the reason of the failure, or the name of what was restored. */
+  kind: z.enum([
+    'history_trimmed',
+    'backup_failed',
+    'restored',
+    'salvaged',
+    'erased',
+    'erasure_waits',
+    'mended',
+    'cut_off',
+  ]),
+  /** Steps let go, the reason of the failure, the name of what was restored, or what came of an action that was cut off. */
   detail: z.string(),
 })
 export type WorkspaceNote = z.infer<typeof WorkspaceNote>

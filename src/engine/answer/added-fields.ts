@@ -1,11 +1,13 @@
 // Fields of stored answers that become columns later, for 0 credits.
 import { randomUUID } from 'node:crypto'
 import type { FieldAdd, FieldAdded, UnlistedKeysAsk } from '../../contract/app/answer.ts'
+import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import type { ChangeFeed } from '../changes.ts'
 import type { SettingsStore } from '../host.ts'
 import type { AnsweredOp } from '../run/ask/operations.ts'
+import { wholly } from '../sheet/edit/wholly.ts'
 import type { Store } from '../store/store.ts'
-import type { FilledPiece } from './add-field.lane.ts'
+import type { FieldAsk, FilledPiece } from './add-field.lane.ts'
 import { storedNaming } from './stored-naming.ts'
 
 export interface AddedFields {
@@ -22,22 +24,27 @@ export function createAddedFields(store: Store, changes: ChangeFeed, settings: S
     const { remote } = settings.get()
     return { embedded: storedNaming(remote, op, false), remote: storedNaming(remote, op, true) }
   }
+  async function fill(ask: FieldAsk & { sheetId: SheetId; headId: ColumnId }): Promise<FieldAdded> {
+    const { sheetId } = ask
+    const { columnId, name, op, known } = await store.writer.urgent('addFieldColumn', ask)
+    if (known) return { columnId, name, filled: 0, known }
+    const naming = namingOf(op)
+    let filled = 0
+    for (let after: number | null = 0; after !== null; ) {
+      const slice = { ...ask, columnId, name, after, limit: rowsAtOnce, naming }
+      const piece: FilledPiece = await store.writer.call('fillField', slice)
+      filled += piece.filled
+      after = piece.last
+      changes.sheet({ sheetId, version: piece.version, columns: true })
+    }
+    return { columnId, name, filled, known }
+  }
+
   return {
     add: ({ sheetId, headId, field }) =>
-      store.inTurn(sheetId, async () => {
+      store.inTurn(sheetId, () => {
         const ask = { sheetId, headId, field, key: randomUUID() }
-        const { columnId, name, op, known } = await store.writer.urgent('addFieldColumn', ask)
-        if (known) return { columnId, name, filled: 0, known }
-        const naming = namingOf(op)
-        let filled = 0
-        for (let after: number | null = 0; after !== null; ) {
-          const slice = { ...ask, columnId, name, after, limit: rowsAtOnce, naming }
-          const piece: FilledPiece = await store.writer.call('fillField', slice)
-          filled += piece.filled
-          after = piece.last
-          changes.sheet({ sheetId, version: piece.version, columns: true })
-        }
-        return { columnId, name, filled, known }
+        return wholly({ store, changes }, ask, () => fill(ask))
       }),
     unlisted: async ({ sheetId, headId }) => {
       const op = await store.scan.call('operationOf', sheetId, headId)

@@ -4,6 +4,7 @@ import type { SheetId } from '../../contract/app/ids.ts'
 import type { PolicyBody, PolicyShown, Reapplied } from '../../contract/app/policy.ts'
 import type { ChangeFeed } from '../changes.ts'
 import type { Host } from '../host.ts'
+import { wholly } from '../sheet/edit/wholly.ts'
 import type { Store } from '../store/store.ts'
 import { standardPolicy } from './policy.ts'
 import type { Judged, RejudgedPiece } from './rejudge.lane.ts'
@@ -29,9 +30,13 @@ export function createPolicies(store: Store, changes: ChangeFeed, host: Pick<Hos
     }
   }
 
-  async function reapplyList(sheetId: SheetId, columns: Judged[]) {
-    const { remote } = host.settings.get()
+  const reapplyList = (sheetId: SheetId, columns: Judged[]) => {
     const key = randomUUID()
+    return wholly({ store, changes }, { sheetId, key }, () => judgeList(sheetId, columns, key))
+  }
+
+  async function judgeList(sheetId: SheetId, columns: Judged[], key: string) {
+    const { remote } = host.settings.get()
     const done = { judged: 0, changed: 0 }
     for (const column of columns) {
       const naming = {

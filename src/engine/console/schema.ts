@@ -45,6 +45,7 @@ const about: Readonly<Record<string, string>> = {
   suppression_key: 'Hashes of all spellings under which suppressed identities are looked for.',
   target: 'Rows of a run with what became of each.',
   task: 'Inputs of a run: equal ones are one task.',
+  travel: 'Undo, redo and jumps that are under way.',
   workbook: 'Workbooks: named groups of lists.',
 }
 

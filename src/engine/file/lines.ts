@@ -1,5 +1,4 @@
 // Problems of an imported list: its lines that did not fit, and mending those that are shifted by one.
-import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Edited } from '../../contract/app/edit.ts'
 import type { LineProblem, LineProblems, LineProblemsAsk, LinesRepair } from '../../contract/app/line.ts'
@@ -12,8 +11,6 @@ export interface Lines {
   /** Moves the cells of shifted rows back, as one step. Throws not_found when none of them is as it was imported. */
   repair(ask: z.infer<typeof LinesRepair>): Promise<Edited>
 }
-
-const cellsAtOnce = 50_000
 
 export function createLines(store: Store, edits: Edits): Lines {
   async function offered({ sheetId, rowIds }: z.infer<typeof LinesRepair>): Promise<LineProblem[]> {
@@ -40,14 +37,7 @@ export function createLines(store: Store, edits: Edits): Lines {
         (repair?.cells ?? []).map(({ columnId, after }) => ({ rowId, columnId, value: after })),
       )
       const label = lines.length === 1 ? 'Repair a shifted row' : `Repair ${lines.length} shifted rows`
-      const stepKey = randomUUID()
-      const { sheetId } = ask
-      let edited = await edits.cells({ sheetId, label, stepKey, cells: cells.slice(0, cellsAtOnce) })
-      for (let at = cellsAtOnce; at < cells.length; at += cellsAtOnce) {
-        const more = await edits.cells({ sheetId, label, stepKey, cells: cells.slice(at, at + cellsAtOnce) })
-        edited = { ...more, cells: edited.cells + more.cells, skipped: edited.skipped + more.skipped }
-      }
-      return edited
+      return edits.cells({ sheetId: ask.sheetId, label, cells })
     },
   }
 }

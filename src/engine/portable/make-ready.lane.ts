@@ -11,7 +11,7 @@ export function makeReady(db: WriteDb, room: number): void {
     db.run('DELETE FROM col WHERE filling = 1')
     db.run('UPDATE col SET version = 1')
     db.run(
-      'UPDATE step SET key = NULL, run_id = NULL, size = (SELECT coalesce(sum(length(rows)), 0) + coalesce(sum(length(before)), 0) + coalesce(sum(length(after)), 0) FROM step_change WHERE step_id = step.id)',
+      'UPDATE step SET key = NULL, run_id = NULL, open = 0, size = (SELECT coalesce(sum(length(rows)), 0) + coalesce(sum(length(before)), 0) + coalesce(sum(length(after)), 0) FROM step_change WHERE step_id = step.id)',
     )
     db.run('UPDATE cell_state SET run_id = NULL, answer_id = NULL, in_hash = NULL, pick = NULL')
     for (const id of listIds(db))

@@ -2,6 +2,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { namedSlots, slotsIn } from '../sheet/columns.lane.ts'
 import { readChange, type StoredChange } from '../sheet/history/change.ts'
+import { takeBackOpen } from '../sheet/history/take-back.lane.ts'
 import { tableOf } from '../sheet/rows.lane.ts'
 import { connect } from '../store/connect.ts'
 import { migrate } from '../store/migrate.ts'
@@ -72,9 +73,9 @@ function copyWorkbook(db: WriteDb, workbookId: number): PortableSaved {
   db.run('UPDATE main.step SET run_id = NULL, key = NULL')
   db.run('UPDATE main.cell_state SET run_id = NULL, answer_id = NULL, in_hash = NULL, pick = NULL')
   forgetRuns(db)
-  const sheets = db.all<{ id: number; rows: number }>('SELECT id, rows FROM main.sheet')
+  const sheets = db.column<number>('SELECT id FROM main.sheet')
   let before = 0
-  for (const { id } of sheets) {
+  for (const id of sheets) {
     const named = new Set(namedSlots(db, id))
     const slots = slotsIn(db, id, 'source').filter(slot => named.has(slot))
     const columns = ['id', 'ord', 'gone', ...slots].join(', ')
@@ -88,7 +89,9 @@ function copyWorkbook(db: WriteDb, workbookId: number): PortableSaved {
     )
     before += lastRow(db, id)
   }
-  return { lists: sheets.length, rows: sheets.reduce((sum, { rows }) => sum + rows, 0) }
+  // What is just being done in a list is not in the file yet.
+  takeBackOpen(db)
+  return { lists: sheets.length, rows: db.value<number>('SELECT total(rows) FROM main.sheet') ?? 0 }
 }
 
 /** States that undo would bring back name runs and answers as well. */

@@ -14,6 +14,7 @@ import { storedNaming } from '../answer/stored-naming.ts'
 import type { ChangeFeed } from '../changes.ts'
 import { fail } from '../fail.ts'
 import type { Host } from '../host.ts'
+import { wholly } from '../sheet/edit/wholly.ts'
 import type { Sheets } from '../sheet/sheets.ts'
 import type { Store } from '../store/store.ts'
 import { mappedFields, proposedFields } from './add-mapping.ts'
@@ -133,12 +134,14 @@ export function createAdds({ store, changes, host, known, sheets, searches }: Ad
     const paths = used.map(({ field }) => field)
     const spelt = namings()
     let stepId: SearchAdded['stepId'] = null
-    for (let first = 0; first < ids.length; first += rowsAtOnce) {
-      const slice = await store.scan.call('addSlice', ids.slice(first, first + rowsAtOnce), paths, spelt)
-      const added = await store.writer.call('addRecords', begun, step, slice, host.clock.now())
-      stepId = added.stepId
-      if (target.kind === 'list') changes.sheet({ sheetId, version: added.version, rows: true, columns: first === 0 })
-    }
+    await wholly({ store, changes }, { sheetId, key: step.key }, async () => {
+      for (let first = 0; first < ids.length; first += rowsAtOnce) {
+        const slice = await store.scan.call('addSlice', ids.slice(first, first + rowsAtOnce), paths, spelt)
+        const added = await store.writer.call('addRecords', begun, step, slice, host.clock.now())
+        stepId = added.stepId
+        if (target.kind === 'list') changes.sheet({ sheetId, version: added.version, rows: true, columns: first === 0 })
+      }
+    })
     if (target.kind === 'new') await store.writer.call('finishAdd', sheetId)
     changes.workbooks()
     return { sheetId, rows: ids.length, stepId }

@@ -5,6 +5,7 @@ import type { SeenProgress, SeenState } from '../../contract/app/seen.ts'
 import type { ChangeFeed } from '../changes.ts'
 import { fail } from '../fail.ts'
 import type { Host } from '../host.ts'
+import { wholly } from '../sheet/edit/wholly.ts'
 import type { Store } from '../store/store.ts'
 import type { Known } from './known.ts'
 import type { SeenSlice } from './seen-before.lane.ts'
@@ -38,21 +39,24 @@ export function createSeenBefore({ store, known, changes, clock }: SeenBeforePar
       const { column } = await head(sheetId)
       const label = `${column ? 'Refresh' : 'Add'} “${column?.name ?? 'Seen before'}”`
       const step = { sheetId, label, key: randomUUID() }
-      const columnId: ColumnId = await store.writer.urgent('seenColumn', step)
-      let changed = 0
-      for (const { rowIds, texts } of found)
-        for (let from = 0; from < rowIds.length; from += rowsPerWrite) {
-          const part = {
-            rowIds: rowIds.slice(from, from + rowsPerWrite),
-            texts: texts.slice(from, from + rowsPerWrite),
+      const written = await wholly({ store, changes }, step, async () => {
+        const columnId: ColumnId = await store.writer.urgent('seenColumn', step)
+        let changed = 0
+        for (const { rowIds, texts } of found)
+          for (let from = 0; from < rowIds.length; from += rowsPerWrite) {
+            const part = {
+              rowIds: rowIds.slice(from, from + rowsPerWrite),
+              texts: texts.slice(from, from + rowsPerWrite),
+            }
+            const done = await store.writer.part('putSeen', step, columnId, part)
+            changed += done.changed
+            changes.sheet({ sheetId, version: done.version, columns: true })
           }
-          const done = await store.writer.part('putSeen', step, columnId, part)
-          changed += done.changed
-          changes.sheet({ sheetId, version: done.version, columns: true })
-        }
-      await store.writer.urgent('noteSeen', columnId, print, clock.now())
+        return { columnId, changed }
+      })
+      await store.writer.urgent('noteSeen', written.columnId, print, clock.now())
       changes.sheet({ sheetId, version: await store.grid.call('sheetVersion', sheetId), columns: true })
-      return { columnId, changed }
+      return written
     })
 
   return {

@@ -1,5 +1,6 @@
 // The workspace database: one writing lane, two reading ones (architecture.md 5).
 import type { Log } from '../host.ts'
+import type { CutOff } from '../sheet/history/cut-off.ts'
 import { type BeforeCall, type Lane, openLaneThread } from './lane.ts'
 import { databaseFile, type LaneName } from './open.ts'
 import { createTurns, type Turns } from './turns.ts'
@@ -11,6 +12,8 @@ export interface Store {
   readonly grid: Lane<ReadWork>
   /** Sort, filter, facets, plans, export slices. */
   readonly scan: Lane<ReadWork>
+  /** Actions that the end of the last session cut off. */
+  readonly cutOff: readonly CutOff[]
   /** Actions of several slices on one list go one after another: an undo never meets a half-done paste. */
   readonly inTurn: Turns
   /** From now on `work` is asked before each change, which waits for what it gives; null = nothing to wait for. */
@@ -35,6 +38,8 @@ const ownAffairs: ReadonlySet<string> = new Set([
   'ledgerSince',
   'callSince',
   'settle',
+  'closeStep',
+  'endTravel',
   'dropViews',
   'dropBranches',
   'trimHistory',
@@ -67,7 +72,7 @@ export async function openStore(
   }
   try {
     const writer = await lane<WriteWork>('writer', onWriterGone, before)
-    await writer.call('recoverLists')
+    const cutOff = await writer.call('recoverLists')
     const readers = [lane<ReadWork>('grid'), lane<ReadWork>('scan')] as const
     // Both have settled before either can fail this, so that none is left open.
     await Promise.allSettled(readers)
@@ -76,6 +81,7 @@ export async function openStore(
       writer,
       grid,
       scan,
+      cutOff,
       inTurn: createTurns(),
       beforeChanges: work => {
         asked = work

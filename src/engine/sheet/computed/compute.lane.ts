@@ -156,23 +156,23 @@ export function fillComputed(db: WriteDb, sheetId: number, { pairs }: BegunCompu
 export function finishCompute(
   db: WriteDb,
   sheetId: number,
-  ask: ComputeAsk & { name: string },
+  ask: ComputeAsk & { name: string; key: string },
   { pairs, expression }: BegunCompute,
 ): { column: Column; stepId: number | null; changed: number[] } {
   return db.transaction(() => {
-    const { columnId, name } = ask
+    const { columnId, name, key } = ask
     if (columnId === null) {
       const id = pairs[0]?.[0] ?? 0
       const { type, detection } = detected(db, sheetId, id, name)
       putColumnFields(db, sheetId, id, { filling: 0, type, detection: JSON.stringify(detection) })
-      const stepId = beginStep(db, sheetId, `Add computed column "${name}"`)
+      const stepId = beginStep(db, sheetId, `Add computed column "${name}"`, { key })
       changeColumn(db, stepId, sheetId, id, { gone: 0 })
       return { column: shownColumn(columnOf(db, sheetId, id)), stepId, changed: [] }
     }
     const former = columnOf(db, sheetId, columnId)
     if (pairs.length === 0 && former.name === name) return { column: shownColumn(former), stepId: null, changed: [] }
     const label = pairs.length === 0 ? `Rename column "${former.name}" to "${name}"` : `Expression of "${name}"`
-    const stepId = beginStep(db, sheetId, label)
+    const stepId = beginStep(db, sheetId, label, { key })
     for (const [id, hidden] of pairs) {
       const slot = db.value<string>('SELECT slot FROM col WHERE id = ? AND filling = 1', hidden)
       if (slot === undefined) throw fail('not_found', { what: 'column' })

@@ -1,4 +1,5 @@
 // Computed columns as the page asks for them: a preview, making and changing one in slices, turning one into values.
+import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { ComputedAdd, ComputedAsk, ComputedChange, ComputedPreview } from '../../../contract/app/computed.ts'
 import type { ColumnId, RowId, SheetId } from '../../../contract/app/ids.ts'
@@ -6,7 +7,8 @@ import type { Column } from '../../../contract/app/sheet.ts'
 import type { ChangeFeed } from '../../changes.ts'
 import { fail } from '../../fail.ts'
 import type { Store } from '../../store/store.ts'
-import { type Actions, createActions } from '../actions.ts'
+import { type Actions, createActions, type Working } from '../actions.ts'
+import { wholly } from '../edit/wholly.ts'
 import { rowPieces } from '../row-pieces.ts'
 import type { Views } from '../view/views.ts'
 import type { ComputeAsk } from './compute.lane.ts'
@@ -27,18 +29,20 @@ const rowsShown = 10
 export const rowsComputed = 500
 
 export function createComputes(
-  { grid, scan, writer, inTurn }: Store,
+  store: Store,
   views: Views,
   changes: ChangeFeed,
-  actions: Actions = createActions(inTurn),
+  actions: Actions = createActions(store.inTurn),
 ): Computes {
+  const { grid, scan, writer, inTurn } = store
   /** Other actions on the list wait; what runs write meanwhile is followed by the hidden cells too. */
-  function compute(
+  function computeAll(
     sheetId: SheetId,
     label: string,
     ask: ComputeAsk & { name: string; before: ColumnId | null },
   ): Promise<Column> {
-    return actions.run(sheetId, label, async ({ signal, reach }) => {
+    const key = randomUUID()
+    const compute = async ({ signal, reach }: Working) => {
       const begun = await writer.urgent('beginCompute', sheetId, ask)
       const { pairs, lastRow } = begun
       let finished = false
@@ -51,18 +55,18 @@ export function createComputes(
             reach(Math.min(1, to / lastRow))
           }
         if (signal.aborted) throw fail('stopped', {})
-        const { column, stepId, changed } = await writer.urgent('finishCompute', sheetId, ask, begun)
+        const { column, stepId, changed } = await writer.urgent('finishCompute', sheetId, { ...ask, key }, begun)
         finished = true
         if (stepId !== null && changed.length > 0)
           for await (const { from, to } of pieces())
             await writer.part('staleAfterCompute', sheetId, stepId, changed, from, to)
-        await writer.urgent('settle', sheetId)
         return column
       } finally {
         if (!finished) await writer.urgent('dropCompute', begun)
         changes.sheet({ sheetId, version: await grid.call('sheetVersion', sheetId), columns: true })
       }
-    })
+    }
+    return actions.run(sheetId, label, working => wholly({ store, changes }, { sheetId, key }, () => compute(working)))
   }
 
   return {
@@ -74,9 +78,9 @@ export function createComputes(
       return scan.call('previewComputed', views.sheetOf(viewId), { expression, columnId }, rowIds)
     },
     add: ({ sheetId, name, expression, before }) =>
-      compute(sheetId, `Add computed column "${name}"`, { columnId: null, name, expression, before }),
+      computeAll(sheetId, `Add computed column "${name}"`, { columnId: null, name, expression, before }),
     change: ({ sheetId, columnId, name, expression }) =>
-      compute(sheetId, `Expression of "${name}"`, { columnId, name, expression, before: null }),
+      computeAll(sheetId, `Expression of "${name}"`, { columnId, name, expression, before: null }),
     toValues: (sheetId, columnId) =>
       inTurn(sheetId, async () => {
         const column = await writer.urgent('computedToValues', sheetId, columnId)

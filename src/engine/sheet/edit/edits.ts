@@ -23,13 +23,14 @@ import { rowPieces } from '../row-pieces.ts'
 import { cellsIn } from '../view/summary.ts'
 import type { Views } from '../view/views.ts'
 import type { ColumnCells, SliceDone, StepAsk } from './edit.lane.ts'
-import { nothingDone, settle } from './edited.ts'
+import { nothingDone } from './edited.ts'
 import { fillValues } from './fill.ts'
 import { type SliceSize, sliceSize, slicesOf } from './slice-size.ts'
+import { putBack, wholly } from './wholly.ts'
 
 /**
  * Each of these is an action of `Actions`: somebody may stop it, then all that it did is put back and it throws
- * `stopped`.
+ * `stopped`. What fails, or is cut off by the end of the program, is put back as well.
  */
 export interface Edits extends Travel {
   /** Writes cells by row id. Rows that are gone meanwhile are left out. */
@@ -59,57 +60,43 @@ export function createEdits(
   changes: ChangeFeed,
   actions: Actions = createActions(store.inTurn),
 ): Edits {
+  const kept = { store, changes }
+
   /** One action of so many cells (or rows): its slices are sent one by one, added up, and told to the pages. */
-  function act(
+  async function act(
     sheetId: SheetId,
     step: StepAsk,
     whole: number,
     slices: (size: SliceSize, working: Working) => Slices,
+    more = false,
   ): Promise<Edited> {
     return actions.run(sheetId, step.label, async working => {
       const edited = nothingDone(step.label)
       const size = sliceSize()
       let written = 0
-      for await (const { cells, send } of slices(size, working)) {
-        if (working.signal.aborted) break
-        const began = performance.now()
-        const done = await send()
-        size.took(performance.now() - began)
-        edited.stepId = (done.stepId as StepId | null) ?? edited.stepId
-        edited.cells += done.cells
-        edited.rows += done.rows
-        edited.skipped += done.skipped
-        edited.rowsChanged ||= done.rows > 0
-        edited.version = done.version
-        if (done.stepId !== null) changes.sheet({ sheetId, version: done.version, rows: done.rows > 0 })
-        written += cells
-        if (whole > 0) working.reach(Math.min(1, written / whole))
+      const work = async () => {
+        for await (const { cells, send } of slices(size, working)) {
+          if (working.signal.aborted) break
+          const began = performance.now()
+          const done = await send()
+          size.took(performance.now() - began)
+          edited.stepId = (done.stepId as StepId | null) ?? edited.stepId
+          edited.cells += done.cells
+          edited.rows += done.rows
+          edited.skipped += done.skipped
+          edited.rowsChanged ||= done.rows > 0
+          edited.version = done.version
+          if (done.stepId !== null) changes.sheet({ sheetId, version: done.version, rows: done.rows > 0 })
+          written += cells
+          if (whole > 0) working.reach(Math.min(1, written / whole))
+        }
+        if (working.signal.aborted) throw fail('stopped', {})
       }
-      if (working.signal.aborted) {
-        await putBack(sheetId, step.key)
-        throw fail('stopped', {})
-      }
-      await settle(store, changes, sheetId, edited)
+      await wholly(kept, { sheetId, key: step.key, more }, work)
+      if (edited.stepId === null) edited.version = await store.grid.call('sheetVersion', sheetId)
+      if (edited.rowsChanged) changes.workbooks()
       return edited
     })
-  }
-
-  /** All that was written under a key, a piece at a time; to be called in turn. */
-  async function putBack(sheetId: SheetId, key: string): Promise<Edited> {
-    const edited = nothingDone('')
-    for (let done = false; !done; ) {
-      const piece = await store.writer.part('takeBackPiece', sheetId, key)
-      done = piece.done
-      if (piece.stepId !== 0) edited.stepId = piece.stepId as StepId
-      edited.label = piece.label
-      edited.cells += piece.cells
-      edited.rows += piece.rows
-      edited.rowsChanged ||= piece.rows > 0
-      edited.version = piece.version
-      changes.sheet({ sheetId, version: piece.version, rows: piece.rows > 0, columns: piece.columns })
-    }
-    await settle(store, changes, sheetId, edited)
-    return edited
   }
 
   const write = (sheetId: SheetId, step: StepAsk, blocks: ColumnCells[]): Slice => ({
@@ -127,14 +114,14 @@ export function createEdits(
       })
     },
 
-    paste: async ({ viewId, row, columnIds, values, grow, label, stepKey, from }) => {
+    paste: async ({ viewId, row, columnIds, values, grow, label, stepKey, more, from }) => {
       const sheetId = views.sheetOf(viewId)
       const ids = views.ids(viewId)
       const widest = values.reduce((most, line) => Math.max(most, line.length), 0)
       if (widest > columnIds.length) throw fail('paste_too_wide', { columns: widest, room: columnIds.length })
       const step = { label, key: stepKey }
       const room = Math.max(0, Math.min(values.length, ids.length - row))
-      return act(sheetId, step, values.length * widest, function* (size) {
+      const slices = function* (size: SliceSize) {
         for (const { first, items } of slicesOf(values.slice(0, room), size, widest)) {
           const cells = items.flatMap((line, down) => {
             const rowId = ids[row + first + down] ?? 0
@@ -152,7 +139,8 @@ export function createEdits(
           const send = () => store.writer.part('growRows', sheetId, step, columnIds, full)
           yield { cells: items.length * widest, send }
         }
-      })
+      }
+      return act(sheetId, step, values.length * widest, slices, more)
     },
 
     fill: async ({ viewId, source, target, series }) => {
@@ -199,7 +187,8 @@ export function createEdits(
         }
       }),
 
-    takeBack: (sheetId, stepKey) => actions.run(sheetId, 'Putting back', () => putBack(sheetId, stepKey)),
+    takeBack: (sheetId, stepKey) =>
+      actions.run(sheetId, 'Putting back', () => putBack(kept, { sheetId, key: stepKey })),
 
     insertRows: async ({ viewId, row, count }) => {
       const sheetId = views.sheetOf(viewId)

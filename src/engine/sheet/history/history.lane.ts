@@ -3,7 +3,9 @@ import type { ReadDb, SqlValue, WriteDb } from '../../store/sql.ts'
 
 /**
  * Starts an undo step, or joins the done one with the same `key` or `runId`. A new step leaves the steps that could be
- * redone as a branch (`dropped`), which `jump` finds for 30 days. Call it in the transaction of the first change.
+ * redone as a branch (`dropped`), which `jump` finds for 30 days. Call it in the transaction of the first change. One with
+ * a key is an action of several transactions: it is open until `closeStep`, and one that is found open when the workspace
+ * opens was cut off. They go one after another in a list: what the one before left open stays as it is.
  */
 export function beginStep(
   db: WriteDb,
@@ -15,15 +17,35 @@ export function beginStep(
   if (known !== undefined) return known
   const now = Date.now()
   db.run("UPDATE step SET state = 'dropped', left_at = ? WHERE sheet_id = ? AND state = 'undone'", now, sheetId)
+  if (join.key !== undefined) {
+    db.run('UPDATE step SET open = 0 WHERE sheet_id = ? AND open = 1', sheetId)
+    endTravel(db, sheetId)
+  }
   return db.run(
-    'INSERT INTO step(sheet_id, label, at, key, run_id, parent) VALUES (?, ?, ?, ?, ?, ?)',
+    'INSERT INTO step(sheet_id, label, at, key, run_id, parent, open) VALUES (?, ?, ?, ?, ?, ?, ?)',
     sheetId,
     label,
     now,
     join.key ?? null,
     join.runId ?? null,
     tipOf(db, sheetId),
+    join.key === undefined ? 0 : 1,
   ).lastInsertRowid
+}
+
+/** The action with this key has done all it does. */
+export function closeStep(db: WriteDb, sheetId: number, key: string): void {
+  db.run('UPDATE step SET open = 0 WHERE sheet_id = ? AND key = ?', sheetId, key)
+}
+
+/** An undo, redo or jump is under way to the state after a step (null: the beginning), unless one is already. */
+export function beginTravel(db: WriteDb, sheetId: number, target: number | null, label: string): void {
+  db.run('INSERT OR IGNORE INTO travel(sheet_id, target, label) VALUES (?, ?, ?)', sheetId, target, label)
+}
+
+/** It has arrived, or is back where it began. */
+export function endTravel(db: WriteDb, sheetId: number): void {
+  db.run('DELETE FROM travel WHERE sheet_id = ?', sheetId)
 }
 
 /** The last step that is done; null at the beginning. */
@@ -104,7 +126,7 @@ export function record(
 
 /**
  * Lets go of steps until at most `most` characters are kept in all lists: branches first, the latest of their steps
- * before those they follow, then the oldest of the line. Rows and columns that a forgotten step took away stay hidden.
+ * before those they follow, then the oldest of the line; none that is open. Rows and columns that a forgotten step took away stay hidden.
  * Each list counts what was forgotten of its line. Returns how many steps went.
  */
 export function trimHistory(db: WriteDb, most: number): number {
@@ -113,7 +135,7 @@ export function trimHistory(db: WriteDb, most: number): number {
     if (kept <= most) return 0
     let forgotten = 0
     const candidates = db.all<{ id: number; sheet_id: number; size: number; state: string }>(
-      `SELECT id, sheet_id, size, state FROM step WHERE state IN ('dropped', 'done')
+      `SELECT id, sheet_id, size, state FROM step WHERE state IN ('dropped', 'done') AND open = 0
        ORDER BY state = 'dropped' DESC, CASE state WHEN 'dropped' THEN -id ELSE id END`,
     )
     for (const { id, sheet_id, size, state } of candidates) {
@@ -135,4 +157,4 @@ export function dropBranches(db: WriteDb, oldest: number): void {
   db.run("DELETE FROM step WHERE state = 'dropped' AND left_at < ?", oldest)
 }
 
-export const historyWrite = { beginStep, trimHistory, dropBranches }
+export const historyWrite = { beginStep, closeStep, beginTravel, endTravel, trimHistory, dropBranches }

@@ -1,10 +1,11 @@
-// An action that was cancelled while it wrote: what it did is put back, and its step is forgotten.
+// An action that was cancelled or cut off while it wrote: what it did is put back, and its step is forgotten.
 import type { WriteDb } from '../../store/sql.ts'
 import { bumpVersion, sheetVersion } from '../rows.lane.ts'
 import { putBackSome, type UndoPiece } from './undo.lane.ts'
 
 interface OwnStep {
   id: number
+  sheet_id: number
   label: string
   at: number
   parent: number | null
@@ -17,16 +18,26 @@ interface OwnStep {
  */
 export function takeBackPiece(db: WriteDb, sheetId: number, key: string, ms = 10): UndoPiece {
   return db.transaction(() => {
-    const step = db.get<OwnStep>(
-      "SELECT id, label, at, parent FROM step WHERE sheet_id = ? AND key = ? AND state IN ('done', 'undoing')",
-      sheetId,
-      key,
-    )
+    const step = db.get<OwnStep>(`${ownStep} AND sheet_id = ? AND key = ? ORDER BY id DESC`, sheetId, key)
     if (!step) return { ...emptyPiece, version: sheetVersion(db, sheetId) }
-    const piece = putBackSome(db, sheetId, step, 'undo', ms)
-    if (piece.done) forget(db, sheetId, step)
-    return { ...piece, version: bumpVersion(db, sheetId) }
+    return takeBackSome(db, step, ms)
   })
+}
+
+const ownStep = "SELECT id, sheet_id, label, at, parent FROM step WHERE state IN ('done', 'undoing')"
+
+function takeBackSome(db: WriteDb, step: OwnStep, ms: number): UndoPiece {
+  const piece = putBackSome(db, step.sheet_id, step, 'undo', ms)
+  if (piece.done) forget(db, step.sheet_id, step)
+  return { ...piece, version: bumpVersion(db, step.sheet_id) }
+}
+
+/** Puts back whole what was cut off in the midst of it, the latest first; returns what it was. */
+export function takeBackOpen(db: WriteDb): { sheetId: number; label: string }[] {
+  const steps = db.all<OwnStep>(`${ownStep} AND open = 1 ORDER BY id DESC`)
+  for (const step of steps) while (!db.transaction(() => takeBackSome(db, step, 100)).done);
+  db.run('UPDATE step SET open = 0 WHERE open = 1')
+  return steps.map(({ sheet_id, label }) => ({ sheetId: sheet_id, label }))
 }
 
 const emptyPiece: UndoPiece = {
@@ -51,6 +62,7 @@ function forget(db: WriteDb, sheetId: number, { id, at, parent }: OwnStep): void
       at,
       id,
     )
+  db.run('DELETE FROM step_change WHERE step_id = ?', id)
   db.run('DELETE FROM step WHERE id = ?', id)
 }
 

@@ -1,4 +1,5 @@
-// Undo, redo and jumps between the steps of a list, a piece at a time; one that is stopped goes back to where it began.
+// Undo, redo and jumps between the steps of a list, a piece at a time; one that is stopped, or fails, goes back to where it
+// began, and one that the end of the program cut off arrives at the next start.
 import type { Edited } from '../../../contract/app/edit.ts'
 import type { SheetId, StepId } from '../../../contract/app/ids.ts'
 import type { ChangeFeed } from '../../changes.ts'
@@ -6,7 +7,7 @@ import { fail } from '../../fail.ts'
 import type { Store } from '../../store/store.ts'
 import type { Actions, Working } from '../actions.ts'
 import { rowsComputed } from '../computed/computes.ts'
-import { nothingDone, settle } from '../edit/edited.ts'
+import { nothingDone } from '../edit/edited.ts'
 import { rowPieces } from '../row-pieces.ts'
 import type { Standing } from './jump.lane.ts'
 import type { Direction, UndoPiece } from './undo.lane.ts'
@@ -82,14 +83,23 @@ export function createTravel(store: Store, changes: ChangeFeed, actions: Actions
         await go(walk, working)
         if (working.signal.aborted) throw fail('stopped', {})
       } catch (error) {
-        if (!working.signal.aborted) throw error
-        await goBack(walk, from)
-        await settle(store, changes, sheetId, walk.edited)
+        // What cannot go back either is walked to its end at the next start.
+        await goBack(walk, from).then(
+          () => arrive(walk),
+          () => {},
+        )
         throw error
       }
-      await settle(store, changes, sheetId, walk.edited)
+      await arrive(walk)
       return walk.edited
     })
+
+  /** On the disk before anybody is told that it is done. */
+  async function arrive({ sheetId, edited }: Walk): Promise<void> {
+    await store.writer.urgent('endTravel', sheetId)
+    if (edited.stepId === null) edited.version = await store.grid.call('sheetVersion', sheetId)
+    if (edited.rowsChanged) changes.workbooks()
+  }
 
   const one = (sheetId: SheetId, direction: Direction, name: string) =>
     travel(sheetId, name, async (walk, working) => {
@@ -107,6 +117,7 @@ export function createTravel(store: Store, changes: ChangeFeed, actions: Actions
         const way = await store.grid.call('wayTo', sheetId, stepId)
         working.name(`Jump to: ${way.label}`)
         walk.changes = way.changes
+        await store.writer.urgent('beginTravel', sheetId, stepId, `Jump to: ${way.label}`)
         await steps(walk, 'undo', way.undo)
         if (way.branch && stepId !== null) await store.writer.urgent('takeBranch', sheetId, stepId)
         await steps(walk, 'redo', way.redo)

@@ -4,6 +4,7 @@ import type { ReadDb, WriteDb } from '../../store/sql.ts'
 import { putColumnFields, slotOf, slotsIn } from '../columns.lane.ts'
 import { bumpVersion, tableOf, touchColumn, touchRows } from '../rows.lane.ts'
 import { type Change, readChange, type StoredChange } from './change.ts'
+import { beginTravel } from './history.lane.ts'
 import { putStates, statesOf } from './states.lane.ts'
 
 type Cell = string | null
@@ -27,8 +28,8 @@ interface KeptChange extends StoredChange {
 }
 
 const words = {
-  undo: { from: 'done', under: 'undoing', to: 'undone', order: 'DESC', undone: 0 },
-  redo: { from: 'undone', under: 'redoing', to: 'done', order: 'ASC', undone: 1 },
+  undo: { name: 'Undo', from: 'done', under: 'undoing', to: 'undone', order: 'DESC', undone: 0 },
+  redo: { name: 'Redo', from: 'undone', under: 'redoing', to: 'done', order: 'ASC', undone: 1 },
 } as const
 
 /** The step that undo or redo would take, one left halfway first. */
@@ -50,9 +51,42 @@ export function undoPiece(db: WriteDb, sheetId: number, direction: Direction, ms
     const step = nextStep(db, sheetId, direction)
     if (!step) throw direction === 'undo' ? fail('nothing_to_undo', {}) : fail('nothing_to_redo', {})
     refuseOpenRun(db, step.id)
+    // A travel that is under way, a jump or the step left half-way, ends where it was to.
+    beginTravel(db, sheetId, endOf(db, sheetId, step.id, direction), `${words[direction].name}: ${step.label}`)
     const piece = putBackSome(db, sheetId, step, direction, ms)
     return { ...piece, version: bumpVersion(db, sheetId) }
   })
+}
+
+/** The last done step once this one is undone (redone); null = none. */
+const endOf = (db: ReadDb, sheetId: number, stepId: number, direction: Direction): number | null =>
+  direction === 'redo'
+    ? stepId
+    : (db.value<number | null>(
+        "SELECT max(id) FROM step WHERE sheet_id = ? AND state = 'done' AND id < ?",
+        sheetId,
+        stepId,
+      ) ?? null)
+
+/** Ends what was left half-way in a list, in the direction it goes. */
+export function endHalfway(db: WriteDb, sheetId: number): void {
+  for (const direction of ['undo', 'redo'] as const) {
+    const half = `SELECT id, label FROM step WHERE sheet_id = ? AND state = '${words[direction].under}'`
+    for (const step of db.all<{ id: number; label: string }>(half, sheetId)) walk(db, sheetId, step, direction)
+  }
+}
+
+/** Undoes or redoes the next `count` steps whole. */
+export function walkSteps(db: WriteDb, sheetId: number, direction: Direction, count: number): void {
+  for (let at = 0; at < count; at++) {
+    const step = nextStep(db, sheetId, direction)
+    if (step) walk(db, sheetId, step, direction)
+  }
+}
+
+function walk(db: WriteDb, sheetId: number, step: { id: number; label: string }, direction: Direction): void {
+  while (!db.transaction(() => putBackSome(db, sheetId, step, direction, 100)).done);
+  bumpVersion(db, sheetId)
 }
 
 /** One piece of this step, which is marked as half-way or, with its last piece, as undone (redone). */

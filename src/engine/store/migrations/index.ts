@@ -21,6 +21,7 @@ import { others } from './0019-others.ts'
 import { lineProblems } from './0020-line-problems.ts'
 import { clock } from './0021-clock.ts'
 import { cellRaw } from './0022-cell-raw.ts'
+import { unfinished } from './0023-unfinished.ts'
 
 export const migrations: readonly string[] = [
   lists,
@@ -45,4 +46,5 @@ export const migrations: readonly string[] = [
   lineProblems,
   clock,
   cellRaw,
+  unfinished,
 ]

@@ -192,6 +192,7 @@ export const receivedTables: Readonly<Record<string, Table>> = {
       state: z.enum(['done', 'undoing', 'undone', 'redoing', 'dropped']),
       parent: Id.nullable(),
       left_at: Moment.nullable(),
+      open: Flag,
     }),
     key: ['id'],
     instead: {
@@ -203,6 +204,7 @@ export const receivedTables: Readonly<Record<string, Table>> = {
       size: 0,
       parent: null,
       left_at: null,
+      open: 0,
     },
     what: 'Steps of history',
   },

@@ -60,13 +60,14 @@ export async function pasteTable(
   const cells = plans.reduce((sum, plan) => sum + pastedCells(plan), 0)
   const sameView = cut?.viewId === view.id ? cut : null
   const moved = sameView && sameSize(sameView, plans)
-  const write: Write = (row, columnIds, values, grow, plan) =>
+  const write: Write = ({ row, columnIds, values, plan, more }) =>
     session.client.edit.paste.mutate({
       viewId: view.id,
       row,
       columnIds,
       values,
-      grow,
+      more,
+      grow: plan.extraRows > 0,
       label: `${verb} ${counted(cells, 'cell')}`,
       stepKey,
       ...(moved?.plan === plan && {
@@ -131,8 +132,19 @@ async function pasteByName(
   const cells = pastedCells(plan)
   const stepKey = crypto.randomUUID()
   const label = `Paste ${counted(cells, 'cell')} by column name`
-  const write: Write = (at, _, part, grow) =>
-    session.client.edit.paste.mutate({ viewId: view.id, row: at, columnIds, values: part, grow, label, stepKey })
+  const write: Write = ({ row: at, values: part, more }) => {
+    const grow = plan.extraRows > 0
+    return session.client.edit.paste.mutate({
+      viewId: view.id,
+      row: at,
+      columnIds,
+      values: part,
+      more,
+      grow,
+      label,
+      stepKey,
+    })
+  }
   if (!(await writeAll(session, [plan], { write, stepKey, cells }))) return
   const left = names.length - columnIds.length
   const unknown = left > 0 ? ` ${counted(left, 'column')} of the clipboard had no column here.` : ''
@@ -148,13 +160,16 @@ async function addColumns(session: SheetSession, missing: number): Promise<void>
   }
 }
 
-type Write = (
-  row: number,
-  columnIds: ColumnId[],
-  values: CellValue[][],
-  grow: boolean,
-  plan: PastePlan,
-) => ReturnType<SheetSession['client']['edit']['paste']['mutate']>
+interface Part {
+  readonly row: number
+  readonly columnIds: ColumnId[]
+  readonly values: CellValue[][]
+  readonly plan: PastePlan
+  /** Others follow it. */
+  readonly more: boolean
+}
+
+type Write = (part: Part) => ReturnType<SheetSession['client']['edit']['paste']['mutate']>
 
 interface Written {
   write: Write
@@ -175,11 +190,12 @@ async function writeAll(
       let last = null
       let rowsChanged = false
       let skipped = 0
-      for (const plan of plans) {
+      for (const [at, plan] of plans.entries()) {
         const { columnIds } = session.block(plan.target)
         for (const { row, values } of pasteSlices(plan)) {
           if (progress.signal.aborted) break
-          last = await write(row, columnIds, values, plan.extraRows > 0, plan)
+          const more = at < plans.length - 1 || row + values.length <= plan.target.bottom
+          last = await write({ row, columnIds, values, plan, more })
           rowsChanged ||= last.rowsChanged
           skipped += last.skipped
           written += values.length * columnIds.length

@@ -1,0 +1,153 @@
+// kill -9 in the midst of every large action: at the next start the list and its history are as before it or as after it,
+// never between, and what was cut off is named.
+import { fork } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ColumnId } from '../../contract/app/ids.ts'
+import { everything } from '../../contract/app/view.ts'
+import { type CrashActionAsk, crashActions, crashList } from '../../testing/crash-action.ts'
+import { directStore } from '../../testing/direct-store.ts'
+import { makeSheet } from '../../testing/make-sheet.ts'
+import { tempWorkspace } from '../../testing/temp-workspace.ts'
+import { createChangeFeed } from '../changes.ts'
+import { databaseFile } from '../store/open.ts'
+import { createComputes } from './computed/computes.ts'
+import { createEdits } from './edit/edits.ts'
+import { recoverLists } from './history/recover.lane.ts'
+import { createViews } from './view/views.ts'
+
+const { sheetId, rows } = crashList
+let home: string
+const template = () => path.join(home, 'template')
+
+/** A list with a computed column, steps that are done, one that can be redone and a branch that was left. */
+beforeAll(async () => {
+  home = await mkdtemp(path.join(tmpdir(), 'listwright-cut-'))
+  await mkdir(template())
+  const { store } = await tempWorkspace(template())
+  const [name, mail, note, length] = crashList.columns as [string, string, string, string]
+  const people = Array.from({ length: rows }, (_, row) => [
+    `Name ${row}`,
+    ` User${row}@Host.example `,
+    `note ${row % 7}`,
+  ])
+  const types = [
+    { name, type: 'text' as const },
+    { name: mail, type: 'email' as const },
+    { name: note, type: 'text' as const },
+  ]
+  const { columnIds } = await makeSheet(store, types, people)
+  const [, mailId, noteId] = columnIds as [ColumnId, ColumnId, ColumnId]
+  await makeSheet(
+    store,
+    [{ name: mail, type: 'email' }],
+    people.slice(0, 2000).map(line => [line[1]?.trim() ?? null]),
+    'Guests',
+  )
+  const changes = createChangeFeed()
+  const views = createViews(store)
+  const edits = createEdits(store, views, changes)
+  await createComputes(store, views, changes).add({
+    sheetId,
+    name: length,
+    expression: '[Name] & [Mail]',
+    before: null,
+  })
+  const { id: viewId } = await views.open(sheetId, everything)
+  const block = (columnId: ColumnId) => ({ top: 0, bottom: rows - 1, columnIds: [columnId] })
+  await edits.clear({ viewId, blocks: [block(noteId)], label: 'Clear notes' })
+  await edits.clear({ viewId, blocks: [block(mailId)], label: 'Clear mails' })
+  await edits.undo(sheetId)
+  const source = { ...block(noteId), bottom: 0 }
+  await edits.cells({ sheetId, label: 'Note', cells: [{ rowId: 1 as never, columnId: noteId, value: 'again' }] })
+  await edits.fill({ viewId, source, target: { ...block(noteId), bottom: 2500 }, series: false })
+  await edits.clear({ viewId, blocks: [block(mailId)], label: 'Clear mails again' })
+  await edits.undo(sheetId)
+  await store.close()
+})
+afterAll(() => rm(home, { recursive: true, force: true }))
+
+/** Cells as they are shown, columns, and the steps with their states. */
+function shown(dir: string) {
+  const db = new Database(databaseFile(dir), { readonly: true })
+  try {
+    const columns = db
+      .prepare('SELECT name, type, slot, expression FROM col WHERE sheet_id = ? AND gone = 0 ORDER BY position, id')
+      .all(sheetId) as { name: string; type: string; slot: string; expression: string | null }[]
+    const digest = createHash('sha256')
+    const cells = `SELECT ${columns.map(({ slot }) => slot).join(', ')} FROM s${sheetId} WHERE gone IS NULL ORDER BY coalesce(ord, id), id`
+    let lines = 0
+    for (const row of db.prepare(cells).raw().iterate()) {
+      digest.update(JSON.stringify(row))
+      lines += 1
+    }
+    const sheet = db.prepare('SELECT rows FROM sheet WHERE id = ?').get(sheetId)
+    expect(sheet).toEqual({ rows: lines })
+    return {
+      cells: digest.digest('hex'),
+      columns: columns.map(({ slot: _, ...column }) => column),
+      steps: db.prepare('SELECT label, cells, state FROM step WHERE sheet_id = ? ORDER BY id').all(sheetId),
+      open: db.prepare('SELECT count(*) FROM step WHERE open = 1').pluck().get(),
+      travels: db.prepare('SELECT count(*) FROM travel').pluck().get(),
+    }
+  } finally {
+    db.close()
+  }
+}
+
+/** Does it in a child on a copy, which ends at a call of the writer; then opens the copy again. */
+async function cutOff(ask: Omit<CrashActionAsk, 'dir'>) {
+  const dir = path.join(home, `${ask.action} ${ask.at} ${ask.during}`)
+  await cp(template(), dir, { recursive: true })
+  const child = fork(path.join(import.meta.dirname, '../../testing/crash-actions.ts'), [
+    JSON.stringify({ ...ask, dir }),
+  ])
+  let calls = 0
+  child.on('message', count => {
+    calls = Number(count)
+  })
+  const [code, signal] = await once(child, 'exit')
+  // How much goes into a call depends on the machine: the last moments of one run may lie behind the end of another.
+  if (signal !== 'SIGKILL') expect(code).toBe(0)
+  const { db, close } = directStore(dir)
+  const cut = recoverLists(db)
+  close()
+  const state = shown(dir)
+  await rm(dir, { recursive: true, force: true })
+  return { calls, cut, state }
+}
+
+/** Moments beside those that every action has. */
+const more = Number(process.env.LISTWRIGHT_KILLS ?? 1)
+
+test.each(crashActions)('%s, cut off at any moment, is whole at the next start', async action => {
+  const before = shown(template())
+  const { calls, cut, state: after } = await cutOff({ action, at: 0, during: false })
+  expect(cut).toEqual([])
+  expect(after).not.toEqual(before)
+  expect(calls).toBeGreaterThan(1)
+  const moments = [
+    { at: 1, during: false },
+    { at: 2, during: true },
+    ...Array.from({ length: more }, (_, n) => ({ at: Math.round(((n + 1) * calls) / (more + 1)), during: false })),
+    { at: 'closing' as const, during: false },
+  ]
+  for (const { at, during } of moments) {
+    const { cut, state } = await cutOff({ action, at, during })
+    const place = `call ${at} of ${calls}${during ? ', while the writer is at it' : ''}`
+    const whole = JSON.stringify(state) === JSON.stringify(after) ? 'after' : 'before'
+    expect(state, place).toEqual(whole === 'after' ? after : before)
+    expect(cut.length, place).toBeLessThanOrEqual(1)
+    const [named] = cut
+    if (named) {
+      expect(named.list, place).toBe('List')
+      expect(whole, place).toBe(named.was === 'ended' ? 'after' : 'before')
+    }
+    if (at === 'closing') expect(named, place).toBeDefined()
+  }
+})
