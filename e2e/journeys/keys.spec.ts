@@ -1,7 +1,7 @@
 // Every key of product.md 4.1 in the grid of a real browser; Ctrl+N and Ctrl+W are kept by browsers (told by F1).
 import type { Page } from '@playwright/test'
 import { pasteElsewhere } from '../pages/clipboard.ts'
-import { cell, columnItem, columnMenu, csv, header, importFile, select, typeInto } from '../pages/program.ts'
+import { cell, columnItem, columnMenu, csv, header, importFile, notice, select, typeInto } from '../pages/program.ts'
 import { expect, sharing as test } from '../web.ts'
 
 /** Two blocks of filled cells with a gap between them, more rows than a screen has. */
@@ -55,7 +55,7 @@ test('moving: arrows, data edges, ends, pages, Enter and Tab', async ({ opened: 
     await told(page, place)
   }
   await press(page, 'PageDown')
-  await expect(page.locator('.lw-unseen')).not.toContainText('row 2:')
+  await expect(page.locator('.lw-unseen')).not.toHaveText('Name, row 2')
   await press(page, 'PageUp')
   await told(page, 'Name, row 2')
 })
@@ -79,6 +79,8 @@ test('selecting: Shift extends, Ctrl+A, whole columns and rows, Esc', async ({ o
     ['Escape', 'Name, row 1'],
     ['Shift+Space', '4 cells selected'],
     ['Escape', 'Name, row 1'],
+    ['Control+Shift+Space', '400 cells selected'],
+    ['Shift+Backspace', 'Name, row 1'],
     ['Shift+PageDown', 'cells selected'],
   ]
   for (const [key, words] of steps) {
@@ -139,6 +141,67 @@ test('rows: Ctrl+plus inserts as many as are selected, Ctrl+minus deletes them',
   await texts(page, 'Name', ['Anna', 'Bo'])
 })
 
+test('whole columns: Ctrl+minus deletes them and no rows, one Undo brings them back, Ctrl+plus inserts', async ({
+  opened: page,
+}) => {
+  await open(page)
+  await select(page, 0, 'City')
+  await press(page, 'Shift+ArrowRight', 'Control+Space', 'Control+-')
+  const gone = await notice(page, '2 columns deleted.')
+  await expect(header(page, 'City')).toHaveCount(0)
+  await expect(header(page, 'Note')).toHaveCount(0)
+  await texts(page, 'Name', ['Anna', 'Bo'])
+  await gone.getByRole('button', { name: 'Undo' }).click()
+  await texts(page, 'City', ['Oslo', 'Rome'])
+  await texts(page, 'Note', ['a', 'b'])
+  await select(page, 0, 'City')
+  await press(page, 'Control+Space', 'Control++')
+  await expect(header(page, 'New column').or(page.getByRole('textbox', { name: /name/i }))).toBeVisible()
+  await press(page, 'Enter')
+  await texts(page, 'Name', ['Anna', 'Bo'])
+})
+
+test('the time, the cell above, the active cell far away, dates while typing', async ({ opened: page }) => {
+  await open(page)
+  await select(page, 2, 'Note')
+  await press(page, 'Control+Shift+;')
+  await expect(await cell(page, 2, 'Note')).toHaveText(/^\d{2}:\d{2}$/)
+  await select(page, 1, 'City')
+  await press(page, "Control+'")
+  await texts(page, 'City', ['Oslo', 'Oslo'])
+  await select(page, 0, 'Note')
+  await page.keyboard.type('since ')
+  await press(page, 'Control+;', 'Enter')
+  await expect(await cell(page, 0, 'Note')).toHaveText(/^since \d{4}-\d{2}-\d{2}$/)
+  await select(page, 0, 'Name')
+  await page.mouse.wheel(0, 2000)
+  const scrolled = () => page.locator('.lw-grid .ag-grid-viewport').evaluate(box => box.scrollTop)
+  await expect.poll(scrolled).toBeGreaterThan(500)
+  await press(page, 'Control+Backspace')
+  await expect.poll(scrolled).toBeLessThan(50)
+})
+
+test('lists are walked with Ctrl and the pages, or with Shift as well where a browser keeps those', async ({
+  opened: page,
+}) => {
+  for (const name of ['walk one', 'walk two']) await importFile(page, csv(`${name}.csv`, 'Name\nAnna\n'))
+  const names = page.getByRole('navigation', { name: 'Lists' }).getByRole('button', { name: /^walk/ })
+  const order = (await names.allTextContents()).map(text => (text.startsWith('walk one') ? 'walk one' : 'walk two'))
+  await names.first().click()
+  const title = page.getByRole('banner').getByRole('heading', { level: 1 })
+  await expect(title).toHaveText(order[0] ?? '')
+  for (const [key, at] of [
+    ['Control+PageDown', 1],
+    ['Control+PageUp', 0],
+    ['Control+Shift+PageDown', 1],
+    ['Control+Shift+PageUp', 0],
+  ] as const) {
+    await press(page, key)
+    await expect(title).toHaveText(order[at] ?? '')
+    await expect(page.getByRole('textbox', { name: 'Cell', exact: true })).toBeFocused()
+  }
+})
+
 test('the clipboard: copy with headers', async ({ opened: page }) => {
   await open(page)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -187,7 +250,7 @@ test('parts of the window: column menu, filter, find, record, commands, shortcut
   await expect(page.getByRole('dialog')).toBeVisible()
   await closed()
   await press(page, 'Control+k')
-  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
   await closed()
   await press(page, 'F1')
   await expect(page.getByRole('dialog').getByText('the browser keeps Ctrl+W')).toBeVisible()

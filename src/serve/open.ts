@@ -25,7 +25,7 @@ export async function openWebEngine(dataDir: string, restart?: () => void): Prom
       menu: browserOnly,
       notify: browserOnly,
       connected: { can: true, reason: null },
-      keysTaken: ['Ctrl+N', 'Ctrl+T', 'Ctrl+W'],
+      keysTaken: ['Ctrl+N', 'Ctrl+T', 'Ctrl+W', 'Ctrl+PageUp', 'Ctrl+PageDown'],
     },
     settings: settingsFile(dataDir),
     vault: openVault(dataDir),

@@ -82,7 +82,7 @@ export const fileCommands: readonly Command[] = [
     title: 'New list',
     group: 'File',
     icon: IconPlus,
-    keys: ['mod+N'],
+    keys: ['mod+N', 'shift+F11'],
     words: 'create empty',
     blocked: away,
     run: () => createList(),

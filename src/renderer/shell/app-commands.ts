@@ -20,7 +20,7 @@ import {
 import { client, queryClient, trpc } from '../rpc/client.ts'
 import { away, noList } from './blocked.ts'
 import type { Command } from './commands.ts'
-import { openList, openSheet } from './lists.ts'
+import { openList, openNeighbour, openSheet } from './lists.ts'
 import { doneNotice } from './notices.tsx'
 import { togglePalette } from './overlay.ts'
 import { walkPanes } from './panes.ts'
@@ -77,6 +77,22 @@ export const appCommands: readonly Command[] = [
     keys: ['mod+W'],
     words: 'home recent close list tab',
     run: () => openList(null),
+  },
+  {
+    id: 'view.next-list',
+    title: 'Next list',
+    group: 'View',
+    keys: ['mod+PageDown', 'mod+shift+PageDown'],
+    words: 'sheet tab after switch',
+    run: () => openNeighbour(1),
+  },
+  {
+    id: 'view.previous-list',
+    title: 'Previous list',
+    group: 'View',
+    keys: ['mod+PageUp', 'mod+shift+PageUp'],
+    words: 'sheet tab before switch',
+    run: () => openNeighbour(-1),
   },
   {
     id: 'view.sidebar',
@@ -191,7 +207,7 @@ export const appCommands: readonly Command[] = [
     title: 'Keyboard shortcuts',
     group: 'Help',
     icon: IconKeyboard,
-    keys: ['F1'],
+    keys: ['F1', 'mod+/'],
     words: 'keys help',
     run: () => ui.set({ dialog: { kind: 'shortcuts' } }),
   },

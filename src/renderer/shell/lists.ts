@@ -40,6 +40,14 @@ export async function createList(workbook: Workbook | null = null): Promise<void
   openList(sheet.id)
 }
 
+/** The list after or before the open one, as the sidebar shows them; at the end it stays where it is. */
+export async function openNeighbour(step: 1 | -1): Promise<void> {
+  const lists = (await presentWorkbooks()).flatMap(({ sheets }) => sheets)
+  const at = lists.findIndex(({ id }) => id === ui.get().sheetId)
+  const next = lists[at === -1 ? (step === 1 ? 0 : lists.length - 1) : at + step]
+  if (next) openList(next.id)
+}
+
 export const renameList = (sheetId: SheetId, name: string): Promise<void> =>
   client.sheet.rename.mutate({ sheetId, name })
 

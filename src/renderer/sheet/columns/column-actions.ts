@@ -4,6 +4,7 @@ import type { ColumnId } from '../../../contract/app/ids.ts'
 import type { Column, Sheet } from '../../../contract/app/sheet.ts'
 import type { Condition } from '../../../contract/app/view.ts'
 import { suppressedAs } from '../../privacy/suppression-words.ts'
+import { counted } from '../../run/figures.ts'
 import { doneNotice, problemNotice } from '../../shell/notices.tsx'
 import { ui } from '../../shell/ui.ts'
 import type { SheetSession } from '../session.ts'
@@ -66,14 +67,23 @@ export async function duplicateColumn(session: SheetSession, column: Column): Pr
   )
 }
 
-export async function deleteColumn(session: SheetSession, column: Column): Promise<void> {
+export const deleteColumn = (session: SheetSession, column: Column): Promise<void> => deleteColumns(session, [column])
+
+/** One notice, whose Undo brings all of them back. */
+export async function deleteColumns(session: SheetSession, columns: readonly Column[]): Promise<void> {
   const { sheetId, client } = session
-  const removed = await told(session, () => client.sheet.removeColumn.mutate({ sheetId, columnId: column.id }))
-  if (removed === null) return
-  doneNotice(`"${column.name}" deleted.`, {
+  const gone: Column[] = []
+  for (const column of columns) {
+    const removed = await told(session, () => client.sheet.removeColumn.mutate({ sheetId, columnId: column.id }))
+    if (removed === null) break
+    gone.push(column)
+  }
+  const [first] = gone
+  if (!first) return
+  doneNotice(gone.length === 1 ? `"${first.name}" deleted.` : `${counted(gone.length, 'column')} deleted.`, {
     label: 'Undo',
     run: async () => {
-      await session.edit(() => client.edit.undo.mutate({ sheetId }))
+      for (const _ of gone) await session.edit(() => client.edit.undo.mutate({ sheetId }))
     },
   })
 }

@@ -16,6 +16,9 @@ const two = (value: number): string => String(value).padStart(2, '0')
 /** A day as it is written everywhere alike: "2026-03-04" (ISO 8601). */
 export const isoDay = (day: Date): string => `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
 
+/** A time of the day as it is written everywhere alike: "14:05" (ISO 8601). */
+export const isoTime = (day: Date): string => `${two(day.getHours())}:${two(day.getMinutes())}`
+
 const daysFrom = (today: Date, days: number): Date =>
   new Date(today.getFullYear(), today.getMonth(), today.getDate() + days)
 

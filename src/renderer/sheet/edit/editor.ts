@@ -16,6 +16,8 @@ export interface Editor {
   /** Keeps the field over its cell: above the active one while idle, so that candidate windows open there. */
   place(active: Cell, metrics: Metrics): void
   insert(text: string): void
+  /** Whether a finger or a mouse is at work: to a finger, the keyboard on the screen only comes when a cell is edited. */
+  touched(byFinger: boolean): void
   remove(): void
 }
 
@@ -44,6 +46,11 @@ export function createEditor(host: HTMLElement, label: string, onType: () => Cel
   host.append(clip)
   let current: { cell: Cell; mode: EditMode } | null = null
   let minimum = { width: 0, height: 0 }
+  let byFinger = false
+  const setKeyboard = () => {
+    if (byFinger && !current) field.inputMode = 'none'
+    else field.removeAttribute('inputmode')
+  }
 
   const wake = () => {
     if (current) return
@@ -90,7 +97,10 @@ export function createEditor(host: HTMLElement, label: string, onType: () => Cel
     field,
     editing: () => current,
     begin: (cell, text, mode) => {
+      // The keyboard on the screen comes with the focus only.
+      if (byFinger) field.blur()
       current = { cell, mode }
+      setKeyboard()
       delete field.dataset.idle
       field.value = text
       field.focus({ preventScroll: true })
@@ -101,6 +111,7 @@ export function createEditor(host: HTMLElement, label: string, onType: () => Cel
       if (!current) return null
       const ended = { cell: current.cell, text: field.value }
       current = null
+      setKeyboard()
       field.value = ''
       field.dataset.idle = ''
       return ended
@@ -129,6 +140,10 @@ export function createEditor(host: HTMLElement, label: string, onType: () => Cel
     insert: text => {
       field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
       grow()
+    },
+    touched: finger => {
+      byFinger = finger
+      setKeyboard()
     },
     remove: () => clip.remove(),
   }

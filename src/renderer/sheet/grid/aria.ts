@@ -85,6 +85,6 @@ function spoken(session: SheetSession): string {
   if (!column) return ''
   const { row } = selection.active
   if (cells > 1) return `${counted(cells, 'cell')} selected, active ${column.name} in row ${row + 1}.`
-  const value = session.windows.cell(row, column.id)?.value
-  return `${column.name}, row ${row + 1}: ${value ?? 'empty'}`
+  // The cell that the field points at says what it holds; said here too, it would be heard twice.
+  return `${column.name}, row ${row + 1}`
 }

@@ -27,6 +27,10 @@ export function lookOf(column: Column, cell: StoredCell): CellLook {
   return { text, chip: chipOf(column, cell), marks: marksLook(cell) }
 }
 
+/** What a screen reader says of a cell, each thing once: its value or verdict, then its marks. Empty where there is nothing. */
+export const cellWords = ({ text, chip, marks }: CellLook): string =>
+  [chip ? chip.word : text, ...marks.map(({ word }) => word)].filter(one => one !== '').join(', ')
+
 function marksLook(cell: StoredCell): Look[] {
   const marks = marksOf(cell.marks & shownMarks).map(name => markLook[name])
   const found = findingSign(cell.local)

@@ -1,7 +1,7 @@
 // Draws cells of result columns as plain DOM: chip or text, then marks. No React inside cells (grid.md 3).
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community'
 import type { Look } from '../../answer/verdict-look.ts'
-import type { CellLook } from './cell-look.ts'
+import { type CellLook, cellWords } from './cell-look.ts'
 
 export interface ResultCellParams {
   lookAt(row: number): CellLook | null
@@ -30,12 +30,17 @@ export class ResultCell implements ICellRendererComp {
       const missing = document.createElement('span')
       missing.className = 'lw-missing'
       this.element.replaceChildren(missing)
+      params.eGridCell.removeAttribute('aria-label')
       return
     }
     const text = document.createElement('span')
     text.className = 'lw-cell-text'
     text.textContent = look.text
     this.element.replaceChildren(look.chip ? chip(look.chip) : text, ...look.marks.map(sign))
+    // The cell says it in words, once; what is drawn and its tooltips are for the eye.
+    const spoken = look.chip !== null || look.marks.length > 0
+    if (spoken) params.eGridCell.setAttribute('aria-label', cellWords(look))
+    else params.eGridCell.removeAttribute('aria-label')
   }
 }
 
@@ -44,8 +49,8 @@ function chip(look: Look): HTMLElement {
   element.className = 'lw-chip'
   element.dataset.tone = look.tone
   element.title = look.meaning
+  element.setAttribute('aria-hidden', 'true')
   const icon = document.createElement('span')
-  icon.setAttribute('aria-hidden', 'true')
   icon.textContent = look.icon
   const word = document.createElement('span')
   word.textContent = look.word
@@ -58,8 +63,7 @@ function sign(look: Look): HTMLElement {
   element.className = 'lw-mark'
   element.dataset.tone = look.tone
   element.title = `${look.word}: ${look.meaning}`
-  element.setAttribute('role', 'img')
-  element.setAttribute('aria-label', look.word)
+  element.setAttribute('aria-hidden', 'true')
   // Drawn by the style sheet: the text of a cell is its value alone.
   element.dataset.icon = look.icon
   return element

@@ -1,11 +1,13 @@
 // The keyboard of the grid (product.md 4.1): what each key does while a cell is chosen and while it is edited.
+import type { Column } from '../../../contract/app/sheet.ts'
 import { keyOf, mac } from '../../shell/keys.ts'
 import { problemNotice } from '../../shell/notices.tsx'
 import { ui } from '../../shell/ui.ts'
 import type { Clipboard } from '../clipboard/clipboard.ts'
+import { deleteColumns, insertColumn } from '../columns/column-actions.ts'
 import { openHeader } from '../columns/header-ui.ts'
 import type { AidList } from '../edit/aid-list.ts'
-import { isoDay } from '../edit/aids.ts'
+import { isoDay, isoTime } from '../edit/aids.ts'
 import { beginEdit, cancelEdit, commitEdit, commitToSelection } from '../edit/editing.ts'
 import type { Editor } from '../edit/editor.ts'
 import { clearSelection, deleteRows, insertRows, redo, setCell, undo } from '../edit/edits.ts'
@@ -14,7 +16,7 @@ import { cancelProgress } from '../progress.ts'
 import type { SheetSession } from '../session.ts'
 import { forgetTab, moveByKey, step } from './movement.ts'
 import { activeRowId } from './row-at.ts'
-import { extendTo, lastRange, selectRange } from './selection.ts'
+import { extendTo, lastRange, rectsOf, selectRange } from './selection.ts'
 
 export interface KeyParts {
   readonly session: SheetSession
@@ -63,6 +65,11 @@ function editingKey({ session, editor, aids }: KeyParts, event: KeyboardEvent): 
     step(session, key, shiftKey)
     return true
   }
+  const now = modOf(event) ? nowOf(event) : null
+  if (now !== null) {
+    editor.insert(now)
+    return true
+  }
   if (key === 'F2') {
     const { value } = editor.field
     const cell = editor.editing()?.cell
@@ -92,6 +99,7 @@ function idleKey(parts: KeyParts, event: KeyboardEvent): boolean {
   if (key === 'Enter' || key === 'Tab') step(session, key, shiftKey)
   else if (key === 'F2') beginEdit(session, editor, 'edit')
   else if (key === 'Escape') return onEscape(session, clipboard)
+  else if (key === 'Backspace' && shiftKey) selectActive(session)
   else if (key === 'Delete' || key === 'Backspace') clearSelection(session)
   else if (key === ' ' && shiftKey) selectWhole(session, 'rows')
   else if (key === ' ') toggleRecord(session)
@@ -103,8 +111,12 @@ function modKey({ session, clipboard }: KeyParts, event: KeyboardEvent): boolean
   const { shiftKey } = event
   const key = keyOf(event)
   forgetTab()
+  const now = nowOf(event)
+  // Lists are changed by a command.
+  if (key === 'pageup' || key === 'pagedown') return false
   if (key === 'a') selectRegion(session)
-  else if (key === ' ') selectWhole(session, 'columns')
+  else if (key === ' ') selectWhole(session, shiftKey ? 'all' : 'columns')
+  else if (key === 'backspace') session.surface?.reveal(session.state.get().selection.active)
   else if (key === 'd' && !shiftKey) fillByKey(session, 'down')
   else if (key === 'r' && !shiftKey) fillByKey(session, 'right')
   else if (key === 'z' && !shiftKey) void undo(session)
@@ -115,9 +127,10 @@ function modKey({ session, clipboard }: KeyParts, event: KeyboardEvent): boolean
     if (shiftKey) clipboard.valuesOnly()
     return false
   } else if (key === 'l' && shiftKey) return openHeaderOf(session, 'filter')
-  else if (key === ';') typeToday(session)
-  else if (key === '+') void insertRows(session, 'above')
-  else if (key === '-') void deleteRows(session)
+  else if (now !== null) setCell(session, session.state.get().selection.active, now)
+  else if (key === "'" || key === '"') typeAbove(session)
+  else if (key === '+') void insertSelected(session)
+  else if (key === '-') void deleteSelected(session)
   else return moveByKey(session, { key: event.key, jump: true, extend: shiftKey })
   return true
 }
@@ -125,12 +138,37 @@ function modKey({ session, clipboard }: KeyParts, event: KeyboardEvent): boolean
 /** Esc cancels what takes a while, or drops the copied mark, or shrinks the selection to the active cell. */
 function onEscape(session: SheetSession, clipboard: Clipboard): boolean {
   if (cancelProgress() || clipboard.forget()) return true
-  const { active, ranges } = session.state.get().selection
+  const { ranges } = session.state.get().selection
   const range = ranges[0]
   const small = ranges.length === 1 && range?.anchor.row === range?.head.row && range?.anchor.col === range?.head.col
   if (small && range?.kind === 'cells') return false
-  session.select(selectRange('cells', active, active), null)
+  selectActive(session)
   return true
+}
+
+function selectActive(session: SheetSession): void {
+  const { active } = session.state.get().selection
+  session.select(selectRange('cells', active, active), active)
+}
+
+/** The columns of a selection of whole columns; null for any other one. */
+function wholeColumns(session: SheetSession): Column[] | null {
+  const { selection, columns } = session.state.get()
+  if (selection.ranges.some(({ kind }) => kind !== 'columns')) return null
+  const rects = rectsOf(selection, session.extent())
+  return columns.filter((_, col) => rects.some(({ left, right }) => left <= col && col <= right))
+}
+
+async function insertSelected(session: SheetSession): Promise<void> {
+  const [first, ...more] = wholeColumns(session) ?? []
+  if (!first) await insertRows(session, 'above')
+  else for (const _ of [first, ...more]) await insertColumn(session, first, 'left')
+}
+
+async function deleteSelected(session: SheetSession): Promise<void> {
+  const columns = wholeColumns(session)
+  if (columns) await deleteColumns(session, columns)
+  else await deleteRows(session)
 }
 
 function selectWhole(session: SheetSession, kind: 'rows' | 'columns' | 'all'): void {
@@ -165,9 +203,19 @@ function selectRegion(session: SheetSession): void {
     )
 }
 
-/** Today as it is written everywhere alike. */
-function typeToday(session: SheetSession): void {
-  setCell(session, session.state.get().selection.active, isoDay(new Date()))
+/** What Ctrl+; and Ctrl+Shift+; write, as it is written everywhere alike: today, the time now. Null: another key. */
+function nowOf(event: KeyboardEvent): string | null {
+  const key = keyOf(event)
+  // With Shift the key gives a colon on most layouts.
+  if (key === ':' || (key === ';' && event.shiftKey)) return isoTime(new Date())
+  return key === ';' ? isoDay(new Date()) : null
+}
+
+function typeAbove(session: SheetSession): void {
+  const { active } = session.state.get().selection
+  const column = session.columnAt(active.col)
+  const above = column && active.row > 0 ? session.windows.cell(active.row - 1, column.id) : undefined
+  if (above) setCell(session, active, above.value ?? '')
 }
 
 function toggleRecord(session: SheetSession): void {

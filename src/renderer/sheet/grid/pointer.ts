@@ -1,4 +1,5 @@
-// The mouse on cells and row numbers: selecting, extending, dragging beyond the edge, the fill handle.
+// The mouse and a finger on cells and row numbers: selecting, extending, dragging beyond the edge, the fill handle. A swipe
+// scrolls by itself: only a tap comes as a mouse.
 
 import { beginEdit, commitEdit } from '../edit/editing.ts'
 import type { Editor } from '../edit/editor.ts'
@@ -8,6 +9,7 @@ import { planDrag } from '../edit/fill-plan.ts'
 import type { SheetSession } from '../session.ts'
 import { columnAt, rowAt, stretchFactor } from './geometry.ts'
 import { isBodyPlace } from './grid-dom.ts'
+import { listenToLongPress } from './long-press.ts'
 import { forgetTab } from './movement.ts'
 import type { Cell } from './selection.ts'
 import { addRange, clampCell, contains, extendTo, lastRect, rectsOf, selectRange } from './selection.ts'
@@ -157,26 +159,40 @@ export function listenToPointer({ host, session, surface, editor, onContextMenu 
     if (!isBodyPlace(event.target) && event.target !== editor.field) return
     event.preventDefault()
     event.stopPropagation()
-    if (editor.editing()) return
+    // That of a finger is the long press.
+    if (editor.editing() || byFinger(event)) return
     onContextMenu(event.clientX, event.clientY)
   }
+  const onPress = (event: PointerEvent) => {
+    if (!isBodyPlace(event.target) || editor.editing()) return
+    // It comes without the button that chooses the cell.
+    if (session.extent().rows > 0 && !belowRows(event)) selectForMenu(cellAt(event))
+    onContextMenu(event.clientX, event.clientY)
+  }
+  const onPointerDown = (event: PointerEvent) => editor.touched(byFinger(event))
   /** AG Grid's own click handling would move its focus. */
   const swallow = (event: MouseEvent) => {
     if (isBodyPlace(event.target)) event.stopPropagation()
   }
 
+  host.addEventListener('pointerdown', onPointerDown, true)
+  const stopPress = listenToLongPress(host, onPress)
   host.addEventListener('mousedown', onMouseDown, true)
   host.addEventListener('click', swallow, true)
   host.addEventListener('dblclick', onDoubleClick, true)
   host.addEventListener('contextmenu', onMenu, true)
   return () => {
     stopDrag?.()
+    stopPress()
+    host.removeEventListener('pointerdown', onPointerDown, true)
     host.removeEventListener('mousedown', onMouseDown, true)
     host.removeEventListener('click', swallow, true)
     host.removeEventListener('dblclick', onDoubleClick, true)
     host.removeEventListener('contextmenu', onMenu, true)
   }
 }
+
+const byFinger = (event: Event): boolean => event instanceof PointerEvent && event.pointerType === 'touch'
 
 /** Pixels to scroll per frame: the further beyond the edge, the faster. */
 function beyond(event: MouseEvent, surface: GridSurface): { x: number; y: number } {

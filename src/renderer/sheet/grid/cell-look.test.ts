@@ -1,0 +1,14 @@
+// What a screen reader says of a cell: value or verdict, marks and suppression in words, each once.
+import { expect, test } from 'vitest'
+import { findingLook } from '../../answer/finding-look.ts'
+import { markLook, verdictLook } from '../../answer/verdict-look.ts'
+import { cellWords } from './cell-look.ts'
+
+test('a cell says its verdict, its marks and that it is suppressed, in words and once', () => {
+  expect(cellWords({ text: 'ada@a.example', chip: null, marks: [] })).toBe('ada@a.example')
+  expect(cellWords({ text: 'Risky', chip: verdictLook.Risky, marks: [markLook.stale, markLook.suppressed] })).toBe(
+    'Risky, Stale, Do not contact',
+  )
+  expect(cellWords({ text: 'ada@', chip: null, marks: [findingLook.invalid] })).toBe('ada@, Invalid')
+  expect(cellWords({ text: '', chip: null, marks: [] })).toBe('')
+})
