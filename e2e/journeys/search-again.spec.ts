@@ -65,6 +65,20 @@ test('two weeks later the same search shows 14 new, 3 gone and 9 changed', async
     await expect(results(page).getByText('Job title: Head of Logistics → VP of Logistics')).toHaveCount(9)
   })
 
+  await test.step('a field that does not count makes no change, and what was read is compared anew', async () => {
+    await page.getByRole('button', { name: 'Read again…' }).click()
+    await page.getByText('What counts as a change').click()
+    const fields = page.getByRole('group', { name: 'What counts as a change' })
+    await expect(fields.getByRole('checkbox', { name: 'Picture' })).toHaveCount(0)
+    await fields.getByRole('checkbox', { name: 'Job title' }).uncheck()
+    await expect
+      .poll(() => Promise.all(['New', 'Gone', 'Changed'].map(part => counted(page, part))))
+      .toEqual([14, 3, 0])
+    await fields.getByRole('checkbox', { name: 'Job title' }).check()
+    await expect.poll(() => counted(page, 'Changed')).toBe(9)
+    await page.getByRole('button', { name: 'Back' }).click()
+  })
+
   await test.step('of each part those that no list holds are counted and shown', async () => {
     await show(page, 'Not in my lists')
     await expect.poll(() => Promise.all(['New', 'Gone', 'Changed'].map(part => counted(page, part)))).toEqual([0, 3, 0])

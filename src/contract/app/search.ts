@@ -209,6 +209,8 @@ export const SearchView = z.object({
   asked: z.string().nullable(),
   /** Words of it that the service did not heed. */
   ignored: z.array(z.string()),
+  /** Fields whose difference between two readings is no change; the address of a picture never is one. */
+  uncounted: z.array(z.string()),
   provider: z.object({ id: z.string(), name: z.string(), live: z.boolean() }),
   /** The latest reading of the present query and the one before it, which differences compare. */
   reading: SearchReading.nullable(),
@@ -240,6 +242,13 @@ export const SearchKeep = z.object({
   tags: z.array(z.string().trim().min(1).max(60)).max(50),
 })
 export type SearchKeep = z.infer<typeof SearchKeep>
+
+/** Which fields count as a change; `uncounted`: those that do not. */
+export const SearchCompare = z.object({ searchId: SearchId, uncounted: z.array(z.string().max(100)).max(100) })
+export type SearchCompare = z.infer<typeof SearchCompare>
+
+/** Fields with the address of a picture, which services change from day to day: of people and of companies. */
+export const pictureFields = ['profile_pic', 'logo_url'] as const
 
 /** Against the reading before. gone: in the reading before, and not in the latest. */
 export const SearchPart = z.enum(['all', 'new', 'changed', 'same', 'gone'])

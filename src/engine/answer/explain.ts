@@ -17,7 +17,7 @@ const states: Readonly<Record<CellState, string>> = {
   not_found: 'The service knows nothing about this.',
   skipped: 'Left out of the run.',
   retryable: 'The service had a problem. This row can be tried again.',
-  needs_input: 'The service could not read this. Correct the cell and run it again.',
+  needs_input: 'Correct the cell and run it again.',
   unsure: 'It was sent, but no usable answer came. It may have been charged.',
   no_answer: 'The service was paid and gave no result. It is asked again only when you say so.',
   suppressed: 'On a do-not-contact list; it was not sent.',
@@ -25,7 +25,7 @@ const states: Readonly<Record<CellState, string>> = {
 
 /** What a state without a report means; the stored reason says more where there is one. */
 export const explainState = (state: CellState, reason: string | null): string =>
-  reason ? `${states[state]} ${reason}` : states[state]
+  !reason ? states[state] : state === 'needs_input' ? `${reason} ${states[state]}` : `${states[state]} ${reason}`
 
 /** How far the record that fills the row can be relied on; `chosen`: a person has looked. */
 export const explainMatches = (matches: number, chosen = false): string =>

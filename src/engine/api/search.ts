@@ -16,6 +16,7 @@ import type {
 import {
   SearchAdd,
   SearchAddPlanAsk,
+  SearchCompare,
   SearchCountAsk,
   SearchFetch,
   SearchKeep,
@@ -33,6 +34,9 @@ export const search = router({
     .input(SearchRef)
     .query(({ ctx, input }): Promise<SearchView> => ctx.engine.searches.get(input.searchId)),
   keep: procedure.input(SearchKeep).mutation(({ ctx, input }): Promise<SearchView> => ctx.engine.searches.keep(input)),
+  compareBy: procedure
+    .input(SearchCompare)
+    .mutation(({ ctx, input }): Promise<SearchView> => ctx.engine.searches.compareBy(input)),
   remove: procedure
     .input(SearchRef)
     .mutation(({ ctx, input }): Promise<void> => ctx.engine.searches.remove(input.searchId)),

@@ -2,7 +2,7 @@
 import type { SearchRecordId } from '../../contract/app/ids.ts'
 import type { SearchOp } from '../../contract/app/run.ts'
 import type { SearchDifferences, SearchPart, SearchRecord, SearchSort } from '../../contract/app/search.ts'
-import { recordKindOf } from '../../contract/app/search.ts'
+import { pictureFields, recordKindOf } from '../../contract/app/search.ts'
 import { fail } from '../fail.ts'
 import { kindsKept, suppressedRecords } from '../privacy/suppressed.lane.ts'
 import type { ReadDb, SqlValue } from '../store/sql.ts'
@@ -15,12 +15,15 @@ type Fields = Record<string, string | null>
 interface Compared {
   latest: ReadingRow | undefined
   former: ReadingRow | undefined
+  /** Fields that do not count as a change. */
+  uncounted: readonly string[]
 }
 
 function compared(db: ReadDb, searchId: number): Compared {
-  if (db.value('SELECT 1 FROM search WHERE id = ?', searchId) === undefined) throw fail('not_found', { what: 'search' })
+  const uncounted = db.value<string>('SELECT uncounted FROM search WHERE id = ?', searchId)
+  if (uncounted === undefined) throw fail('not_found', { what: 'search' })
   const [latest, former] = readingsOf(db, searchId)
-  return { latest, former }
+  return { latest, former, uncounted: [...pictureFields, ...(JSON.parse(uncounted) as string[])] }
 }
 
 /** Why a record that is missing now may only be unread; null = all pages of both readings were read. */
@@ -42,11 +45,16 @@ function orderOf(sort: SearchSort | null): { sql: string; params: SqlValue[] } {
   return { sql: `${value} IS NULL, ${key} ${way}, r.id`, params: [path, path] }
 }
 
+/** The fields of a record that are known and count, in one order; its parameter is the list of those that do not. */
+const counting = (record: 'o' | 'r') =>
+  `(SELECT json_group_object(f.key, f.value ORDER BY f.key) FROM json_each(${record}.fields) f
+    WHERE f.value IS NOT NULL AND f.key NOT IN (SELECT value FROM json_each(?)))`
+
 const conditions: Readonly<Record<Exclude<SearchPart, 'gone'>, string>> = {
   all: '1',
   new: 'o.id IS NULL',
-  changed: 'o.fields <> r.fields',
-  same: 'o.fields = r.fields',
+  changed: `o.fields <> r.fields AND ${counting('o')} <> ${counting('r')}`,
+  same: `(o.fields = r.fields OR ${counting('o')} = ${counting('r')})`,
 }
 
 /** Ids of the records of a part, in order. New, changed and same need a reading before; gone needs all pages of both. */
@@ -60,6 +68,7 @@ export function searchRecordIds(
   const { latest, former } = both
   if (!latest) return new Uint32Array()
   const order = orderOf(sort)
+  const uncounted = JSON.stringify(both.uncounted)
   if (part === 'gone') {
     if (!former || whyNotGone(both) !== null) return new Uint32Array()
     const ids = db.column<number>(
@@ -77,6 +86,7 @@ export function searchRecordIds(
      WHERE r.reading_id = ? AND ${conditions[part]} ORDER BY ${order.sql}`,
     former?.id ?? null,
     latest.id,
+    ...(part === 'changed' || part === 'same' ? [uncounted, uncounted] : []),
     ...order.params,
   )
   return Uint32Array.from(ids)
@@ -98,7 +108,8 @@ export function searchRecordsById(
   searchId: number,
   ids: Uint32Array,
 ): Omit<SearchRecord, 'lists' | 'seen' | 'suppressed'>[] {
-  const { latest, former } = compared(db, searchId)
+  const { latest, former, uncounted } = compared(db, searchId)
+  const leftOut = new Set(uncounted)
   const query = db.value<string>('SELECT query FROM search WHERE id = ?', searchId)
   if (!latest || query === undefined) return []
   const kind = recordKindOf(storedQuery(query).form)
@@ -115,7 +126,7 @@ export function searchRecordsById(
   return rows.map(row => {
     const fields = JSON.parse(row.fields) as Fields
     const gone = row.reading_id !== latest.id
-    const changed = gone || row.former === null ? [] : changesOf(JSON.parse(row.former) as Fields, fields)
+    const changed = gone || row.former === null ? [] : changesOf(JSON.parse(row.former) as Fields, fields, leftOut)
     return {
       id: row.id as SearchRecordId,
       kind,
@@ -135,10 +146,15 @@ function partOf(row: RecordRow, gone: boolean, before: boolean, changed: boolean
   return changed ? 'changed' : 'same'
 }
 
-/** Fields that differ, in the order of the interface. */
-export function changesOf(old: Fields, present: Fields): SearchRecord['changed'] {
+/** Fields that differ and count, in the order of the interface. */
+export function changesOf(
+  old: Fields,
+  present: Fields,
+  uncounted: ReadonlySet<string> = new Set(),
+): SearchRecord['changed'] {
   const names = new Set([...Object.keys(present), ...Object.keys(old)])
   return [...names].flatMap(field => {
+    if (uncounted.has(field)) return []
     const was = old[field] ?? null
     const is = present[field] ?? null
     return was === is ? [] : [{ field, old: was, new: is }]

@@ -20,6 +20,7 @@ interface SearchRow {
   query: string
   asked: string | null
   ignored: string
+  uncounted: string
   name: string | null
   note: string
   tags: string
@@ -110,6 +111,7 @@ function searchView(db: ReadDb, row: SearchRow, spent: number): SearchView {
     query: storedQuery(row.query),
     asked: row.asked,
     ignored: JSON.parse(row.ignored) as string[],
+    uncounted: JSON.parse(row.uncounted) as string[],
     provider: live ? { id: 'remote', name: 'Live service', live } : { id: 'embedded', name: 'Practice', live },
     reading: readingView(db, latest),
     former: readingView(db, former),
@@ -161,6 +163,11 @@ export function readSearch(db: ReadDb, searchId: number): SearchView {
 export function keepSearch(db: WriteDb, searchId: number, name: string, note: string, tags: string[]): void {
   searchRow(db, searchId)
   db.run('UPDATE search SET name = ?, note = ?, tags = ? WHERE id = ?', name, note, JSON.stringify(tags), searchId)
+}
+
+export function compareSearchBy(db: WriteDb, searchId: number, fields: readonly string[]): void {
+  searchRow(db, searchId)
+  db.run('UPDATE search SET uncounted = ? WHERE id = ?', JSON.stringify([...new Set(fields)].sort()), searchId)
 }
 
 /** Throws run_busy while its pages are fetched. */
@@ -431,6 +438,7 @@ export const searchesRead = {
 }
 export const searchesWrite = {
   keepSearch,
+  compareSearchBy,
   removeSearch,
   restoreSearch,
   letSearchesGo,

@@ -4,6 +4,7 @@ import type { RunId, SearchId, SearchRecordId } from '../../contract/app/ids.ts'
 import type { SearchOp } from '../../contract/app/run.ts'
 import {
   type RemovedSearch,
+  type SearchCompare,
   type SearchCount,
   type SearchCountAsk,
   type SearchDifferences,
@@ -45,6 +46,8 @@ export interface Searches {
   get(searchId: SearchId): Promise<SearchView>
   /** Gives a search a name, a note and tags; a recent one is kept from now on. */
   keep(ask: SearchKeep): Promise<SearchView>
+  /** Sets which fields count as a change between two readings. Throws not_found. */
+  compareBy(ask: SearchCompare): Promise<SearchView>
   /** Takes a search off the list; what it read goes with it when the trash is emptied. Throws run_busy while it is fetched. */
   remove(searchId: SearchId): Promise<void>
   /** Searches in the trash, for 30 days. */
@@ -218,6 +221,11 @@ export function createSearches({ store, accounts, runs, calls, known, changes, h
     get: searchId => store.grid.call('readSearch', searchId),
     async keep({ searchId, name, note, tags }) {
       await store.writer.urgent('keepSearch', searchId, name, note, tags)
+      changes.searches()
+      return store.grid.call('readSearch', searchId)
+    },
+    async compareBy({ searchId, uncounted }) {
+      await store.writer.urgent('compareSearchBy', searchId, uncounted)
       changes.searches()
       return store.grid.call('readSearch', searchId)
     },

@@ -64,7 +64,7 @@ export const stateLook: Record<CellState, Look> = {
     word: 'Error, needs input',
     icon: '✕',
     tone: 'bad',
-    meaning: 'The value cannot be asked as it is. Fix it.',
+    meaning: 'The value could not be asked or the service refused it: the record says which and why. Fix it.',
   },
   unsure: {
     word: 'Unsure',

@@ -19,7 +19,7 @@ export function openSearchView(): void {
 export function newSearch(form: SearchForm): void {
   const { drafts } = searching.get()
   showResults(form, undefined)
-  searching.set({ form, drafts: { ...drafts, [form]: freshDraft(form) } })
+  searching.set({ form, drafts: { ...drafts, [form]: freshDraft(form) }, fresh: false })
   openSearchView()
 }
 

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { SearchId } from '../../contract/app/ids.ts'
 import { SearchQuery, type SearchReading, type SearchView } from '../../contract/app/search.ts'
-import { nextUpTo, readPlan } from './read-plan.ts'
+import { againUpTo, nextUpTo, readPlan } from './read-plan.ts'
 
 const asks = (job_title: string) => SearchQuery.parse({ form: 'people', body: { contact_filters: { job_title } } })
 const at = '2026-01-05T09:00:00.000Z'
@@ -24,6 +24,7 @@ const view = (more: Partial<SearchView>): SearchView => ({
   query: asks('cook'),
   asked: null,
   ignored: [],
+  uncounted: [],
   provider: { id: 'embedded', name: 'Practice', live: false },
   reading,
   former: null,
@@ -64,4 +65,12 @@ describe('what the form may do next', () => {
     expect(nextUpTo(25, null)).toBe(100)
     expect(nextUpTo(0, 0)).toBe(100)
   })
+})
+
+test('reading again asks for as many as were read before', () => {
+  expect(againUpTo({ records: 100, total: 514, complete: false })).toBe(100)
+  expect(againUpTo({ records: 514, total: 514, complete: false })).toBe('all')
+  expect(againUpTo({ records: 510, total: 510, complete: true })).toBe('all')
+  expect(againUpTo({ records: 0, total: 0, complete: true })).toBe('all')
+  expect(againUpTo(null)).toBe('all')
 })

@@ -1,6 +1,6 @@
 // What the form may do next with the search in sight: begin, read on, read again. Pure, so that each rule is a test.
 import type { SearchId } from '../../contract/app/ids.ts'
-import type { ReadingWish, SearchEnd, SearchQuery, SearchView, UpTo } from '../../contract/app/search.ts'
+import type { ReadingWish, SearchEnd, SearchQuery, SearchReading, SearchView, UpTo } from '../../contract/app/search.ts'
 import { sameQuery } from './form/query.ts'
 
 /** begin: nothing is read of this query · more: pages are missing · again: all that was to be had is read. */
@@ -34,4 +34,10 @@ export function readPlan(view: SearchView | null, query: SearchQuery, again: boo
 export function nextUpTo(read: number, total: number | null): UpTo {
   const next = Math.ceil((read + 1) / 100) * 100
   return total !== null && total > 0 && next >= total ? 'all' : next
+}
+
+/** Suggested when all is read anew: as many as were read before. */
+export function againUpTo(reading: Pick<SearchReading, 'records' | 'total' | 'complete'> | null): UpTo {
+  if (reading === null || reading.complete || reading.records === 0) return 'all'
+  return reading.total !== null && reading.records >= reading.total ? 'all' : reading.records
 }

@@ -19,6 +19,8 @@ export interface Searching {
   /** Of each form the search whose results are shown beside it. */
   shown: Readonly<Partial<Record<SearchForm, SearchId>>>
   unlisted: Unlisted
+  /** Only records that no list holds are shown and added; chosen before reading or after, for the search in sight. */
+  fresh: boolean
 }
 
 const place = 'listwright-search'
@@ -46,10 +48,10 @@ const Kept = z.object({
 
 /** Storage may be switched off, or hold what another version wrote; then the forms start empty. */
 function kept(): Searching {
-  const first: Searching = { form: 'people', drafts: fresh(), shown: {}, unlisted: [] }
+  const first: Searching = { form: 'people', drafts: fresh(), shown: {}, unlisted: [], fresh: false }
   try {
     const { data } = Kept.safeParse(JSON.parse(localStorage.getItem(place) ?? 'null'))
-    return data ? { ...data, drafts: { ...first.drafts, ...data.drafts } } : first
+    return data ? { ...first, ...data, drafts: { ...first.drafts, ...data.drafts } } : first
   } catch {
     return first
   }
@@ -98,6 +100,8 @@ export function showQuery(query: SearchQuery, searchId: SearchId): void {
     form,
     drafts: { ...drafts, [form]: markUnlisted(draftOf(query), unlisted) },
     shown: { ...shown, [form]: searchId },
+    // Nobody wonders where the records of another search are.
+    ...(shown[form] !== searchId && { fresh: false }),
   })
 }
 

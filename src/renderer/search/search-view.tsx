@@ -35,7 +35,9 @@ export function SearchView() {
     if (!answered) return
     // The question's own form is free for the next one.
     hideResults(answered.id)
+    const { fresh } = searching.get()
     showQuery(answered.query, answered.id)
+    searching.set({ fresh })
   }, [answered])
 
   return (

@@ -1,7 +1,14 @@
 // The figures of a question: staff, revenue, funding, foundation, departments, traffic.
+import {
+  bandsIn,
+  employeeBands,
+  type Range,
+  rangePattern,
+  readRange,
+  revenueBands,
+} from '../../contract/service/ranges.ts'
 import type { CompanyFilters, InsightFilters } from '../../contract/service/search.ts'
 import type { Question } from './question.ts'
-import { bandsIn, employeeBands, type Range, rangePattern, readRange, revenueBands } from './ranges.ts'
 
 export interface Figures {
   readonly company: Partial<CompanyFilters>

@@ -1,4 +1,6 @@
 // What a row means to an operation: what would be sent, or why nothing is.
+import { cutText } from '../../../contract/app/cut-text.ts'
+
 /** The fields of a request in canonical names. */
 export type Body = Readonly<Record<string, string | number | readonly string[]>>
 
@@ -19,3 +21,13 @@ export type Input =
       /** Domain of the input, for the spread of Try 10; empty when there is none. */
       readonly domain: string
     }
+
+const longestShown = 80
+
+/** Why a row is not asked, with the value that it is about: the cell may be another one by the time somebody looks. */
+export function unusableWords({ reason, normal }: Extract<Input, { kind: 'unusable' }>): string {
+  const value = normal.split('\n').filter(Boolean).join(', ')
+  if (value === '') return reason
+  const why = /^[A-Z][a-z]/.test(reason) ? reason.charAt(0).toLowerCase() + reason.slice(1) : reason
+  return `“${cutText(value, longestShown)}” cannot be asked: ${why}`
+}

@@ -16,7 +16,7 @@ import { beginStep } from '../../sheet/history/history.lane.ts'
 import { recordStates, statesOf } from '../../sheet/history/states.lane.ts'
 import { tableOf } from '../../sheet/rows.lane.ts'
 import { identifier, type ReadDb, type WriteDb } from '../../store/sql.ts'
-import type { Input } from '../ask/input.ts'
+import { type Input, unusableWords } from '../ask/input.ts'
 import { leftOutReason } from '../ask/only-if.lane.ts'
 import { rowAsks } from '../ask/row-asks.ts'
 import { tally } from '../ledger/booking.lane.ts'
@@ -205,7 +205,7 @@ function plannedResult(db: ReadDb, runId: number, target: Target, input: Input, 
       return { ...none, state: 'skipped', reason: leftOutReason }
     case 'unusable':
       return input.kind === 'unusable'
-        ? { ...none, state: 'needs_input', reason: input.reason }
+        ? { ...none, state: 'needs_input', reason: unusableWords(input) }
         : { ...none, state: 'empty', reason: null }
     default:
       return { ...none, state: 'empty', reason: null }

@@ -22,6 +22,7 @@ import { lineProblems } from './0020-line-problems.ts'
 import { clock } from './0021-clock.ts'
 import { cellRaw } from './0022-cell-raw.ts'
 import { unfinished } from './0023-unfinished.ts'
+import { uncounted } from './0024-uncounted.ts'
 
 export const migrations: readonly string[] = [
   lists,
@@ -47,4 +48,5 @@ export const migrations: readonly string[] = [
   clock,
   cellRaw,
   unfinished,
+  uncounted,
 ]

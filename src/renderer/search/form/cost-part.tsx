@@ -10,11 +10,13 @@ import {
 } from '../../../contract/app/search.ts'
 import { isOpen } from '../../run/activity/run-order.ts'
 import { ProblemNote } from '../../run/problem-note.tsx'
-import { nextUpTo, readPlan } from '../read-plan.ts'
+import { againUpTo, nextUpTo, readPlan } from '../read-plan.ts'
 import { useCount, useFetch } from '../use-fetch.ts'
 import classes from './builder.module.css'
 import { CostLines } from './cost-lines.tsx'
+import { CountedChanges } from './counted-changes.tsx'
 import type { Draft } from './draft.ts'
+import { FreshPart } from './fresh-part.tsx'
 import { Known } from './known-part.tsx'
 import { countLabel, readLabel } from './price-words.ts'
 import { missing, queryKey, queryOf, sameQuery } from './query.ts'
@@ -71,7 +73,8 @@ function Offer({ form, query, view, button, onEnter }: Omit<Props, 'draft'> & { 
   const first = plan.step === 'begin'
   const read = plan.step === 'more' ? (view?.reading?.records ?? 0) : 0
   const total = first ? null : (view?.reading?.total ?? null)
-  const upTo = first ? 1 : (choice.upTo ?? nextUpTo(read, total))
+  const usual = plan.step === 'again' ? againUpTo(view?.reading ?? null) : nextUpTo(read, total)
+  const upTo = first ? 1 : (choice.upTo ?? usual)
   // How many there are now is not known before they are read again: as many as before, for the price.
   const priced = plan.step === 'again' && upTo === 'all' ? (total ?? 'all') : upTo
   const { price, current, error, again } = usePrice({
@@ -142,6 +145,8 @@ function Offer({ form, query, view, button, onEnter }: Omit<Props, 'draft'> & { 
           onEnter={onEnter}
         />
       )}
+      <FreshPart view={first ? null : view} />
+      {plan.step === 'again' && view && <CountedChanges view={view} />}
       <CostLines price={price} cost={cost} first={first} cap={cap} stale={!current} onRefilled={again} />
       <div className={classes.buttons}>
         {plan.step === 'more' && (

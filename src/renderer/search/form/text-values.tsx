@@ -4,6 +4,8 @@ import { Fragment, type KeyboardEvent, type MouseEvent, useEffect, useState } fr
 import classes from './builder.module.css'
 import { looksInside, maxValues, type Setting, sentCount } from './draft.ts'
 import type { FilterEntry } from './filter-table.ts'
+import { oneOfTitle } from './one-of-title.ts'
+import { rangeMeant } from './range-values.ts'
 import type { Value } from './spellings.ts'
 import { sameValue } from './spellings.ts'
 import { type BrowsedValues, useValues } from './use-values.ts'
@@ -39,6 +41,8 @@ export function TextValues({ entry, setting, onAdd, onRemove, onDone }: Props) {
     chosen: setting.values,
     inside: entry.match === 'contains' && setting.values.length === 0 && !setting.whole,
     list: listOf(source, browsed),
+    range: rangeMeant(entry.name, text),
+    better: entry.name === 'job_title' ? oneOfTitle(text) : null,
   })
   const full = sentCount(setting.values) >= maxValues
   const marked = source.kind !== 'none' && !looksInside(setting)
@@ -55,7 +59,8 @@ export function TextValues({ entry, setting, onAdd, onRemove, onDone }: Props) {
   const take = (option: Option | undefined) => {
     if (!option) return
     const { text: wanted } = option.value
-    if (option.chosen) onRemove(setting.values.findIndex(one => sameValue(one.text, wanted)))
+    if (option.range) for (const band of option.range.bands) onAdd({ text: band, listed: true })
+    else if (option.chosen) onRemove(setting.values.findIndex(one => sameValue(one.text, wanted)))
     else if (!full) onAdd(option.value)
     // What was typed is done with; whoever chooses from the open list may want more of it.
     if (text !== '') box.closeDropdown()

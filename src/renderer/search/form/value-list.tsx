@@ -23,7 +23,8 @@ interface Props {
 const nearEnd = 120
 
 /** Beside an option: how it is looked for, or that no list has it. */
-function besideWords({ kind, value }: Option): string {
+function besideWords({ kind, value, range }: Option): string {
+  if (range) return range.loss === null ? '' : `the service cannot say ${range.loss}`
   if (kind === 'inside') return 'contains this'
   return value.listed ? '' : 'not in the list'
 }
@@ -43,17 +44,17 @@ export function ValueList({ entry, text, options, browsed }: Props) {
         aria-label={`Values of ${entry.label}`}
         tabIndex={0}
       >
-        {options.map(({ value, kind, chosen }, place) => (
+        {options.map(({ value, kind, chosen, range }, place) => (
           <Combobox.Option
             key={`${kind} ${value.text}`}
             value={String(place)}
             active={chosen}
             className={classes.option}
           >
-            <span>{kind === 'listed' ? value.text : `“${value.text}”`}</span>
+            <span>{range ? range.bands.join(' or ') : kind === 'listed' ? value.text : `“${value.text}”`}</span>
             {chosen && <IconCheck size={14} aria-label="chosen" />}
             {kind !== 'listed' && entry.source.kind !== 'none' && (
-              <span className={classes.dim}>{besideWords({ kind, value, chosen })}</span>
+              <span className={classes.dim}>{besideWords({ kind, value, chosen, ...(range && { range }) })}</span>
             )}
           </Combobox.Option>
         ))}

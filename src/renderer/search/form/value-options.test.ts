@@ -40,6 +40,18 @@ describe('the values offered below a field', () => {
     expect(offered({ text: 'ghana', inside: true })).toEqual(['listed Ghana'])
   })
 
+  it('begin with what is more likely meant than the text', () => {
+    const heads = { text: 'heads of it', values: [], better: 'Head of it' }
+    expect(offered({ ...heads, inside: true })).toEqual(['inside Head of it', 'inside heads of it'])
+    expect(offered({ ...heads, chosen: [{ text: 'Head of IT', listed: true }] })).toEqual(['typed heads of it'])
+  })
+
+  it('are the bands of a typed range, unless it is a value of the list', () => {
+    const range = { bands: ['51-200'], loss: 'only 50-100' }
+    expect(offered({ text: '50 to 100', range })).toEqual(['range 50 to 100'])
+    expect(offered({ text: 'ghana', range })).toEqual(['listed Ghana'])
+  })
+
   it('do not repeat a typed value that is chosen', () => {
     expect(offered({ text: 'mars', chosen: [{ text: 'Mars', listed: false }] })).toEqual([])
   })

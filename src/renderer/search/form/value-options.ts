@@ -1,11 +1,17 @@
 // What is offered below a filter's field: the text as typed, and the values of the list. Pure.
+import type { RangeMeant } from './range-values.ts'
 import type { Value } from './spellings.ts'
 import { sameValue, spellingKey } from './spellings.ts'
 
 export interface Option {
   readonly value: Value
-  /** inside: looked for within the field · typed: taken as it is, though in no list · listed: chosen from the list. */
-  readonly kind: 'inside' | 'typed' | 'listed'
+  /**
+   * inside: looked for within the field · typed: taken as it is, though in no list · listed: chosen from the list · range:
+   * a typed range, as several values of the list.
+   */
+  readonly kind: 'inside' | 'typed' | 'listed' | 'range'
+  /** Of a range: the values it means, and what they do not say. */
+  readonly range?: RangeMeant
   /** Taken already: taking it again takes it away. */
   readonly chosen: boolean
 }
@@ -20,11 +26,26 @@ export interface OptionsAsk {
   inside: boolean
   /** none: nothing to choose from, or nobody can tell what is in the list · coming: the values are on their way, so nobody knows yet what is in no list · there. */
   list: 'none' | 'coming' | 'there'
+  /** The typed text as a range over the values of the list. */
+  range?: RangeMeant | null
+  /** What is more likely meant than the text as typed. */
+  better?: string | null
 }
 
 /** In the order in which they are offered; the first one is taken with Enter. */
-export function valueOptions({ text, values, chosen, inside, list }: OptionsAsk): Option[] {
+export function valueOptions({
+  text,
+  values,
+  chosen,
+  inside,
+  list,
+  range = null,
+  better = null,
+}: OptionsAsk): Option[] {
   const typed = text.trim()
+  // A value of the list may look like a range: then it is that value.
+  if (range !== null && !values.some(value => sameValue(value.text, typed)))
+    return [{ value: { text: typed, listed: true }, kind: 'range', chosen: false, range }]
   const taken = (value: string) => chosen.some(one => sameValue(one.text, value))
   const offer = (value: Value): Option => ({ value, kind: 'listed', chosen: taken(value.text) })
   const wanted = spellingKey(typed)
@@ -35,5 +56,7 @@ export function valueOptions({ text, values, chosen, inside, list }: OptionsAsk)
   if (typed === '' || taken(typed) || (!inside && list === 'coming')) return options
   const kind = inside ? 'inside' : 'typed'
   const own: Option = { value: { text: typed, listed: list !== 'there' }, kind, chosen: false }
-  return inside ? [own, ...options] : [...options, own]
+  const meant: Option[] =
+    better === null || taken(better) ? [] : [{ value: { text: better, listed: own.value.listed }, kind, chosen: false }]
+  return inside ? [...meant, own, ...options] : [...options, ...meant, own]
 }

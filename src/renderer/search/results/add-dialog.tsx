@@ -132,6 +132,11 @@ export function AddDialog({ search, kind, choices, onClose }: Props) {
             <Figures plan={found} kind={kind} fresh={into === 'new'} />
           </>
         )}
+        {found && nothingWords(found) && (
+          <Note tone="warn" icon="▲" title="Nothing to add">
+            {nothingWords(found)}
+          </Note>
+        )}
         {kind === 'contact' && (
           <Note tone="info" icon="i">
             Contacts carry no e-mail address. In the list, Find e-mail looks it up from name and company domain.
@@ -164,6 +169,17 @@ interface Target {
 function targetOf(into: 'new' | 'list', { name, workbookId, sheetId }: Target): SearchAddTarget | null {
   if (into === 'list') return sheetId === null ? null : { kind: 'list', sheetId }
   return name.trim() === '' ? null : { kind: 'new', name: name.trim(), workbookId }
+}
+
+/** Why no row would come, where that is so. */
+function nothingWords({ records, rows, already, suppressed }: SearchAddPlan): string | null {
+  if (rows > 0) return null
+  if (records === 0) return 'No record is chosen.'
+  const there = already.id + already.url + already.name_domain
+  if (suppressed === 0) return 'All of them are in this list already.'
+  return there === 0
+    ? 'All of them are on a do-not-contact list.'
+    : 'Those that are not in this list already are on a do-not-contact list.'
 }
 
 /** What would happen, in numbers that add up to the records. */

@@ -59,7 +59,8 @@ function Results({ search }: { search: SearchView }) {
   const kind = recordKindOf(search.query.form)
   const form = useStore(searching, state => state.form)
   const columns = useStore(columnChoices, state => state[kind])
-  const [chosen, setNarrowing] = useState<SearchNarrowing>({ part: 'all', fresh: false })
+  const [chosen, setPart] = useState<SearchPart>('all')
+  const fresh = useStore(searching, state => state.fresh)
   const [open, setOpen] = useState<{ row: number } | null>(null)
   const [total, setTotal] = useState<number | null>(null)
   const [sort, setSort] = useState<SearchSort | null>(null)
@@ -71,11 +72,12 @@ function Results({ search }: { search: SearchView }) {
   const differences = useQuery(trpc.search.differences.queryOptions(former ? { searchId } : skipToken)).data ?? null
   const { data: freshCounts, dataUpdatedAt } = useQuery(trpc.search.freshCounts.queryOptions({ searchId }))
   // The latest reading may be taken up again: then there is nothing to compare with.
-  const narrowing = differences ? chosen : { ...chosen, part: 'all' as const }
-  const { part, fresh } = narrowing
+  const part = differences ? chosen : 'all'
+  const narrowing: SearchNarrowing = { part, fresh }
 
   const narrow = (next: SearchNarrowing) => {
-    setNarrowing(next)
+    setPart(next.part)
+    searching.set({ fresh: next.fresh })
     setOpen(null)
     setTicked([])
     setTotal(null)

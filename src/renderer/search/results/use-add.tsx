@@ -7,7 +7,7 @@ import type { SearchAddPlanAsk } from '../../../contract/app/search.ts'
 import { useTRPC, useTRPCClient } from '../../rpc/trpc.ts'
 import { counted } from '../../run/figures.ts'
 import { openList } from '../../shell/lists.ts'
-import { doneNotice } from '../../shell/notices.tsx'
+import { doneNotice, infoNotice } from '../../shell/notices.tsx'
 import classes from './search-results.module.css'
 
 export function useAdd(onAdded: () => void) {
@@ -27,6 +27,10 @@ export function useAdd(onAdded: () => void) {
       onAdded()
       // Badges and counts say at once that a list holds them now.
       await queries.invalidateQueries(trpc.search.pathFilter())
+      if (rows === 0) {
+        infoNotice('Nothing was added: all of them are in the list already.')
+        return
+      }
       doneNotice(
         <>
           {counted(rows, 'row')} added. <OpenAdded sheetId={sheetId} />

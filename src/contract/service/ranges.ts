@@ -80,17 +80,25 @@ export const revenueBands = bandsOf(
 
 export interface BandChoice {
   readonly bands: readonly string[]
-  /** What of the range lies in bands that are left out because they reach beyond it. */
+  /** What the bands do not say: parts of the range in bands that are left out, or how little of the one band is meant. */
   readonly partly: readonly string[]
 }
 
-/** The bands that lie wholly inside. A band that shares no more than its border is no loss. */
+/**
+ * The bands that lie wholly inside, as those of companies that surely fit; where none does, those that the range lies in. A
+ * band that shares no more than its border is no loss.
+ */
 export function bandsIn({ low, high }: Range, all: readonly Band[]): BandChoice {
   const from = low ?? 0
   const to = high ?? Number.POSITIVE_INFINITY
   // "50 to 200" means the band 51-200, "under 1,000" the band up to 1000: borders are loose by one.
   const inside = all.filter(band => band.low >= from - 1 && band.high <= to + 1)
   const partly = all.filter(band => !inside.includes(band) && band.low < to && band.high > from)
+  if (inside.length === 0)
+    return {
+      bands: partly.map(({ label }) => label),
+      partly: partly.length === 0 || from === to ? [] : [`only ${from}-${to}`],
+    }
   const part = (band: Band) => {
     const end = Math.min(band.high, to)
     const start = Math.max(band.low, from + 1)

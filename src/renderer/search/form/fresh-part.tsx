@@ -1,0 +1,34 @@
+// Before reading: only those that no list holds. Pages cost what they cost; who is in a list is left out on arrival.
+import { Checkbox } from '@mantine/core'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import type { SearchView } from '../../../contract/app/search.ts'
+import { useTRPC } from '../../rpc/trpc.ts'
+import { count } from '../../run/figures.ts'
+import { useStore } from '../../shell/store.ts'
+import { searching } from '../search-state.ts'
+import classes from './builder.module.css'
+
+/** `view`: the search that goes on; null before its first page. */
+export function FreshPart({ view }: { view: SearchView | null }) {
+  const trpc = useTRPC()
+  const fresh = useStore(searching, state => state.fresh)
+  const records = view?.reading?.records ?? 0
+  const ask = fresh && view !== null && records > 0 ? { searchId: view.id } : skipToken
+  const { data: counts } = useQuery(trpc.search.freshCounts.queryOptions(ask))
+  return (
+    <div>
+      <Checkbox
+        size="xs"
+        label="Only those not in my lists"
+        checked={fresh}
+        onChange={({ currentTarget }) => searching.set({ fresh: currentTarget.checked })}
+      />
+      {fresh && (
+        <p className={classes.hint}>
+          A page is paid as a whole; who is in a list of yours is left out on arrival.
+          {counts && ` So far ${count(counts.all)} of ${count(records)} read are in none.`}
+        </p>
+      )}
+    </div>
+  )
+}
