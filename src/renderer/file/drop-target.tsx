@@ -49,7 +49,13 @@ export function DropTarget() {
         <div className={classes.cover}>
           <div className={classes.card}>
             <IconFileImport size={28} stroke={1.5} aria-hidden />
-            {over ? 'Drop CSV, TSV or Excel files to import them.' : `Reading ${reading}…`}
+            {over ? (
+              'Drop CSV, TSV or Excel files to import them.'
+            ) : (
+              <span>
+                Reading <bdi>{reading}</bdi>…
+              </span>
+            )}
           </div>
         </div>
       )}

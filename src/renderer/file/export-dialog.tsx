@@ -44,7 +44,16 @@ export function ExportDialog({ onClose }: Props) {
   const sheetId = useStore(ui, value => value.sheetId)
   const { data: sheet } = useQuery(trpc.sheet.get.queryOptions(sheetId === null ? skipToken : { sheetId }))
   return (
-    <Modal opened onClose={onClose} title={`Export ${sheet?.name ?? ''}`} size={560}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={
+        <span>
+          Export <bdi>{sheet?.name}</bdi>
+        </span>
+      }
+      size={560}
+    >
       {sheet && <ExportForm sheet={sheet} onClose={onClose} />}
     </Modal>
   )

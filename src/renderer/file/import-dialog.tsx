@@ -45,7 +45,7 @@ export function ImportDialog({ ticket, fileName, onClose: leave }: Props) {
       size={!inspection && error ? 560 : 'min(1240px, 94vw)'}
       title={
         <>
-          Import {fileName}
+          Import <bdi>{fileName}</bdi>
           <Text span c="dimmed" ml={10}>
             {figures}
           </Text>
@@ -66,7 +66,7 @@ export function ImportDialog({ ticket, fileName, onClose: leave }: Props) {
       )}
       {!inspection && !error && (
         <div className={classes.waiting} role="status">
-          <Loader size="sm" /> Reading {fileName}…
+          <Loader size="sm" /> Reading <bdi>{fileName}</bdi>…
         </div>
       )}
       {!inspection && error && (

@@ -61,7 +61,17 @@ export function OwnDialog({ sheetId, onClose }: Props) {
   const { data } = plan
   const ready = data?.report != null && data.report.refused < data.report.rows && !plan.isFetching
   return (
-    <Modal opened onClose={close} title={`Use “${sheet.data?.name ?? 'this list'}” as own data`} size={720} centered>
+    <Modal
+      opened
+      onClose={close}
+      title={
+        <span>
+          Use “<bdi>{sheet.data?.name ?? 'this list'}</bdi>” as own data
+        </span>
+      }
+      size={720}
+      centered
+    >
       <Text c="dimmed">
         Practice then answers look-ups and searches from these rows, marked own data with the list and its date. They
         stay on this computer.

@@ -39,7 +39,7 @@ export function SheetDialogs() {
 }
 
 interface FrameProps {
-  title: string
+  title: ReactNode
   verb: string
   disabled?: boolean
   onDone: () => void
@@ -209,7 +209,11 @@ function NoteDialog({ columnId }: { columnId: ColumnId }) {
   const [note, setNote] = useState(column?.note ?? '')
   return (
     <Frame
-      title={`Note of "${column?.name ?? ''}"`}
+      title={
+        <span>
+          Note of "<bdi>{column?.name}</bdi>"
+        </span>
+      }
       verb="Keep"
       onDone={() => void setColumn(session, columnId, { note: note.trim() })}
     >

@@ -19,7 +19,7 @@ export interface NoticeAction {
 
 const body = (id: string, text: ReactNode, action: NoticeAction | undefined) => (
   <Group justify="space-between" gap="4px 12px">
-    <span>{text}</span>
+    <div>{text}</div>
     {action && (
       <Button
         size="compact-xs"
