@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
 import path from 'node:path'
+import { parentPipe } from './child.mjs'
 
 const electronDir = path.join(import.meta.dirname, '..', 'node_modules', 'electron')
 /** Time in which Electron is ready, in milliseconds. */
@@ -40,14 +41,18 @@ export function runElectron(binary, args, within = limit) {
   return new Promise(resolve => {
     const folder = mkdtempSync(path.join(tmpdir(), 'listwright-start-'))
     const mark = path.join(folder, 'ready')
-    const env = { ...process.env, LISTWRIGHT_READY: mark }
     const windows = process.platform === 'win32'
+    // The program ends with this process, whatever ends it (src/main/parent.ts): Windows tells it by the channel that Ctrl+C is
+    // told on, other systems by the end of a pipe.
+    const env = { ...process.env, LISTWRIGHT_READY: mark, ...(!windows && { [parentPipe]: '3' }) }
     // On Windows a hidden start would hide the program's own window too.
     const child = spawn(binary, args, {
       env,
       windowsHide: false,
-      stdio: ['inherit', 'inherit', 'pipe', ...(windows ? ['ipc'] : [])],
+      stdio: ['inherit', 'inherit', 'pipe', windows ? 'ipc' : 'pipe'],
     })
+    // Nothing is written to it; its end is news only to the program.
+    child.stdio[3]?.on('error', () => {})
     let said = ''
     let late = false
     child.stderr.on('data', text => {

@@ -183,6 +183,22 @@ test('quitting asks, closes windows and then ends; closing the last window is an
   expect(existsSync(path.join(dir, 'SingletonLock'))).toBe(false)
 })
 
+test('under an npm start that is killed the window closes, and the workspace is free', async ({ dir }) => {
+  const home = path.join(dir, 'home')
+  const lock = path.join(home, 'workspace.lock')
+  const program = await launchStandIn(home, { parent: true })
+  try {
+    await program.firstWindow()
+    expect(existsSync(lock)).toBe(true)
+    program.killParent()
+    // Asked to quit, it comes to rest by itself.
+    expect(await program.ended()).toBe(0)
+    expect(existsSync(lock)).toBe(false)
+  } finally {
+    await program.close()
+  }
+})
+
 test('the single-instance lock is one per user data folder, and a killed owner does not keep it', async ({
   dir,
   launch,

@@ -204,6 +204,17 @@ test('Electron that was ready is not replaced, however it ends; nor is a start t
   }
 })
 
+test('npm start that is killed with -9 tells Electron by the end of a pipe', async () => {
+  test.skip(process.platform === 'win32', 'the stand-in for Electron is a script of the shell')
+  const heard = path.join(dataDir, 'heard')
+  const does = `echo > "$LISTWRIGHT_READY"; echo up; eval "cat <&$LISTWRIGHT_PARENT_PIPE"; echo > "${heard}"`
+  const program = startWith(process.execPath, await electronThat(does))
+  await expect.poll(() => program.said(), { timeout: 90_000 }).toContain('up')
+  expect(existsSync(heard)).toBe(false)
+  program.child.kill('SIGKILL')
+  await expect.poll(() => existsSync(heard)).toBe(true)
+})
+
 test('an option that does not exist is said with the usage', async () => {
   const program = start(process.execPath, [script, '--prot', '80'], web)
   expect(await program.ended).toBe(2)

@@ -20,6 +20,8 @@ export interface StandInOptions {
   readonly args?: readonly string[]
   /** The folder it is started in. */
   readonly cwd?: string
+  /** It is started as npm start does it, which can be killed. */
+  readonly parent?: boolean
 }
 
 export interface StandInDriver extends DesktopDriver {
@@ -42,6 +44,8 @@ export interface StandInDriver extends DesktopDriver {
   /** Clicks the last notification of the system. */
   clickNotification(): Promise<void>
   state(): Promise<State>
+  /** npm start is killed with -9. */
+  killParent(): void
   /** Waits until the program has ended to be started again, starts it, and gives its first window. */
   relaunched(): Promise<Page>
 }
@@ -66,13 +70,13 @@ function startMain(
   module: string,
   dataDir: string,
   endpoint: string,
-  { args = [], cwd }: Pick<StandInOptions, 'args' | 'cwd'>,
+  { args = [], cwd, parent = false }: Pick<StandInOptions, 'args' | 'cwd' | 'parent'>,
 ) {
   const main = fork(path.join(import.meta.dirname, 'boot.mjs'), [module, endpoint, ...args], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
-    env: { ...process.env, LISTWRIGHT_DATA: dataDir },
+    env: { ...process.env, LISTWRIGHT_DATA: dataDir, ...(parent && { LISTWRIGHT_PARENT_PIPE: '4' }) },
     ...(cwd === undefined ? {} : { cwd }),
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc', ...(parent ? (['pipe'] as const) : [])],
   })
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   const windowOpen = Promise.withResolvers<void>()
@@ -126,12 +130,12 @@ function startMain(
 /** Opens the program on `dataDir`. */
 export async function launchStandIn(
   dataDir: string,
-  { main = builtMain, startWithin = 60_000, args = [], cwd }: StandInOptions = {},
+  { main = builtMain, startWithin = 60_000, args = [], cwd, parent = false }: StandInOptions = {},
 ): Promise<StandInDriver> {
   const profile = await mkdtemp(path.join(tmpdir(), 'listwright-chromium-'))
   const { child, endpoint } = await startChromium(profile)
   const where = cwd === undefined ? {} : { cwd }
-  let started = startMain(main, dataDir, endpoint, { ...where, args })
+  let started = startMain(main, dataDir, endpoint, { ...where, args, parent })
   const browsers: Browser[] = []
 
   const close = async () => {
@@ -185,6 +189,7 @@ export async function launchStandIn(
     permission: async name =>
       (await started.order({ kind: 'permission', name })) as { requested: boolean; checked: boolean },
     state,
+    killParent: () => void started.main.stdio[4]?.destroy(),
     openedOutside: async () => (await state()).openedOutside,
     ended: () => started.ended,
     async secondStart(given = [], folder = cwd) {

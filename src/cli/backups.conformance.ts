@@ -1,6 +1,9 @@
 // Backups of a workspace that only commands use, and a database that was lost: nothing is taken for new and paid again.
+
 import {
+  chmodSync,
   copyFileSync,
+  cpSync,
   existsSync,
   openSync,
   readdirSync,
@@ -10,6 +13,8 @@ import {
   truncateSync,
   writeSync,
 } from 'node:fs'
+import path from 'node:path'
+import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type CommandLine, commandLine, guests, many } from '../testing/command-line.ts'
@@ -63,6 +68,53 @@ test('the first change of a day makes a backup of the state before it, later one
   expect(await lists()).toEqual(expect.arrayContaining(['Guests', 'Third']))
 })
 
+test('a workspace that was never backed up is, before the second command that writes, whatever it is', async () => {
+  expect((await cli('import', 'guests.csv', '--list', 'Guests')).code).toBe(0)
+  const { lists: made } = JSON.parse((await cli('lists', '--json')).out) as { lists: { workbook: string }[] }
+  expect((await cli('export', '--workbook', made[0]?.workbook ?? '', '--out', 'book.listwright')).code).toBe(0)
+  const held = async (folder: string, ...args: string[]) => {
+    cpSync(at.file('w'), at.file(folder), { recursive: true })
+    // A copy gets the mode of this process's umask; a folder open to others is refused.
+    chmodSync(at.file(folder), 0o700)
+    const said = await cli(...args, '--workspace', folder)
+    expect(said, args.join(' ')).toMatchObject({ code: 0 })
+    const kept = at.file(`${folder}/backups`)
+    const made = existsSync(kept) ? readdirSync(kept).filter(name => name.endsWith('.db')) : []
+    return made.map(name => {
+      expect(name).toMatch(/-daily\.db$/)
+      const copy = new Database(path.join(kept, name), { readonly: true })
+      const names = copy.prepare("SELECT name FROM sheet WHERE state = 'ready' ORDER BY id").pluck().all()
+      const calls = copy.prepare('SELECT count(*) FROM attempt').pluck().get()
+      copy.close()
+      return { names, calls }
+    })
+  }
+  const writing: readonly (readonly string[])[] = [
+    ['import', 'guests.csv', '--list', 'Third'],
+    ['import', 'book.listwright'],
+    ['run', 'validate.email', '--in', 'list:Guests', '--budget', '5'],
+    ['estimate', 'validate.email', '--in', 'guests.csv'],
+    // It notes which rows have left.
+    ['export', 'Guests', '--out', 'copy.csv'],
+    ['suppress', 'add', '--kind', 'email', 'anna.ek@gmail.com'],
+    ['erase', '--email', 'anna.ek@gmail.com', '--yes'],
+  ]
+  const looking: readonly (readonly string[])[] = [
+    ['lists'],
+    ['ledger'],
+    ['balance'],
+    ['suppress', 'check', 'anna.ek@gmail.com'],
+    ['doctor'],
+  ]
+  // Each has a copy of the workspace, made a moment ago, so they do not wait for each other.
+  await Promise.all([
+    ...writing.map(async (args, n) =>
+      expect(await held(`writes${n}`, ...args), args.join(' ')).toEqual([{ names: ['Guests'], calls: 0 }]),
+    ),
+    ...looking.map(async (args, n) => expect(await held(`looks${n}`, ...args), args.join(' ')).toEqual([])),
+  ])
+}, 600_000)
+
 const losses: Record<string, () => void> = {
   missing: () => rmSync(database()),
   empty: () => truncateSync(database(), 0),
@@ -105,7 +157,6 @@ describe.each(Object.keys(losses))('a database that is %s', how => {
 test('a database of another program is left alone: 8', async () => {
   await used()
   rmSync(database())
-  const { default: Database } = await import('better-sqlite3')
   const theirs = new Database(database())
   theirs.exec('CREATE TABLE theirs(a)')
   theirs.close()

@@ -18,6 +18,7 @@ import { readArguments } from './arguments.ts'
 import { listenForPages } from './ipc.ts'
 import { setMenu } from './menu.ts'
 import { pageOf } from './page.ts'
+import { endWithParent } from './parent.ts'
 import { declareScheme, servePage } from './protocol.ts'
 import { closeBeforeQuit } from './quit.ts'
 import { guardContents, guardSession } from './security.ts'
@@ -95,6 +96,7 @@ function keepAwake(on: boolean): void {
 async function boot(): Promise<void> {
   const log = fileLog(dataDir, line => console.error(line))
   logStrayErrors(log)
+  endWithParent(app)
   let window: BrowserWindow | null = null
   /** Opens the window again where it was closed; null while the program starts. */
   let open: (() => BrowserWindow) | null = null
