@@ -1,4 +1,4 @@
-// The layer table of docs/architecture.md as code: fails when a file imports across a wall.
+// The layer table of docs/architecture.md as code: fails when a file imports across a wall, or writes files by itself.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -60,6 +60,7 @@ const typeOnly: Record<string, RegExp> = {
 
 const names = Object.keys(layers).sort((a, b) => b.length - a.length)
 const layerOf = (file: string) => names.find(name => file.startsWith(`${name}/`))
+const isTest = (file: string) => /\.(test|property|conformance|crash|bench)\.tsx?$/.test(file)
 const statement =
   /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[\w*\s{},$]+?\s+from\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
 
@@ -73,7 +74,7 @@ export function crossings(root: string): string[] {
       continue
     }
     const layer = layers[name] as Layer
-    const test = /\.(test|property|conformance|crash|bench)\.tsx?$/.test(file)
+    const test = isTest(file)
     for (const [, isType, fromText, dynamicText] of readFileSync(path.join(root, file), 'utf8').matchAll(statement)) {
       const target = fromText ?? dynamicText ?? ''
       if (!target.startsWith('.')) {
@@ -91,8 +92,55 @@ export function crossings(root: string): string[] {
   return found
 }
 
+/** The one folder that writes files: elsewhere nothing of these is taken from node:fs. */
+const writingLayer = 'engine/disk/'
+const writing =
+  /^(?:appendFile|copyFile|cp|createWriteStream|ftruncate|link|mkdtemp|open|promises|rename|symlink|truncate|write|writeFile|writev)(?:Sync)?$/
+/** Layers that write nothing for a person. */
+const unwatched = /^testing\//
+
+/** Who may, and why. */
+const mayWrite: Readonly<Record<string, { readonly names: readonly string[]; readonly why: string }>> = {
+  'cli/report.ts': { names: ['open'], why: 'opens to read' },
+  'engine/file/detect-encoding.ts': { names: ['openSync'], why: 'opens to read' },
+  'engine/file/table-source.ts': { names: ['openSync'], why: 'opens to read' },
+  'engine/file/text-blocks.ts': { names: ['openSync'], why: 'opens to read' },
+  'engine/file/xlsx-zip.ts': { names: ['openSync'], why: 'opens to read' },
+}
+/** Packages that write by themselves: whole or not at all, with patience for other programs, links and modes kept. */
+const settingsWriters: Readonly<Record<string, string>> = {
+  conf: 'hosts/settings-file.ts',
+  'electron-store': 'main/settings-store.ts',
+}
+
+const fromFs = /import\s+(type\s+)?([\w*\s{},$]+?)\s+from\s+'(?:node:)?fs(?:\/promises)?'/g
+
+/** What of node:fs that writes is taken by files outside of the writing layer; an exception that is no longer one, too. */
+export function writers(root: string): string[] {
+  const found: string[] = []
+  const used = new Set<string>()
+  for (const file of globSync('**/*.{ts,tsx}', { cwd: root }).map(name => name.split(path.sep).join('/'))) {
+    if (file.startsWith(writingLayer) || unwatched.test(file) || isTest(file)) continue
+    const text = readFileSync(path.join(root, file), 'utf8')
+    for (const [name, owner] of Object.entries(settingsWriters))
+      if (text.includes(`from '${name}'`) && file !== owner) found.push(`${file}: settings are written by ${owner}`)
+    for (const [, isType, clause = ''] of text.matchAll(fromFs)) {
+      if (isType) continue
+      const names = /\{([^}]*)\}/.exec(clause)?.[1]?.split(',') ?? [clause]
+      for (const name of names.map(one => one.trim().split(/\s+as\s+/)[0] ?? '').filter(Boolean)) {
+        if (clause.includes('{') && !writing.test(name)) continue
+        if (mayWrite[file]?.names.includes(name)) used.add(file)
+        else found.push(`${file}: takes ${name} of node:fs; files are written by ${writingLayer}`)
+      }
+    }
+  }
+  for (const file of Object.keys(mayWrite)) if (!used.has(file)) found.push(`${file}: is no exception any more`)
+  return found
+}
+
 if (import.meta.main) {
-  const found = crossings(path.join(import.meta.dirname, '..', 'src'))
+  const src = path.join(import.meta.dirname, '..', 'src')
+  const found = [...crossings(src), ...writers(src)]
   for (const line of found) console.error(line)
   process.exitCode = found.length > 0 ? 1 : 0
 }

@@ -1,7 +1,7 @@
 // Writes resources/samples: three messy lists of invented people and companies, the same bytes every time (R-PRA-02).
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { writeAtomically } from '../src/engine/file/atomic.ts'
+import { writeAtomically } from '../src/engine/disk/write-file.ts'
 import { createZip } from '../src/engine/file/zip-write.ts'
 import { attendeeSheets, attendeeStyles } from './samples/attendees.ts'
 import { companiesFile, crmFile } from './samples/text-lists.ts'
@@ -15,7 +15,7 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 export async function writeAttendees(file: string): Promise<void> {
   const sheets = attendeeSheets()
   const numbers = sheets.map((_, at) => at + 1)
-  await writeAtomically(file, path.basename(file), async sink => {
+  await writeAtomically(file, async sink => {
     const zip = createZip(sink)
     await zip.add(
       '[Content_Types].xml',

@@ -1,7 +1,8 @@
 // The file a command reads: one by its name, or what comes in by stdin or another pipe, kept for this command alone.
-import { createReadStream, createWriteStream, statSync } from 'node:fs'
+import { createReadStream, statSync } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { newFile } from '../engine/disk/own-files.ts'
 import { fail } from '../engine/fail.ts'
 import { Ended, exit } from './exit.ts'
 import type { Session } from './session.ts'
@@ -30,11 +31,9 @@ export async function inputFile(session: Session, given: string): Promise<InputF
   const name = found === null ? 'stdin' : path.basename(given)
   const kept = await session.engine.files.passing(name)
   const source = found === null ? process.stdin : createReadStream(given)
-  await pipeline(source, createWriteStream(kept, { mode: 0o600 }), { signal: session.interrupted }).catch(
-    (error: unknown) => {
-      session.interrupted.throwIfAborted()
-      throw error
-    },
-  )
+  await pipeline(source, newFile(kept), { signal: session.interrupted }).catch((error: unknown) => {
+    session.interrupted.throwIfAborted()
+    throw error
+  })
   return { path: kept, name }
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { accessSync, constants, statSync } from 'node:fs'
 import path from 'node:path'
+import { refusedOnWindows } from '../contract/app/file-name.ts'
 import type { SheetId } from '../contract/app/ids.ts'
 import { JobId } from '../contract/app/ids.ts'
 import { fail } from '../engine/fail.ts'
@@ -59,6 +60,8 @@ export function checkPlace(out: string, endings: readonly string[] | null, taken
       exit.usage,
       `--out ${out}: the name must end in ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(endings)}.`,
     )
+  const refused = process.platform === 'win32' ? refusedOnWindows(path.basename(out)) : null
+  if (refused !== null) throw new Ended(exit.usage, `--out ${out}: ${refused}.`)
   const folder = path.dirname(path.resolve(out))
   if (!isFolder(folder)) throw new Ended(exit.usage, `--out ${out}: there is no folder ${folder}.`)
   if (isFolder(out)) throw new Ended(exit.usage, `--out ${out}: this is a folder.`)

@@ -1,10 +1,11 @@
 // One process owns a workspace. The system keeps the lock and gives it back when the process ends, however it ends: neither a
 // crash nor a changed host name nor a process number used again can leave a workspace locked.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { hostname, userInfo } from 'node:os'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { z } from 'zod'
+import { writeWhole } from './disk/write-file.ts'
 import { fail } from './fail.ts'
 
 /** For the message alone: who holds the lock is known by the lock. */
@@ -35,7 +36,11 @@ export function takeLock(dataDir: string, kind: Owner['kind'] = 'web'): Lock {
     throw fail('workspace_locked', { owner: owner ? ownerWords(owner) : 'another program' })
   }
   const mine = { pid: process.pid, host: hostname(), since: new Date().toISOString(), user: userName(), kind }
-  writeFileSync(file, JSON.stringify(mine satisfies Owner), { mode: 0o600 })
+  try {
+    writeWhole(file, JSON.stringify(mine satisfies Owner))
+  } catch {
+    // A full disk keeps nobody out: only words for a message are missing then.
+  }
   return {
     release: () => {
       if (!held.open) return

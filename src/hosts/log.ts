@@ -1,6 +1,6 @@
 // The program's log: one JSON line per event in the data folder, bounded, without keys or personal data.
-import { appendFileSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { addLine } from '../engine/disk/own-files.ts'
 import type { Log } from '../engine/host.ts'
 
 const mostBytes = 2 * 1024 * 1024
@@ -11,14 +11,11 @@ const mostPerLine = 8 * 1024
  * could not be written. Never throws: a full disk must not stop the program.
  */
 export function fileLog(dataDir: string, echo: (line: string) => void = () => {}, limit = mostBytes): Log {
-  const folder = path.join(dataDir, 'log')
-  const file = path.join(folder, 'listwright.log')
+  const file = path.join(dataDir, 'log', 'listwright.log')
   const write = (level: 'info' | 'error', message: string, details?: Record<string, unknown>) => {
     const line = lineOf({ at: new Date().toISOString(), level, message, ...details })
     try {
-      mkdirSync(folder, { recursive: true })
-      if (existsSync(file) && statSync(file).size > limit) renameSync(file, `${file}.1`)
-      appendFileSync(file, `${line}\n`)
+      addLine(file, line, limit)
     } catch (error) {
       echo(`${line} (not logged: ${String(error)})`)
       return

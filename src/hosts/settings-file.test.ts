@@ -1,5 +1,5 @@
 // Settings on disk: the file form that both libraries share, and what a bad file does (nothing).
-import { readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, readlinkSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -32,6 +32,17 @@ test('a patch as it comes over a wire holds no defaults', () => {
   const settings = settingsFile(dataDir)
   settings.set({ theme: 'dark' })
   expect(settings.set(SettingsPatch.parse({ keepSource: false }))).toMatchObject({ theme: 'dark', keepSource: false })
+})
+
+test.skipIf(process.platform === 'win32')('the file keeps its mode, and the link to it stays', () => {
+  const real = path.join(dataDir, 'elsewhere.json')
+  writeFileSync(real, '{}')
+  chmodSync(real, 0o640)
+  symlinkSync(real, file())
+  settingsFile(dataDir).set({ theme: 'dark' })
+  expect([readlinkSync(file()), statSync(real).mode & 0o777]).toEqual([real, 0o640])
+  expect(JSON.parse(readFileSync(real, 'utf8'))).toMatchObject({ theme: 'dark' })
+  expect(readdirSync(dataDir).toSorted()).toEqual(['elsewhere.json', 'settings.json'])
 })
 
 test('the file is plain JSON with a field per setting', () => {

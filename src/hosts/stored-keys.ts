@@ -1,8 +1,9 @@
 // Which keys this workspace has in the keychain, in a small file: never a key.
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { writeWhole } from '../engine/disk/write-file.ts'
 
 /** The one entry that earlier versions had for all services and workspaces. */
 export const formerAccount = 'remote'
@@ -39,7 +40,7 @@ export function storedKeys(dataDir: string): StoredKeys {
   const write = () => {
     mkdirSync(dataDir, { recursive: true })
     if (origins.size === 0) rmSync(file, { force: true })
-    else writeFileSync(file, JSON.stringify({ workspace, accounts: [...origins] } satisfies z.infer<typeof Stored>))
+    else writeWhole(file, JSON.stringify({ workspace, accounts: [...origins] } satisfies z.infer<typeof Stored>))
   }
   return {
     some: () => origins.size > 0,

@@ -1,8 +1,8 @@
 // Boot order of the desktop program.
-import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { app, type BrowserWindow, dialog, Notification, powerMonitor, powerSaveBlocker, session } from 'electron'
 import { z } from 'zod'
+import { writeNew } from '../engine/disk/own-files.ts'
 import { createEngine, type Engine } from '../engine/engine.ts'
 import { Failure } from '../engine/fail.ts'
 import type { Log } from '../engine/host.ts'
@@ -77,7 +77,7 @@ function noteReady(log: Log): void {
   delete process.env.LISTWRIGHT_READY
   if (!file) return
   try {
-    writeFileSync(file, '')
+    writeNew(file, '')
   } catch (error) {
     log.info('the start was not told', { error: String(error) })
   }

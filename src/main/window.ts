@@ -1,9 +1,10 @@
 // The window and its memory: size and place are kept in the data folder.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { BrowserWindow, Menu, nativeTheme, screen } from 'electron'
 import { z } from 'zod'
 import type { Settings } from '../contract/app/settings.ts'
+import { writeWhole } from '../engine/disk/write-file.ts'
 import type { Log } from '../engine/host.ts'
 import { backgrounds } from './background.ts'
 import { startUrl } from './security.ts'
@@ -74,7 +75,8 @@ export function openWindow(dataDir: string, preload: string, log: Log, theme: Se
   window.on('close', () => {
     const { x, y, width, height } = window.getNormalBounds()
     try {
-      writeFileSync(file, JSON.stringify({ x, y, width, height, maximized: window.isMaximized() } satisfies Bounds))
+      const bounds: Bounds = { x, y, width, height, maximized: window.isMaximized() }
+      writeWhole(file, JSON.stringify(bounds))
     } catch (error) {
       log.info('the place of the window was not kept', { error: String(error) })
     }

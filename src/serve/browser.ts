@@ -1,8 +1,9 @@
 // Opens the page in the user's browser, where there is a display, by a file that only this user can read: an address on the
 // command line of a browser could be read by everybody on this computer.
 import { spawn } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
+import { writeNew } from '../engine/disk/own-files.ts'
 
 export const hasDisplay = (env: NodeJS.ProcessEnv = process.env, platform = process.platform): boolean =>
   platform !== 'linux' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY)
@@ -22,11 +23,9 @@ export function openBrowser(url: string, folder: string, onError: (error: Error)
   const remove = () => rmSync(file, { force: true })
   try {
     // Made anew: what somebody else has put in its place is neither followed nor kept.
-    remove()
-    writeFileSync(
+    writeNew(
       file,
       `<!doctype html><meta charset="utf-8"><title>Listwright</title><meta http-equiv="refresh" content="0;url=${url}">\n`,
-      { mode: 0o600, flag: 'wx' },
     )
   } catch (error) {
     onError(error instanceof Error ? error : new Error(String(error)))

@@ -323,12 +323,13 @@ describe('files', () => {
     ['..', 'upload'],
     ['.', 'upload'],
     ['', 'upload'],
-    ['a\u0000b\r\n.csv', 'ab.csv'],
-    ['a<b>:"|?*.csv', 'ab.csv'],
+    ['a\u0000b\r\n.csv', 'a b.csv'],
+    ['a<b>:"|?*.csv', 'a b.csv'],
+    ['NUL.csv', '_NUL.csv'],
     ['list.csv. . ', 'list.csv'],
-    ['漢'.repeat(200), '漢'.repeat(50)],
-    [`${'x'.repeat(300)}.xlsx`, `${'x'.repeat(50)}.xlsx`],
-    [`a.${'b'.repeat(300)}`, `a.${'b'.repeat(11)}`],
+    ['漢'.repeat(200), '漢'.repeat(85)],
+    [`${'x'.repeat(300)}.xlsx`, `${'x'.repeat(250)}.xlsx`],
+    [`a.${'b'.repeat(300)}`, `a.${'b'.repeat(253)}`],
   ])('the name %j becomes %j', (given, kept) => {
     expect(safeName(encodeURIComponent(given))).toBe(kept)
   })

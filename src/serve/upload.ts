@@ -1,18 +1,19 @@
 // A file from the browser: streamed into a folder of its own, capped, and answered with its ticket.
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { fileNameOf } from '../contract/app/file-name.ts'
+import { newFile } from '../engine/disk/own-files.ts'
 import type { Engine } from '../engine/engine.ts'
 import { everyAnswer, refuse } from './refuse.ts'
 
 const mostBytes = 4 * 1024 ** 3
 const tooLarge = 'The file is larger than 4 GB. Split it, or use the desktop program.'
 
-/** A file name without folders, control characters or a length that file systems refuse. */
+/** The name of a file as the browser told it, without folders and what file systems refuse. */
 export function safeName(header: string | string[] | undefined): string {
   let name = typeof header === 'string' ? header : ''
   try {
@@ -20,14 +21,7 @@ export function safeName(header: string | string[] | undefined): string {
   } catch {
     // A name that is no percent-encoding is kept as it came.
   }
-  const plain = path.posix
-    .basename(name.replaceAll('\\', '/'))
-    .replace(/[\p{Cc}<>:"|?*]/gu, '')
-    .replace(/[\s.]+$/, '')
-  // 255 bytes is what file systems take; the ending says what the file is and stays.
-  const { name: stem, ext } = path.posix.parse(plain)
-  const short = `${[...stem].slice(0, 50).join('')}${[...ext].slice(0, 12).join('')}`
-  return plain === '' ? 'upload' : short
+  return fileNameOf(path.posix.basename(name.replaceAll('\\', '/')), 'upload')
 }
 
 export async function receiveUpload(
@@ -49,7 +43,7 @@ export async function receiveUpload(
   try {
     await mkdir(home, { recursive: true })
     // The request outlives a failure here, so that the browser gets its answer.
-    await pipeline(request.iterator({ destroyOnReturn: false }), cap, createWriteStream(file, { mode: 0o600 }))
+    await pipeline(request.iterator({ destroyOnReturn: false }), cap, newFile(file))
   } catch (error) {
     await rm(home, { recursive: true, force: true }).catch((left: unknown) =>
       engine.log.error('a part of an upload is left', { error: String(left) }),

@@ -1,6 +1,7 @@
 // `listwright practice`: the local service alone, for any client, until Ctrl+C.
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { writeNew } from '../../engine/disk/own-files.ts'
 import { openDataDir } from '../../hosts/data-dir.ts'
 import { dataDirOf } from '../../hosts/paths.ts'
 import { sayLine, takeStdoutFailure } from '../../hosts/stdout.ts'
@@ -50,9 +51,7 @@ function readFaults(file: string): FaultDial {
 /** Readable by this user alone, also where a file of that name was there before. */
 function writeKey(file: string, key: string): void {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
-  rmSync(file, { force: true })
-  writeFileSync(file, `${key}\n`, { mode: 0o600, flag: 'wx' })
-  chmodSync(file, 0o600)
+  writeNew(file, `${key}\n`)
 }
 
 /** System errors of a start in words; others are bugs and pass on. */

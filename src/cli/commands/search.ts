@@ -4,7 +4,7 @@ import path from 'node:path'
 import { JobId, type SearchId } from '../../contract/app/ids.ts'
 import type { SearchRunView } from '../../contract/app/run.ts'
 import type { SearchDifferences, SearchPrice, SearchRecord, SearchView } from '../../contract/app/search.ts'
-import { writeAtomically } from '../../engine/file/atomic.ts'
+import { writeWhole } from '../../engine/disk/write-file.ts'
 import { outputMode } from '../../hosts/private-files.ts'
 import { atRest, codeOfRest } from '../at-rest.ts'
 import { creditsWords } from '../credits-words.ts'
@@ -164,14 +164,7 @@ async function write(session: Session, searchId: SearchId, out: string, diff: bo
           rows.map(({ row }) => row),
           names,
         )
-  await writeAtomically(
-    path.resolve(out),
-    path.basename(out),
-    async sink => {
-      sink.write(Buffer.from(lines.map(line => `${line}\n`).join('')))
-    },
-    { mode: outputMode() },
-  )
+  writeWhole(path.resolve(out), lines.map(line => `${line}\n`).join(''), { mode: outputMode() })
   return leftOut
 }
 

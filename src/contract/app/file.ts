@@ -106,6 +106,9 @@ export const SampleName = z.enum(samples)
 export type SampleName = z.infer<typeof SampleName>
 export const SampleAsk = z.object({ name: SampleName })
 
+/** As it is suggested, with the longest name of a list and an ending; what systems refuse is taken out before it is used. */
+export const FileName = z.string().max(300)
+
 /** What a job that is done gave. */
 export const JobResult = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('import'), sheetId: SheetId }),
@@ -180,6 +183,6 @@ export const ExportAsk = z.object({
   jobId: JobId,
   spec: ExportSpec,
   ticket: Ticket.nullable(),
-  fileName: z.string().max(200),
+  fileName: FileName,
 })
 export const JobRef = z.object({ jobId: JobId })

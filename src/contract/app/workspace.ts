@@ -1,5 +1,6 @@
 // The workspace as a whole: workbooks, trash, backups, and what was lost of a damaged file.
 import { z } from 'zod'
+import { FileName } from './file.ts'
 import { SavedViewId, SheetId, StepId, Ticket, WorkbookId } from './ids.ts'
 
 const name = z.string().trim().min(1).max(200)
@@ -12,7 +13,7 @@ export const WorkbookMove = z.object({ workbookId: WorkbookId, before: WorkbookI
 export const WorkbookSave = z.object({
   workbookId: WorkbookId,
   ticket: Ticket.nullable(),
-  fileName: z.string().max(200),
+  fileName: FileName,
 })
 export const WorkbookSaved = z.object({
   lists: z.int(),

@@ -4,6 +4,7 @@ import type { ExportPreview, Inspection, Job, TicketInfo } from '../../contract/
 import {
   ExportAsk,
   ExportSpec,
+  FileName,
   ImportAsk,
   InspectAsk,
   JobRef,
@@ -11,6 +12,7 @@ import {
   SampleAsk,
   TicketRef,
 } from '../../contract/app/file.ts'
+import { fileNameOf } from '../../contract/app/file-name.ts'
 import { procedure, router } from './procedure.ts'
 
 export const file = router({
@@ -27,9 +29,9 @@ export const file = router({
   /** The next of them; null = none. */
   nextHanded: procedure.mutation(({ ctx }): TicketInfo | null => ctx.engine.files.handed.next()),
   saveAs: procedure
-    .input(z.object({ suggestedName: z.string().max(200) }))
+    .input(z.object({ suggestedName: FileName }))
     .mutation(async ({ ctx, input }): Promise<TicketInfo | null> => {
-      const path = await ctx.page.chooseSave(input.suggestedName)
+      const path = await ctx.page.chooseSave(fileNameOf(input.suggestedName, 'File'))
       return path === null ? null : ctx.engine.files.ticket(path, 'write')
     }),
   paste: procedure

@@ -1,9 +1,10 @@
 // The file thread's side of an export: formats the slices that main sends and writes the file whole or not at all.
+
+import type { Disk } from '../disk/disk.ts'
+import { type Sink, writeAtomically } from '../disk/write-file.ts'
 import { fail } from '../fail.ts'
-import { type Sink, writeAtomically } from './atomic.ts'
 import { type CsvStyle, createCsvWriter } from './csv-write.ts'
 import { bomOf } from './detect-encoding.ts'
-import type { Disk } from './disk.ts'
 import { jsonLine, jsonLines } from './json-lines.ts'
 import { type Slice, unpackSlice } from './slice.ts'
 import { readCopy } from './source-form.ts'
@@ -98,10 +99,7 @@ export async function runExport(
       throw error
     }
   }
-  const { result: guarded, bytes } = await writeAtomically(task.file, fileName, write, {
-    mode: task.mode,
-    ...(disk ? { disk } : {}),
-  })
+  const { result: guarded, bytes } = await writeAtomically(task.file, write, { fileName, mode: task.mode, disk })
   return { rows, guarded, bytes }
 }
 

@@ -1,9 +1,8 @@
 // Files in and out: tickets, inspection, import and export jobs.
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { z } from 'zod'
-import { cutText } from '../../contract/app/cut-text.ts'
 import type {
   EndedJob,
   ExportAsk,
@@ -15,15 +14,17 @@ import type {
   ReadOptions,
   TicketInfo,
 } from '../../contract/app/file.ts'
+import { fileNameOf } from '../../contract/app/file-name.ts'
 import type { JobId, Ticket } from '../../contract/app/ids.ts'
 import type { ChangeFeed } from '../changes.ts'
+import { writeNew } from '../disk/own-files.ts'
+import { writeWhole } from '../disk/write-file.ts'
 import { fail } from '../fail.ts'
 import type { Host } from '../host.ts'
 import { createClearRows } from '../privacy/cleared.ts'
 import type { Sheets } from '../sheet/sheets.ts'
 import type { Views } from '../sheet/view/views.ts'
 import type { Store } from '../store/store.ts'
-import { writeAtomically } from './atomic.ts'
 import { createCopies } from './copies.ts'
 import { countSelection, exportFile, previewExport } from './export.ts'
 import { fileCells } from './file-cells.ts'
@@ -93,16 +94,6 @@ const sampleFiles: Record<string, string> = {
   companies: 'companies.csv',
 }
 
-/** A file name without what file systems refuse. */
-const safeName = (name: string, fallback: string) =>
-  cutText(
-    name
-      .replace(/[\p{Cc}<>:"/\\|?*]/gu, ' ')
-      .replace(/[\s.]+$/, '')
-      .trim(),
-    120,
-  ) || fallback
-
 export function createFiles(given: FilesParts): Files {
   const { store, changes, host } = given
   const parts = { ...given, clear: createClearRows(store, () => host.settings.get().country) }
@@ -144,9 +135,9 @@ export function createFiles(given: FilesParts): Files {
     pathOf: (ticket, use) => tickets.of(ticket, use).path,
     nameOf: ticket => tickets.of(ticket, 'read').fileName,
     async fromText(text, name) {
-      const fileName = `${safeName(name, 'Pasted')}.txt`
+      const fileName = fileNameOf(`${name || 'Pasted'}.txt`, 'Pasted.txt')
       const file = await passingFile(fileName)
-      await writeFile(file, text, { mode: 0o600 })
+      writeNew(file, text)
       return tickets.issue(file, 'read', 'paste', fileName)
     },
     async sample(name) {
@@ -218,7 +209,7 @@ export function createFiles(given: FilesParts): Files {
       })
     },
     async export(ask) {
-      const fileName = safeName(ask.fileName, 'List.csv')
+      const fileName = fileNameOf(ask.fileName, 'List.csv')
       const chosen = ask.ticket === null ? null : tickets.of(ask.ticket, 'write')
       return jobs.start(ask.jobId, 'export', chosen?.fileName ?? fileName, async (update, signal) => {
         if (chosen) {
@@ -233,15 +224,15 @@ export function createFiles(given: FilesParts): Files {
     async saveText(ticket, suggested, text) {
       if (ticket !== null) {
         const { path: file, fileName } = tickets.of(ticket, 'write')
-        await writeAtomically(file, fileName, async sink => sink.write(Buffer.from(text)), { mode: host.outputMode })
+        writeWhole(file, text, { fileName, mode: host.outputMode })
         return { fileName, download: null }
       }
-      const fileName = safeName(suggested, 'File')
+      const fileName = fileNameOf(suggested, 'File')
       const file = await passingFile(fileName)
-      await writeFile(file, text, { mode: 0o600 })
+      writeNew(file, text)
       return { fileName, download: tickets.issue(file, 'read').ticket }
     },
-    passing: name => passingFile(safeName(name, 'file')),
+    passing: name => passingFile(fileNameOf(name, 'file')),
     stop: jobs.stop,
     watch: jobs.watch,
     ended: jobs.ended,

@@ -1,11 +1,12 @@
 // An import as main drives it: the file thread reads, the writer lane inserts, the list appears when all is in.
-import { rename, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import type { ColumnType } from '../../contract/app/cell.ts'
 import type { ImportAsk } from '../../contract/app/file.ts'
 import type { SheetId } from '../../contract/app/ids.ts'
+import { moveInto } from '../disk/own-files.ts'
+import { writeFailure } from '../disk/write-file.ts'
 import type { Host } from '../host.ts'
 import type { Store } from '../store/store.ts'
-import { writeFailure } from './atomic.ts'
 import { type FileThread, openFileThread } from './file-wire.ts'
 import type { ImportEnd, ImportStart } from './import-task.ts'
 import type { JobEnd, JobPatch } from './jobs.ts'
@@ -65,7 +66,7 @@ export async function importFile(
     const { problems, surplus } = await pump(store, thread, begun, freeName(kept), update)
     // Given by the thread as its result.
     const end = thread.result() as ImportEnd
-    if (copyTo !== null) await rename(copyTo, copyFile(dataDir, begun.sheetId))
+    if (copyTo !== null) moveInto(copyTo, copyFile(dataDir, begun.sheetId))
     const columnIds = new Map(kept.map(({ index }, at) => [index, begun?.columns[at]?.id ?? null]))
     const { sheet: _, ...form } = first.start.form
     await writeForm(dataDir, begun.sheetId, {

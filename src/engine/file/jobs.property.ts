@@ -7,9 +7,9 @@ import { Job, type JobResult } from '../../contract/app/file.ts'
 import { JobId } from '../../contract/app/ids.ts'
 import { silentLog } from '../../testing/temp-workspace.ts'
 import { createChangeFeed } from '../changes.ts'
+import { isSystemError } from '../disk/system-error.ts'
 import { fail } from '../fail.ts'
 import { createJobs, type JobWork } from './jobs.ts'
-import { isSystemError } from './system-error.ts'
 
 const secret = 'row 7 of anna@firm.example'
 const errno = fc

@@ -2,9 +2,9 @@
 import type { EndedJob, Job, JobResult } from '../../contract/app/file.ts'
 import type { JobId } from '../../contract/app/ids.ts'
 import type { ChangeFeed } from '../changes.ts'
+import { isSystemError, systemWords } from '../disk/system-error.ts'
 import { Failure, fail } from '../fail.ts'
 import type { Log } from '../host.ts'
-import { isSystemError, systemWords } from './system-error.ts'
 
 type Running = Extract<Job, { state: 'running' }>
 export type JobPatch = Partial<Omit<Running, 'jobId' | 'kind' | 'state'>>

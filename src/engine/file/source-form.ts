@@ -1,12 +1,14 @@
 // What is kept of the file a list came from: its form, and a compressed copy for "Same as source" (R-IMP-11).
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { z } from 'zod'
+import { newFile } from '../disk/own-files.ts'
+import { writeWhole } from '../disk/write-file.ts'
 import { noteProgress } from './progress.ts'
 
 const Cells = z.array(z.string().nullable())
@@ -74,7 +76,7 @@ export async function keepCopy(file: string, to: string): Promise<string> {
     createReadStream(file, { highWaterMark: readBlock }),
     hashing(hash),
     createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
-    createWriteStream(to, { mode: 0o600 }),
+    newFile(to),
   )
   return hash.digest('hex')
 }
@@ -94,7 +96,7 @@ export async function readCopy(from: string, sha256: string, block: (bytes: Buff
 
 export async function writeForm(dataDir: string, sheetId: number, form: SourceForm): Promise<void> {
   await mkdir(sourceFolder(dataDir), { recursive: true })
-  await writeFile(formFile(dataDir, sheetId), JSON.stringify(form), { mode: 0o600 })
+  writeWhole(formFile(dataDir, sheetId), JSON.stringify(form))
 }
 
 /** The form of a list's file, or null for a list that came from none. */

@@ -1,7 +1,7 @@
 // A workbook of one or more sheets as a stream: every cell is text, so nothing can be run and nothing is reinterpreted.
 
 import { cutText } from '../../contract/app/cut-text.ts'
-import type { Sink } from './atomic.ts'
+import type { Sink } from '../disk/write-file.ts'
 import { cellCharacters } from './xlsx-limits.ts'
 import { createZip } from './zip-write.ts'
 

@@ -1,7 +1,7 @@
 // A zip written in one pass; large parts are deflated in blocks on the thread pool, sizes are patched in afterwards.
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
-import type { Sink } from './atomic.ts'
+import type { Sink } from '../disk/write-file.ts'
 
 const deflate = promisify<Buffer, Parameters<typeof deflateRaw>[1] & object, Buffer>(deflateRaw)
 

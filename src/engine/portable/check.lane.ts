@@ -1,7 +1,7 @@
 // Judges a portable workbook before anything of it is taken: a copy of the file is read whole, brought to the present
 // schema and parsed, so that the workspace only ever meets what it could have written itself.
-import { copyFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
+import { copyOf } from '../disk/own-files.ts'
 import { fail } from '../fail.ts'
 import { connect } from '../store/connect.ts'
 import { migrate } from '../store/migrate.ts'
@@ -33,7 +33,7 @@ export function checkPortable(
 const stages = 4
 
 function check(file: string, fileName: string, copy: string, room: number): void {
-  copyFileSync(file, copy)
+  copyOf(file, copy)
   stillWanted(1)
   const damaged = (detail: string) => fail('file_damaged', { fileName, detail })
   let db: Database.Database

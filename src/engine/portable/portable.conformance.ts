@@ -1,5 +1,14 @@
 // A workbook saved into one file and opened in another workspace: the same cells, states, views and history.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -325,3 +334,30 @@ test('every connection refuses SQL that lies in a schema, and a write to the sch
     db.close()
   }
 })
+
+test.skipIf(process.platform === 'win32')(
+  'a file that is replaced keeps its mode, and the link to it; a new one is private',
+  async () => {
+    const { portable, sheets } = parts(from)
+    const { sheetId } = await makeSheet(from.store, [{ name: 'A', type: 'text' }], [['a']], 'Modes')
+    const modeOf = (name: string) => statSync(path.join(from.dir, name)).mode & 0o777
+    const at = (name: string) => path.join(from.dir, name)
+    const { workbookId: book } = await sheets.get(sheetId)
+    await portable.save(book, at('new.listwright'))
+    expect(modeOf('new.listwright')).toBe(0o600)
+    writeFileSync(at('shared.listwright'), 'old')
+    chmodSync(at('shared.listwright'), 0o640)
+    symlinkSync('shared.listwright', at('link.listwright'))
+    await portable.save(book, at('link.listwright'))
+    expect([modeOf('shared.listwright'), readlinkSync(at('link.listwright'))]).toEqual([0o640, 'shared.listwright'])
+    expect(readFileSync(at('shared.listwright')).subarray(0, 15).toString()).toBe('SQLite format 3')
+    expect(readdirSync(from.dir).filter(name => name.endsWith('.part'))).toEqual([])
+
+    mkdirSync(at('folder.listwright'))
+    await expect(portable.save(book, at('folder.listwright'))).rejects.toMatchObject({ code: 'write_denied' })
+    await expect(portable.save(book, at('none/x.listwright'))).rejects.toMatchObject({
+      code: 'write_denied',
+      details: { detail: 'the folder does not exist' },
+    })
+  },
+)

@@ -1,5 +1,5 @@
 // Writes one workbook into a file of its own, on a lane of its own: a reader's snapshot, so nobody waits for it.
-import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import { makeWhole } from '../disk/write-file.ts'
 import { namedSlots, slotsIn } from '../sheet/columns.lane.ts'
 import { readChange, type StoredChange } from '../sheet/history/change.ts'
 import { takeBackOpen } from '../sheet/history/take-back.lane.ts'
@@ -12,7 +12,7 @@ import { lookedAt, stillWanted, type Watch, watched } from '../store/watch.ts'
 import { listTables, type PortableSaved, portableId } from './portable-file.ts'
 import { withoutRuns } from './take.lane.ts'
 
-/** `source`: the database of the workspace. The file appears when it is complete. Throws SQLite's codes, stopped. */
+/** `source`: the database of the workspace. The file appears when it is complete. Throws SQLite's codes, stopped, write_denied. */
 export function savePortable(
   _: WriteDb,
   source: string,
@@ -20,11 +20,8 @@ export function savePortable(
   target: string,
   watch: Watch,
 ): PortableSaved {
-  const part = `${target}.part`
-  rmSync(part, { force: true })
-  try {
+  return makeWhole(target, part => {
     const file = connect(part)
-    let saved: PortableSaved
     try {
       file.pragma('journal_mode = OFF')
       migrate(file)
@@ -33,21 +30,15 @@ export function savePortable(
       file.prepare('ATTACH ? AS source').run(source)
       const db = wrap(file)
       file.function('still_wanted', stillWanted)
-      saved = db.transaction(() => watched(watch, lastRows(db, workbookId), () => copyWorkbook(db, workbookId)))
+      const saved = db.transaction(() => watched(watch, lastRows(db, workbookId), () => copyWorkbook(db, workbookId)))
       file.exec('DETACH source')
       // What is damaged here would keep the file from being opened anywhere.
       mend(db)
+      return saved
     } finally {
       file.close()
     }
-    const written = openSync(part, 'r+')
-    fsyncSync(written)
-    closeSync(written)
-    renameSync(part, target)
-    return saved
-  } finally {
-    rmSync(part, { force: true })
-  }
+  })
 }
 
 const listsOf = (db: ReadDb, workbookId: number): number[] =>

@@ -1,8 +1,9 @@
 // Copies of the workspace, made and read on a lane of their own: a copy is a reader's snapshot, so nobody waits for it.
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import type { BackupContent } from '../../contract/app/workspace.ts'
+import { makeWhole } from '../disk/write-file.ts'
 import { unfinished } from './backup-files.ts'
 import { connect } from './connect.ts'
 import type { WriteDb } from './sql.ts'
@@ -10,17 +11,7 @@ import type { WriteDb } from './sql.ts'
 /** Writes a whole, compact copy to `target`, which appears only when it is complete. Throws SQLITE_FULL, SQLITE_CORRUPT. */
 export function copyInto(db: Pick<WriteDb, 'run'>, target: string): void {
   mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 })
-  const part = unfinished(target)
-  rmSync(part, { force: true })
-  try {
-    db.run('VACUUM INTO ?', part)
-    const file = openSync(part, 'r+')
-    fsyncSync(file)
-    closeSync(file)
-    renameSync(part, target)
-  } finally {
-    rmSync(part, { force: true })
-  }
+  makeWhole(target, part => db.run('VACUUM INTO ?', part), { unfinished: unfinished(target) })
 }
 
 /** Lists in a backup; null when the file cannot be read or its pages do not fit together. */

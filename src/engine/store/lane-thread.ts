@@ -1,7 +1,7 @@
 // Thread entry of a lane: opens the database, does one piece of work per message, closes when told.
-import { writeFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import type Database from 'better-sqlite3'
+import { writeNew } from '../disk/own-files.ts'
 import { Failure } from '../fail.ts'
 import type { LaneReply, LaneRequest } from './lane.ts'
 import { checkMark, type LaneName, openLane } from './open.ts'
@@ -54,6 +54,15 @@ function told(error: unknown): { code: string; message: string; details?: Record
   return { code: 'LANE_BUG', message: String(error) }
 }
 
+/** The next start looks the file through. */
+function markDamaged(): void {
+  try {
+    writeNew(checkMark(file), '')
+  } catch {
+    // Without room for the mark the answer is still owed; the damage is met again.
+  }
+}
+
 port.on('message', (request: LaneRequest) => {
   let reply: LaneReply
   let moved: ArrayBuffer[] = []
@@ -63,7 +72,7 @@ port.on('message', (request: LaneRequest) => {
     reply = { id: request.id, value }
   } catch (error) {
     reply = { id: request.id, error: told(error) }
-    if (lane !== 'backup' && reply.error.code.startsWith('SQLITE_CORRUPT')) writeFileSync(checkMark(file), '')
+    if (lane !== 'backup' && reply.error.code.startsWith('SQLITE_CORRUPT')) markDamaged()
   }
   port.postMessage(reply, moved)
   if (request.name === 'close') port.close()

@@ -1,20 +1,10 @@
 // Puts another file in the place of the workspace's database when it is next opened: a backup, or what was salvaged.
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { BackupName, type Lost } from '../../contract/app/workspace.ts'
+import { copyOf, moveInto } from '../disk/own-files.ts'
+import { writeWhole } from '../disk/write-file.ts'
 import { backupFolder } from './backup-files.ts'
 import { keepSuppressed } from './keep-suppressed.ts'
 import { databaseFile } from './open.ts'
@@ -40,9 +30,7 @@ export const damagedFolder = (dataDir: string): string => path.join(dataDir, 'da
 
 /** Written now, done by `replaceDatabase` when the workspace is next opened. */
 export function planReplacement(dataDir: string, replacement: Planned): void {
-  const part = `${noteFile(dataDir)}.part`
-  writeFileSync(part, JSON.stringify(replacement))
-  renameSync(part, noteFile(dataDir))
+  writeWhole(noteFile(dataDir), JSON.stringify(replacement))
 }
 
 /**
@@ -65,16 +53,13 @@ export async function replaceDatabase(
   let lost: Lost[] = []
   if (existsSync(source)) {
     const fresh = `${target}.new`
-    copyFileSync(source, fresh)
+    copyOf(source, fresh)
     lost = await sift(fresh)
     if (replacement.kind === 'backup' && existsSync(target)) keepSuppressed(target, fresh)
-    const file = openSync(fresh, 'r+')
-    fsyncSync(file)
-    closeSync(file)
     // Something was salvaged only because the file in place is damaged.
     if (replacement.damaged || existsSync(salvageFolder(dataDir))) keepDamaged(dataDir)
     for (const rest of ['-wal', '-shm', '-check']) rmSync(`${target}${rest}`, { force: true })
-    renameSync(fresh, target)
+    moveInto(fresh, target)
   }
   rmSync(note)
   rmSync(salvageFolder(dataDir), { recursive: true, force: true })
@@ -89,5 +74,5 @@ function keepDamaged(dataDir: string): void {
   const stamp = new Date().toISOString().replaceAll(/[-:.]/g, '')
   for (const part of ['', '-wal'])
     if ((statSync(`${from}${part}`, { throwIfNoEntry: false })?.size ?? 0) > 0)
-      copyFileSync(`${from}${part}`, path.join(folder, `workspace-${stamp}.db${part}`))
+      copyOf(`${from}${part}`, path.join(folder, `workspace-${stamp}.db${part}`))
 }

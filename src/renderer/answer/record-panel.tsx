@@ -4,6 +4,7 @@ import { IconChevronDown, IconChevronUp, IconFileTypeHtml } from '@tabler/icons-
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import type { RowRecord } from '../../contract/app/answer.ts'
+import { fileNameOf } from '../../contract/app/file-name.ts'
 import type { RowId, SheetId } from '../../contract/app/ids.ts'
 import { saveText } from '../credits/save-text.ts'
 import { useTRPC } from '../rpc/trpc.ts'
@@ -28,10 +29,10 @@ export function RecordPanel() {
   return <Record sheetId={sheetId} rowId={rowId} />
 }
 
-/** Under the name of the row, without what file systems refuse. */
+/** Under the name of the row. */
 const saveRecord = (record: RowRecord, listName: string): void =>
   saveText(
-    `${(recordTitle(record.fields) ?? 'record').replace(/[^\p{L}\p{N}@._-]+/gu, ' ').trim()}.html`,
+    fileNameOf(`${recordTitle(record.fields) ?? 'record'}.html`, 'record.html'),
     'text/html',
     recordHtml(record, listName, Date.now()),
   )

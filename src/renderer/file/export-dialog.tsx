@@ -3,6 +3,7 @@ import { Button, Group, Input, Modal, Radio, SegmentedControl, Select, Stack, Te
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ExportSpec } from '../../contract/app/file.ts'
+import { fileNameOf } from '../../contract/app/file-name.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
 import { client } from '../rpc/client.ts'
 import { useTRPC } from '../rpc/trpc.ts'
@@ -70,7 +71,7 @@ function ExportForm({ sheet, onClose }: Props & { sheet: Sheet }) {
   const [format, setFormat] = useState<Format>('csv')
   const [preset, setPreset] = useState<Preset>('excel')
   const [delimiter, setDelimiter] = useState(() => localDelimiter(navigator.language))
-  const [name, setName] = useState(sheet.name.replace(/[\\/:*?"<>|]/g, ' ').trim())
+  const [name, setName] = useState(() => fileNameOf(sheet.name, 'list'))
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<unknown>(null)
 
@@ -89,7 +90,7 @@ function ExportForm({ sheet, onClose }: Props & { sheet: Sheet }) {
   }
   const preview = useQuery({ ...trpc.file.exportPreview.queryOptions(spec), placeholderData: keepPreviousData })
   const { data: figures } = preview
-  const fileName = `${name.trim() || 'list'}.${written}`
+  const fileName = fileNameOf(`${name.trim() || 'list'}.${written}`, `list.${written}`)
   const blocked = !figures || preview.isPlaceholderData || figures.overRows > 0 || (same && !figures.samePossible)
 
   const submit = async (event: FormEvent) => {

@@ -1,5 +1,6 @@
 // A workbook as one file: saved where the person says or downloaded, and opened again as a new workbook.
 import type { TicketInfo } from '../../contract/app/file.ts'
+import { fileNameOf } from '../../contract/app/file-name.ts'
 import type { Ticket, WorkbookId } from '../../contract/app/ids.ts'
 import type { WorkbookSaved } from '../../contract/app/workspace.ts'
 import { client, queryClient, trpc } from '../rpc/client.ts'
@@ -17,7 +18,7 @@ export const isWorkbook = ({ fileName }: TicketInfo): boolean => fileName.toLowe
 
 export async function saveWorkbook(workbookId: WorkbookId, name: string): Promise<void> {
   try {
-    const place = await choosePlace(`${name}${ending}`)
+    const place = await choosePlace(fileNameOf(`${name}${ending}`, `workbook${ending}`))
     if (!place) return
     const { ticket, fileName } = place
     const saved = await followed<WorkbookSaved>(`Save ${fileName}`, told =>

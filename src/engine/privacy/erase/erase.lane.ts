@@ -1,7 +1,8 @@
 // A person in one database, the workspace's or that of a backup: found on a thread of its own, taken out by the writer.
-import { copyFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import type { EraseBeside, EraseIdentity, EraseKind, EraseUnread } from '../../../contract/app/erase.ts'
+import { copyOf } from '../../disk/own-files.ts'
 import { copyInto } from '../../store/backup.lane.ts'
 import { connect } from '../../store/connect.ts'
 import { migrate } from '../../store/migrate.ts'
@@ -116,7 +117,7 @@ export function eraseFromBackup(_: ReadDb, file: string, erasing: Erasing): Back
   const copy = `${file}.erasing`
   const rests = [copy, `${copy}-wal`, `${copy}-shm`, `${copy}-journal`]
   for (const rest of rests) rmSync(rest, { force: true })
-  copyFileSync(file, copy)
+  copyOf(file, copy)
   let raw: Database.Database | null = null
   try {
     raw = connect(copy)

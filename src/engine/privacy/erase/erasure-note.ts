@@ -1,20 +1,11 @@
 // The note of an erasure that has begun: written before the first change and deleted after the last, so that one that is
 // cut off goes on when the workspace is opened again. And the receipts of those that have ended.
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { EraseKind, EraseReceipt } from '../../../contract/app/erase.ts'
+import { wipe } from '../../disk/own-files.ts'
+import { writeWhole } from '../../disk/write-file.ts'
 import type { Erasing } from './erase.lane.ts'
 
 const Kept = z.object({
@@ -45,14 +36,7 @@ export interface ErasureNote extends Omit<Erasing, 'at'> {
 const noteFile = (dataDir: string) => path.join(dataDir, 'erasure.json')
 const receiptFolder = (dataDir: string) => path.join(dataDir, 'erasures')
 
-function write(file: string, value: unknown): void {
-  const part = `${file}.part`
-  writeFileSync(part, JSON.stringify(value), { mode: 0o600 })
-  const open = openSync(part, 'r+')
-  fsyncSync(open)
-  closeSync(open)
-  renameSync(part, file)
-}
+const write = (file: string, value: unknown): void => writeWhole(file, JSON.stringify(value))
 
 export const writeNote = (dataDir: string, note: ErasureNote): void => write(noteFile(dataDir), note)
 
@@ -65,10 +49,7 @@ export function readNote(dataDir: string): ErasureNote | null {
 export function endNote(dataDir: string, receipt: EraseReceipt): void {
   mkdirSync(receiptFolder(dataDir), { recursive: true, mode: 0o700 })
   write(path.join(receiptFolder(dataDir), `${receipt.begunAt.replaceAll(/[-:.]/g, '')}.json`), receipt)
-  const file = noteFile(dataDir)
-  // Overwritten first: a file that is only deleted can be brought back.
-  writeFileSync(file, ' '.repeat(readFileSync(file).length))
-  rmSync(file)
+  wipe(noteFile(dataDir))
 }
 
 /** The latest first. */

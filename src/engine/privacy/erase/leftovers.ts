@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { sourceFolder } from '../../file/source-form.ts'
 import { backupFolder } from '../../store/backup-files.ts'
 import { damagedFolder, salvageFolder } from '../../store/replace.ts'
 import type { Person } from './person.ts'
@@ -23,9 +24,10 @@ export async function removeLeftovers(dataDir: string): Promise<number> {
       .concat(damagedFolder(dataDir), salvageFolder(dataDir))
       .map(names),
   )
-  const cutOff = [...(await names(backupFolder(dataDir))), ...(await names(dataDir))].filter(name =>
-    /(?:\.part|\.erasing|\.db\.new|[/\\]opened-[^/\\]*\.db)(?:-\w+)?$/.test(name),
-  )
+  const folders = [backupFolder(dataDir), sourceFolder(dataDir), path.join(dataDir, 'log'), dataDir]
+  const cutOff = (await Promise.all(folders.map(names)))
+    .flat()
+    .filter(name => /(?:\.part|\.erasing|\.db\.new|[/\\]opened-[^/\\]*\.db)(?:-\w+)?$/.test(name))
   const all = [...whole.flat(), ...cutOff]
   for (const name of all) await rm(name, { recursive: true, force: true })
   return all.length

@@ -1,10 +1,12 @@
 // Kept files that lists came from, looked through for a person. A copy is only of use as the file it was, so one that holds
 // the person is deleted whole.
-import { createReadStream, createWriteStream } from 'node:fs'
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
+import { newFile } from '../../disk/own-files.ts'
+import { writeWhole } from '../../disk/write-file.ts'
 import { copyFile, readForm, type SourceForm, sourceFolder, writeForm } from '../../file/source-form.ts'
 import { openTextStream } from '../../file/text-decode.ts'
 import { openParts } from '../../file/xlsx-zip.ts'
@@ -58,7 +60,7 @@ async function* withoutEscapes(texts: AsyncIterable<string>): AsyncGenerator<str
 async function workbookHolds(copy: string, person: Person): Promise<boolean> {
   const opened = `${copy}.look`
   try {
-    await pipeline(createReadStream(copy), createZstdDecompress(), createWriteStream(opened, { mode: 0o600 }))
+    await pipeline(createReadStream(copy), createZstdDecompress(), newFile(opened))
     const parts = await openParts(opened, path.basename(copy))
     try {
       for (const name of parts.names) {
@@ -121,6 +123,5 @@ export async function eraseFromLines(file: string, person: Person): Promise<void
   if (text === null) return
   const left = text.split('\n').map(line => person.wordsWithout(line))
   if (left.join('\n') === text) return
-  await writeFile(`${file}.new`, left.join('\n'), { mode: 0o600 })
-  await rename(`${file}.new`, file)
+  writeWhole(file, left.join('\n'))
 }

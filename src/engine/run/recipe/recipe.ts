@@ -1,6 +1,8 @@
 // A run as a recipe and a recipe as text: made from the spec a run keeps, written as JSON, named by a hash, read back.
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
+import { cutText } from '../../../contract/app/cut-text.ts'
+import { fileNameOf } from '../../../contract/app/file-name.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import { mappedFields, operationTable } from '../../../contract/app/operation.ts'
 import {
@@ -120,7 +122,7 @@ function recipeFileName({ name }: Recipe): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
-  return `${words.slice(0, 80) || 'recipe'}.json`
+  return fileNameOf(`${cutText(words, 80) || 'recipe'}.json`, 'recipe.json')
 }
 
 export const recipeFile = (recipe: Recipe): RecipeFile => ({

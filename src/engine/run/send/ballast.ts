@@ -1,6 +1,7 @@
 // A file of 4 MB that holds room for answers already paid: deleted when the disk is full, made again at the next opening.
-import { rmSync, statSync, writeFileSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { writeNew } from '../../disk/own-files.ts'
 
 const size = 4 * 1024 * 1024
 
@@ -14,7 +15,7 @@ export function keepBallast(dataDir: string): Ballast {
   const file = path.join(dataDir, 'ballast')
   const held = () => statSync(file, { throwIfNoEntry: false })?.size === size
   try {
-    if (!held()) writeFileSync(file, Buffer.alloc(size))
+    if (!held()) writeNew(file, Buffer.alloc(size))
   } catch {
     // Without room for the ballast there is none to free; writing answers will tell.
     rmSync(file, { force: true })

@@ -1,8 +1,9 @@
 // A database that is to become the workspace's, looked through before it does: a backup may have been changed by anybody who
 // could write to the folder.
-import { renameSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import type { Lost } from '../../../contract/app/workspace.ts'
+import { moveInto } from '../../disk/own-files.ts'
 import { connect } from '../connect.ts'
 import { migrate } from '../migrate.ts'
 import { migrations } from '../migrations/index.ts'
@@ -28,7 +29,7 @@ export function sift(_: ReadDb, file: string): Lost[] {
     const clean = `${file}.clean`
     const { lost } = salvage(wrap(raw), clean)
     raw.close()
-    renameSync(clean, file)
+    moveInto(clean, file)
     for (const rest of ['-wal', '-shm', '-journal']) rmSync(`${file}${rest}`, { force: true })
     return [...foreign.map(name => ({ what: `“${name}”, which is none of Listwright's tables`, rows: null })), ...lost]
   } catch (error) {

@@ -1,10 +1,12 @@
 // "Explain this list": the page that tells how a list came to be goes to the downloads.
+
+import { fileNameOf } from '../../../contract/app/file-name.ts'
 import type { SheetId } from '../../../contract/app/ids.ts'
 import { saveText } from '../../credits/save-text.ts'
 import { client } from '../../rpc/client.ts'
 
-/** Under the name of the list, without what file systems refuse. */
+/** Under the name of the list. */
 export async function saveExplained(sheetId: SheetId): Promise<void> {
   const { name, html } = await client.sheet.explain.query({ sheetId })
-  saveText(`${name.replace(/[^\p{L}\p{N}@._-]+/gu, ' ').trim() || 'list'} explained.html`, 'text/html', html)
+  saveText(fileNameOf(`${name} explained.html`, 'list explained.html'), 'text/html', html)
 }

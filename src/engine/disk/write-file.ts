@@ -1,10 +1,11 @@
-// A file appears whole or not at all: written beside its place, flushed, then renamed (R-EXP-06).
+// A file appears whole or not at all: written beside its place, flushed, then renamed (R-EXP-06). Whatever the program writes
+// for somebody to find again goes by here.
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Failure, fail } from '../fail.ts'
 import { type Disk, realDisk } from './disk.ts'
-import { placeOf, putInPlace, takeOver } from './in-place.ts'
+import { type Place, placeOf, putInPlace, takeOver } from './in-place.ts'
 import { isSystemError, systemWords } from './system-error.ts'
 
 export interface Sink {
@@ -18,9 +19,40 @@ export interface Sink {
 }
 
 export interface WriteOptions {
-  /** Mode of a new file; one that is replaced keeps its own. */
+  /** What a failure calls it; else its name. */
+  readonly fileName?: string | undefined
+  /** Mode of a new file; one that is replaced keeps its own. Without one it is for its user alone. */
   readonly mode?: number | undefined
-  readonly disk?: Disk
+  /** Where it is until it is whole; else beside its place, under a name of its own. */
+  readonly unfinished?: string | undefined
+  readonly disk?: Disk | undefined
+}
+
+/** A file on its way: where it is written, and where it goes. */
+interface Begun {
+  readonly disk: Disk
+  readonly place: Place
+  readonly file: string
+  readonly mode: number
+}
+
+function begin(target: string, { fileName, mode = 0o600, unfinished, disk = realDisk }: WriteOptions): Begun {
+  const place = placeOf(disk, target, fileName ?? path.basename(target))
+  // Without the name itself: with more before and behind it could be too long for the file system.
+  const made = () => path.join(path.dirname(place.file), `.listwright-${randomBytes(6).toString('hex')}.part`)
+  return { disk, place, file: unfinished ?? made(), mode }
+}
+
+/** What is written gets the mode and owner of the file before and reaches the disk. */
+function seal({ disk, place, mode }: Begun, descriptor: number): void {
+  takeOver(disk, descriptor, place, mode)
+  disk.fsyncSync(descriptor)
+}
+
+/** The file takes its place. Returns its size, as read back. */
+function put({ disk, place, file }: Begun, length: number, fileName: string): number {
+  putInPlace(disk, file, place.file)
+  return readBack(disk, place.file, fileName, length)
 }
 
 /**
@@ -30,37 +62,76 @@ export interface WriteOptions {
  */
 export async function writeAtomically<T>(
   target: string,
-  fileName: string,
   write: (sink: Sink) => Promise<T>,
-  { mode = 0o600, disk = realDisk }: WriteOptions = {},
+  options: WriteOptions = {},
 ): Promise<{ result: T; bytes: number }> {
-  let file: string | null = null
+  const fileName = options.fileName ?? path.basename(target)
+  let begun: Begun | null = null
   try {
-    const place = placeOf(disk, target, fileName)
-    // Without the name itself: with more before and behind it could be too long for the file system.
-    file = path.join(path.dirname(place.file), `.listwright-${randomBytes(6).toString('hex')}.part`)
+    begun = begin(target, options)
+    const { disk, file } = begun
     const descriptor = disk.openSync(file, 'wx', 0o600)
+    const sink = sinkOf(disk, descriptor, file)
     let result: T
-    let length: number
     try {
-      const sink = sinkOf(disk, descriptor, file)
       result = await write(sink)
-      length = sink.length
-      takeOver(disk, descriptor, place, mode)
-      disk.fsyncSync(descriptor)
+      seal(begun, descriptor)
     } finally {
       disk.closeSync(descriptor)
     }
-    putInPlace(disk, file, place.file)
-    return { result, bytes: readBack(disk, place.file, fileName, length) }
+    return { result, bytes: put(begun, sink.length, fileName) }
   } catch (error) {
-    if (file) removed(disk, file)
+    if (begun) removed(begun)
+    throw writeFailure(error, target, fileName) ?? error
+  }
+}
+
+/** The same at once, for what is small or is about to be said. Throws disk_full, write_denied, file_in_use. */
+export function writeWhole(target: string, content: string | Uint8Array, options: WriteOptions = {}): void {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
+  const disk = options.disk ?? realDisk
+  makeWhole(
+    target,
+    file => {
+      const descriptor = disk.openSync(file, 'wx', 0o600)
+      try {
+        sinkOf(disk, descriptor, file).write(bytes)
+      } finally {
+        disk.closeSync(descriptor)
+      }
+    },
+    options,
+  )
+}
+
+/** The same for a file that something else makes, such as SQLite: `make` gets the path of a file that is not there. */
+export function makeWhole<T>(target: string, make: (file: string) => T, options: WriteOptions = {}): T {
+  const fileName = options.fileName ?? path.basename(target)
+  let begun: Begun | null = null
+  try {
+    begun = begin(target, options)
+    const { disk, file } = begun
+    // Of one that was cut off under the same name.
+    if (options.unfinished !== undefined) disk.rmSync(file, { force: true })
+    const result = make(file)
+    const descriptor = disk.openSync(file, 'r+')
+    let size: number
+    try {
+      seal(begun, descriptor)
+      size = disk.fstatSync(descriptor).size
+    } finally {
+      disk.closeSync(descriptor)
+    }
+    put(begun, size, fileName)
+    return result
+  } catch (error) {
+    if (begun) removed(begun)
     throw writeFailure(error, target, fileName) ?? error
   }
 }
 
 /** What failed is said, not that its rest could not be removed. */
-function removed(disk: Disk, file: string): void {
+function removed({ disk, file }: Begun): void {
   try {
     disk.rmSync(file, { force: true })
   } catch (error) {

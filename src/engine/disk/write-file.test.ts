@@ -17,10 +17,10 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { writeAtomically } from './atomic.ts'
+import { runExport } from '../file/export-task.ts'
+import { packSlice } from '../file/slice.ts'
 import { type Disk, realDisk } from './disk.ts'
-import { runExport } from './export-task.ts'
-import { packSlice } from './slice.ts'
+import { writeAtomically, writeWhole } from './write-file.ts'
 
 let folder: string
 beforeEach(() => {
@@ -33,7 +33,7 @@ const target = () => path.join(folder, 'out.csv')
 describe('writing a file', () => {
   it('replaces a former one when all is written', async () => {
     writeFileSync(target(), 'old')
-    await writeAtomically(target(), 'out.csv', async sink => {
+    await writeAtomically(target(), async sink => {
       sink.write(Buffer.from('nXw'))
       expect(readFileSync(target(), 'utf8')).toBe('old')
       sink.patch(Buffer.from('e'), 1)
@@ -46,7 +46,7 @@ describe('writing a file', () => {
 
   it('leaves the former one alone when writing fails', async () => {
     writeFileSync(target(), 'old')
-    const failing = writeAtomically(target(), 'out.csv', async sink => {
+    const failing = writeAtomically(target(), async sink => {
       sink.write(Buffer.from('half'))
       throw new Error('no more')
     })
@@ -56,7 +56,7 @@ describe('writing a file', () => {
   })
 
   it('names a folder that is not there and a name that is taken by a folder', async () => {
-    const nowhere = writeAtomically(path.join(folder, 'none', 'out.csv'), 'out.csv', async () => {})
+    const nowhere = writeAtomically(path.join(folder, 'none', 'out.csv'), async () => {})
     await expect(nowhere).rejects.toMatchObject({
       code: 'write_denied',
       details: { detail: 'the folder does not exist' },
@@ -64,8 +64,20 @@ describe('writing a file', () => {
   })
 })
 
+it('a name that Windows takes for something else is refused there, and nowhere else', () => {
+  const windows: Disk = { ...realDisk, platform: 'win32' }
+  for (const name of ['nul.csv', 'a:b.csv', 'ends.'])
+    expect(() => writeWhole(path.join(folder, name), 'x', { disk: windows })).toThrow(
+      expect.objectContaining({ code: 'write_denied', details: expect.objectContaining({ fileName: name }) }),
+    )
+  expect(readdirSync(folder)).toEqual([])
+  if (process.platform === 'win32') return
+  writeWhole(path.join(folder, 'nul.csv'), 'x')
+  expect(readFileSync(path.join(folder, 'nul.csv'), 'utf8')).toBe('x')
+})
+
 describe.skipIf(process.platform === 'win32')('the file that is replaced', () => {
-  const put = () => writeAtomically(target(), 'out.csv', async sink => sink.write(Buffer.from('new')), { mode: 0o644 })
+  const put = () => writeAtomically(target(), async sink => sink.write(Buffer.from('new')), { mode: 0o644 })
   const modeOf = (file: string) => statSync(file).mode & 0o777
 
   it('keeps its mode and its owner; a new one gets the mode that was asked for', async () => {
@@ -110,10 +122,10 @@ describe.skipIf(process.platform === 'win32')('the file that is replaced', () =>
 
   it('may have a name as long as the file system takes', async () => {
     const long = path.join(folder, `${'ü'.repeat(125)}n.csv`)
-    await writeAtomically(long, 'long', async sink => sink.write(Buffer.from('x')))
+    await writeAtomically(long, async sink => sink.write(Buffer.from('x')))
     expect(readFileSync(long, 'utf8')).toBe('x')
     const longer = path.join(folder, `${'ü'.repeat(126)}.csv`)
-    await expect(writeAtomically(longer, 'long', async () => {})).rejects.toMatchObject({
+    await expect(writeAtomically(longer, async () => {})).rejects.toMatchObject({
       code: 'write_denied',
       details: { detail: 'name too long (ENAMETOOLONG)' },
     })

@@ -1,6 +1,7 @@
 // Where a new file goes and what it takes over from the one it replaces, and the last step: it takes that one's place.
 import { constants, type Stats } from 'node:fs'
 import path from 'node:path'
+import { refusedOnWindows } from '../../contract/app/file-name.ts'
 import { fail } from '../fail.ts'
 import type { Disk } from './disk.ts'
 import { isSystemError } from './system-error.ts'
@@ -12,8 +13,13 @@ export interface Place {
   readonly before: Stats | null
 }
 
-/** Where `target` really is. Throws write_denied for what is no file, or one that its owner has made read-only. */
+/**
+ * Where `target` really is. Throws write_denied for what is no file, one that its owner has made read-only, and a name that
+ * Windows would take for something else.
+ */
 export function placeOf(disk: Disk, target: string, fileName: string): Place {
+  const refused = disk.platform === 'win32' ? refusedOnWindows(path.basename(target)) : null
+  if (refused !== null) throw fail('write_denied', { fileName, detail: refused })
   const before = disk.statSync(target, { throwIfNoEntry: false }) ?? null
   if (before === null) return { file: linkedTo(disk, target), before }
   if (before.isDirectory()) throw fail('write_denied', { fileName, detail: 'there is a folder of this name' })

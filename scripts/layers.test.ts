@@ -1,0 +1,48 @@
+// Files are written by one layer: whoever goes by it is found.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { writers } from './layers.ts'
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'listwright-layers-'))
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+function put(name: string, text: string): void {
+  mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
+  writeFileSync(path.join(root, name), text)
+}
+const found = () => writers(root).filter(line => !line.endsWith('is no exception any more'))
+
+it.each([
+  ["import { writeFileSync } from 'node:fs'", 'writeFileSync'],
+  ["import { existsSync, renameSync as move } from 'node:fs'", 'renameSync'],
+  ["import {\n  mkdir,\n  rename,\n} from 'node:fs/promises'", 'rename'],
+  ["import fs from 'node:fs'", 'fs'],
+  ["import * as fs from 'node:fs'", '* as fs'],
+  ["import { promises } from 'fs'", 'promises'],
+  ["import { open } from 'node:fs/promises'", 'open'],
+])('%s', (text, name) => {
+  put('engine/run/x.ts', text)
+  const [line = '', ...more] = found()
+  expect(line).toContain(`engine/run/x.ts: takes ${name.split(' ')[0]}`)
+  expect(more).toEqual([])
+})
+
+it('the layer itself, readers, types and tests are free', () => {
+  put('engine/disk/x.ts', "import { writeFileSync } from 'node:fs'")
+  put('engine/run/x.test.ts', "import { writeFileSync } from 'node:fs'")
+  put(
+    'engine/run/y.ts',
+    "import { existsSync, readFileSync } from 'node:fs'\nimport type { WriteStream } from 'node:fs'",
+  )
+  expect(found()).toEqual([])
+})
+
+it('an exception that nobody needs is told, and the program has none of either', () => {
+  expect(writers(root)).toContain('engine/file/text-blocks.ts: is no exception any more')
+  expect(writers(path.join(import.meta.dirname, '..', 'src'))).toEqual([])
+})

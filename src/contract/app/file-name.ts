@@ -1,0 +1,67 @@
+// Names of files that every system takes: what the program suggests is made to fit, what a person typed is judged.
+
+/** Bytes of a name in UTF-8 that file systems take. */
+const mostBytes = 255
+/** An ending longer than this is a part of the name. */
+const longestEnding = 16
+
+/** Names of devices of Windows, with any ending: what is written there is gone. */
+const devices = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])$/i
+const refused = /[\p{Cc}<>:"/\\|?*]/u
+
+const bytesOf = (sign: string): number => {
+  const code = sign.codePointAt(0) ?? 0
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+}
+const bytesIn = (text: string): number => {
+  let bytes = 0
+  for (const sign of text) bytes += bytesOf(sign)
+  return bytes
+}
+
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** As many whole characters from the start as fit. */
+function cutToBytes(text: string, most: number): string {
+  if (bytesIn(text) <= most) return text
+  let kept = ''
+  let left = most
+  for (const { segment } of characters.segment(text)) {
+    left -= bytesIn(segment)
+    if (left < 0) break
+    kept += segment
+  }
+  return kept
+}
+
+const stemOf = (name: string): string => name.replace(/\..*$/su, '').trimEnd()
+
+/**
+ * A name for a file that the program makes up, of words that come from anywhere: without what a system refuses, cut before its
+ * ending, and never the name of a device. `fallback`: where nothing is left.
+ */
+export function fileNameOf(words: string, fallback: string): string {
+  const whole = words
+    // Half of a character, as of a text that was cut, is no text in UTF-8.
+    .toWellFormed()
+    .replace(new RegExp(refused, 'gu'), ' ')
+    .replace(/\s+/gu, ' ')
+    .replace(/[\s.]+$/u, '')
+    .trimStart()
+  const dot = whole.lastIndexOf('.')
+  const ending =
+    dot > 0 && bytesIn(whole.slice(dot)) <= longestEnding && !/\s/u.test(whole.slice(dot)) ? whole.slice(dot) : ''
+  const stem = whole.slice(0, whole.length - ending.length).trimEnd()
+  const safe = devices.test(stemOf(stem)) ? `_${stem}` : stem
+  const cut = cutToBytes(safe, mostBytes - bytesIn(ending)).replace(ending === '' ? /[\s.]+$/u : /\s+$/u, '')
+  return cut === '' ? fallback : `${cut}${ending}`
+}
+
+/** Why Windows does not take a name as it was typed, or null: there it would be written to something else, or not at all. */
+export function refusedOnWindows(name: string): string | null {
+  const sign = refused.exec(name)?.[0]
+  if (sign !== undefined)
+    return `Windows takes no ${/\p{Cc}/u.test(sign) ? 'control characters' : sign} in the name of a file`
+  if (/[ .]$/.test(name)) return 'Windows takes no name that ends in a space or a full stop'
+  return devices.test(stemOf(name)) ? `${stemOf(name)} is the name of a device of Windows` : null
+}
