@@ -93,7 +93,7 @@ export function writeWhole(target: string, content: string | Uint8Array, options
   makeWhole(
     target,
     file => {
-      const descriptor = disk.openSync(file, 'wx', 0o600)
+      const descriptor = disk.openSync(file, 'r+')
       try {
         sinkOf(disk, descriptor, file).write(bytes)
       } finally {
@@ -104,7 +104,7 @@ export function writeWhole(target: string, content: string | Uint8Array, options
   )
 }
 
-/** The same for a file that something else makes, such as SQLite: `make` gets the path of a file that is not there. */
+/** The same for a file that something else makes, such as SQLite: `make` gets the path of an empty file. */
 export function makeWhole<T>(target: string, make: (file: string) => T, options: WriteOptions = {}): T {
   const fileName = options.fileName ?? path.basename(target)
   let begun: Begun | null = null
@@ -113,6 +113,8 @@ export function makeWhole<T>(target: string, make: (file: string) => T, options:
     const { disk, file } = begun
     // Of one that was cut off under the same name.
     if (options.unfinished !== undefined) disk.rmSync(file, { force: true })
+    // Made here, so that a folder that takes no file is an error of the system, whatever makes the rest.
+    disk.closeSync(disk.openSync(file, 'wx', 0o600))
     const result = make(file)
     const descriptor = disk.openSync(file, 'r+')
     let size: number

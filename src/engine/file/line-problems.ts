@@ -16,6 +16,9 @@ export interface Misfit {
 /** What is looked at of a row. */
 export type Judged = Pick<SourceRow, 'fields' | 'malformed' | 'raw'>
 
+/** What parted the values of a text that became a sheet or objects, as good as always. */
+const comma = ','
+
 /** Judges the rows of a file; null = the row fits. `types`: of all columns of the file. */
 export function createLineJudge(
   { names, padded }: Pick<Layout, 'names' | 'padded'>,
@@ -24,7 +27,10 @@ export function createLineJudge(
   country: string | null,
 ): (row: Judged) => Misfit | null {
   const width = names.length
-  const shifted = form.kind === 'csv' ? createShiftJudge(types, form.dialect.delimiter, country) : () => null
+  const shift = createShiftJudge(types, form.kind === 'csv' ? form.dialect.delimiter : comma, country)
+  // What an object has beyond the columns has a name of its own: it belongs to none of them.
+  const shifted = (fields: Judged['fields']) =>
+    form.kind === 'jsonl' && fields.slice(width).some(Boolean) ? null : shift(fields)
   return ({ fields, malformed, raw }) => {
     const misfit = (kind: LineProblemKind, mended: Misfit['mended'] = null): Misfit => ({
       kind,

@@ -2,11 +2,12 @@
 import { expect, it } from 'vitest'
 import type { SheetId } from '../../contract/app/ids.ts'
 import { fileSuite } from '../../testing/file-suite.ts'
+import { workbookOf } from '../../testing/make-zip.ts'
 import { createEdits } from '../sheet/edit/edits.ts'
 import { createLines } from './lines.ts'
 
 const { work, importText } = fileSuite()
-const text = `Name,Mail,Phone,City
+const csv = `Name,Mail,Phone,City
 Anna,a@host.example,+49 30 901821,Berlin
 Huber, Bert,b@host.example,+49 30 901822,
 Cleo,c@host.example,+49 30 901823,Bonn,extra,more
@@ -23,7 +24,7 @@ const parts = () => {
 const page = (sheetId: SheetId) => parts().lines.problems({ sheetId, limit: 100 })
 
 it('lists every line that did not fit, and keeps what is beyond the columns', async () => {
-  const { sheetId, job, inspection } = await importText('odd.csv', text)
+  const { sheetId, job, inspection } = await importText('odd.csv', csv)
   expect(job).toMatchObject({ rows: 7, problems: 6, blankLines: 1 })
   expect(
     inspection.warnings.filter(({ code }) => /_rows|_lines/.test(code)).map(({ code, count }) => [code, count]),
@@ -34,7 +35,7 @@ it('lists every line that did not fit, and keeps what is beyond the columns', as
   ])
   const { lines, ...counts } = await page(sheetId)
   expect(counts).toEqual({ more: false, total: 6, offered: 2 })
-  const source = text.split('\n')
+  const source = csv.split('\n')
   expect(lines.map(({ line, kind, found, expected, text: raw }) => [line, kind, found, expected, raw])).toEqual([
     [3, 'shifted', 5, 4, source[2]],
     [4, 'values', 6, 4, source[3]],
@@ -57,7 +58,7 @@ it('lists every line that did not fit, and keeps what is beyond the columns', as
 })
 
 it('repairs shifted rows as one step, offers again what was undone and not what was edited', async () => {
-  const { sheetId } = await importText('shifted.csv', text)
+  const { sheetId } = await importText('shifted.csv', csv)
   const { lines, edits } = parts()
   const before = await work().cells(sheetId)
   const edited = await lines.repair({ sheetId, rowIds: null })
@@ -81,6 +82,62 @@ it('repairs shifted rows as one step, offers again what was undone and not what 
   const copy = await work().sheets.duplicate(sheetId)
   expect(await page(copy.id)).toMatchObject({ total: 6, offered: 1 })
   expect(await lines.repair({ sheetId: copy.id, rowIds: null })).toMatchObject({ cells: 5 })
+})
+
+const text = (value: string | null) =>
+  value === null ? '<c/>' : `<c t="inlineStr"><is><t xml:space="preserve">${value}</t></is></c>`
+const shiftedRows = [
+  ['Name', 'Mail', 'Phone', 'City'],
+  ['Anna', 'a@host.example', '+49 30 901821', 'Berlin'],
+  ['Huber', ' Bert', 'b@host.example', '+49 30 901822'],
+  ['Cleo', 'c@host.example', '+49 30 901823', 'Bonn'],
+  ['d@host.example', '+49 30 901824', 'Jena', null],
+  ['Emil', 'e@host.example', null, 'Kiel'],
+]
+const asWorkbook = (rows: (string | null)[][]) =>
+  workbookOf({ sheets: [rows.map(row => `<row>${row.map(text).join('')}</row>`).join('')] })
+const asLines = ([names = [], ...rows]: (string | null)[][]) =>
+  rows.map(row => JSON.stringify(Object.fromEntries(names.map((name, at) => [name, row[at]])))).join('\n')
+
+it.each([
+  { name: 'shifted.xlsx', content: asWorkbook(shiftedRows), lines: [3, 5] },
+  { name: 'shifted.jsonl', content: asLines(shiftedRows), lines: [2, 4] },
+])('rows shifted by one in $name are listed, repaired and put back', async ({ name, content, lines: numbers }) => {
+  const { sheetId, inspection, job } = await importText(name, content)
+  expect(job).toMatchObject({ rows: 5, problems: 2 })
+  expect(inspection.warnings).toContainEqual(expect.objectContaining({ code: 'shifted_rows', count: 2 }))
+  const before = await work().cells(sheetId)
+  const { lines } = await page(sheetId)
+  expect(lines.map(({ line, kind }) => [line, kind])).toEqual(numbers.map(line => [line, 'shifted']))
+  expect(lines[0]?.text).toContain('Huber')
+  const { edits, lines: problems } = parts()
+  await problems.repair({ sheetId, rowIds: null })
+  const repaired = await work().cells(sheetId)
+  expect([repaired[1], repaired[3]]).toEqual([
+    ['Huber, Bert', 'b@host.example', '+49 30 901822', null],
+    [null, 'd@host.example', '+49 30 901824', 'Jena'],
+  ])
+  await edits.undo(sheetId)
+  expect(await work().cells(sheetId)).toEqual(before)
+})
+
+it('a shifted row of a workbook keeps what is beyond the columns, of objects nothing is moved into another name', async () => {
+  const many = [...shiftedRows, ['Huber', ' Carl', 'f@host.example', '+49 30 901825', 'Trier']]
+  const { sheetId } = await importText('beyond.xlsx', asWorkbook(many))
+  expect((await work().cells(sheetId)).at(-1)).toEqual(['Huber', ' Carl', 'f@host.example', '+49 30 901825', 'Trier'])
+  await parts().lines.repair({ sheetId, rowIds: null })
+  expect((await work().cells(sheetId)).at(-1)).toEqual([
+    'Huber, Carl',
+    'f@host.example',
+    '+49 30 901825',
+    'Trier',
+    null,
+  ])
+
+  const first = Array.from({ length: 25_000 }, (_, at) => `{"Name":"n${at}","Mail":"m${at}@host.example","City":"Ulm"}`)
+  const odd = '{"Name":"Huber","Mail":" Bert","City":"b@host.example","Note":"x"}'
+  const late = await importText('late-names.jsonl', [...first, ...first, odd].join('\n'))
+  expect((await page(late.sheetId)).lines).toMatchObject([{ kind: 'names', repair: null }])
 })
 
 it('what is no text in the encoding is a problem of its line', async () => {

@@ -1,4 +1,4 @@
-// Rows of text whose cells fit the columns' types better shifted by one: a delimiter inside a value, or a value left out.
+// Rows whose cells fit the columns' types better shifted by one: a delimiter inside a value, or a value left out.
 import type { ColumnType } from '../../contract/app/cell.ts'
 import { fits } from '../sheet/types/types.ts'
 

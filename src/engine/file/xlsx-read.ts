@@ -10,7 +10,7 @@ import { attribute, isOn } from './xml-tokens.ts'
 export interface XlsxRow {
   /** Cells from column A; null = nothing there. The caller's to keep. */
   cells: (string | null)[]
-  /** Column -> what the file stores for a number or date that shows as another text; null = nowhere. The caller's to keep. */
+  /** Column -> what the file stores for a number, date or TRUE and FALSE that shows as another text; null = nowhere. The caller's to keep. */
   raws: Map<number, string> | null
   /** From 1, as Excel shows it. Rows without cells are not told. */
   number: number
@@ -218,7 +218,7 @@ async function readRows(
       value = inline
     }
     const text = shown()
-    if (kind === 'n' || kind === 'd') {
+    if (kind === 'n' || kind === 'd' || kind === 'b') {
       const raw = value.trim()
       if (raw !== '' && raw !== text) {
         raws ??= new Map()

@@ -8,6 +8,7 @@ import type { StateRow } from '../history/change.ts'
 import { beginStep, recordMove } from '../history/history.lane.ts'
 import { recordStates, statesOf } from '../history/states.lane.ts'
 import { setGone } from '../history/undo.lane.ts'
+import { copyRowRaws } from '../raws.lane.ts'
 import { insertRows, readRows, sheetVersion, tableOf } from '../rows.lane.ts'
 import { placeRows } from './place.lane.ts'
 
@@ -158,6 +159,7 @@ export function duplicateRows(
     const rows = readRows(db, sheetId, slots, rowIds)
     const first = lastId(db, sheetId) + 1
     insertRows(db, sheetId, slots, rows.flat(), rows.length)
+    copyRowRaws(db, sheetId, rowIds, first)
     const ids = rows.map((_, index) => first + index)
     if (before !== null) placeRows(db, sheetId, ids, before)
     recordRows(db, stepId, 'inserted', ids)

@@ -14,6 +14,7 @@ import {
 } from '../columns.lane.ts'
 import type { ColumnFields } from '../history/change.ts'
 import { beginStep } from '../history/history.lane.ts'
+import { copyColumnRaws } from '../raws.lane.ts'
 import { bumpVersion, tableOf } from '../rows.lane.ts'
 
 /** The column as the page knows it. */
@@ -120,7 +121,7 @@ export function copyColumn(db: WriteDb, sheetId: number, columnId: ColumnId): { 
   })
 }
 
-/** Copies cells for row ids `from`..`to` into a column that is not shown yet; history needs none of it. */
+/** Copies cells, with what the file stores for them, for row ids `from`..`to` into a column that is not shown yet; history needs none of it. */
 export function copyCells(
   db: WriteDb,
   sheetId: number,
@@ -132,7 +133,10 @@ export function copyCells(
   const slots = [target, source].map(id =>
     identifier(db.value<string>('SELECT slot FROM col WHERE id = ? AND sheet_id = ?', id, sheetId) ?? ''),
   )
-  db.run(`UPDATE ${tableOf(sheetId)} SET ${slots.join(' = ')} WHERE id BETWEEN ? AND ?`, from, to)
+  db.transaction(() => {
+    db.run(`UPDATE ${tableOf(sheetId)} SET ${slots.join(' = ')} WHERE id BETWEEN ? AND ?`, from, to)
+    copyColumnRaws(db, sheetId, source, target, from, to)
+  })
 }
 
 /** Shows a filled copy, as one undo step. */
