@@ -22,7 +22,8 @@ test('calls leave in order, none before its time, and count as claimed while the
   const began = clock()
   const calls = [1, 2, 3].map(() => leftAt(turns.take(paced, 'validate.email', never, leave)))
   expect(turns.due(paced, commonGroup, 25)).toBe(0)
-  expect(turns.next(paced, 'validate.email')).toBeGreaterThan(100)
+  // Counted from the first: a busy computer may have taken a while to come here.
+  expect(turns.next(paced, 'validate.email')).toBeGreaterThanOrEqual(began + 100 - clock())
   const times = await Promise.all(calls)
   for (const [index, at] of times.entries()) expect(at).toBeGreaterThanOrEqual(began + index * 50)
   expect(times).toEqual([...times].sort((one, other) => (one ?? 0) - (other ?? 0)))
