@@ -100,6 +100,17 @@ export function columnOf(db: ReadDb, sheetId: number, columnId: number): ColumnR
   return column ?? columnRow(row)
 }
 
+/** Columns of a list by their ids, all in one go. Throws not_found when it has one of them not. */
+export function columnsNamed(db: ReadDb, sheetId: number, ids: readonly number[]): ColumnRow[] {
+  const stored = db.all<Stored>(
+    'SELECT col.* FROM json_each(?) j CROSS JOIN col ON col.id = j.value WHERE sheet_id = +? AND gone = 0 ORDER BY j.key',
+    JSON.stringify(ids),
+    sheetId,
+  )
+  if (stored.length < ids.length) throw fail('not_found', { what: 'column' })
+  return withComputed(db, sheetId, stored.map(columnRow))
+}
+
 /** SQL column of a column, removed ones too (undo writes there). Throws not_found. */
 export function slotOf(db: ReadDb, sheetId: number, columnId: number): string {
   const slot = db.value<string>('SELECT slot FROM col WHERE id = ? AND sheet_id = ?', columnId, sheetId)

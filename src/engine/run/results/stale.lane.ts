@@ -1,45 +1,48 @@
 // Results whose row no longer asks what they answer: marked stale when any of their inputs is edited, fresh again when
 // the row asks the same as before. Nothing is asked again by itself (P3).
 import { mark } from '../../../contract/app/cell.ts'
-import { columnsOf } from '../../sheet/columns.lane.ts'
+import type { Written } from '../../sheet/history/cells.lane.ts'
 import type { StateRow } from '../../sheet/history/change.ts'
 import { recordStates, statesOf } from '../../sheet/history/states.lane.ts'
 import { tableOf } from '../../sheet/rows.lane.ts'
-import { identifier, type WriteDb } from '../../store/sql.ts'
+import { identifier, type ReadDb, type WriteDb } from '../../store/sql.ts'
 import { askedHash, inputOf } from '../ask/mapping.ts'
 import { type RunColumns, rowsRun, runColumns } from '../ledger/run-row.lane.ts'
 
 /**
- * Looks at the results of the rows whose cells in a column were written just now, in the same step; results under the
- * head columns `except` are left as they are.
+ * Looks at the results of the rows whose cells were written just now, in the same step, once for all that was written;
+ * results under the head columns `except` are left as they are.
  */
 export function markStale(
   db: WriteDb,
   stepId: number,
   sheetId: number,
-  columnId: number,
-  rowIds: number[],
+  written: readonly Written[],
   except: ReadonlySet<number> = new Set(),
 ): void {
-  const heads = new Set(columnsOf(db, sheetId).flatMap(({ origin }) => (origin ? [origin.headId] : [])))
+  const heads = headsOf(db, sheetId).filter(head => !except.has(head))
+  if (heads.length === 0) return
+  const rowsOf = new Map<number, Set<number>>()
+  for (const { columnId, rowIds } of written)
+    rowsOf.set(columnId, new Set([...(rowsOf.get(columnId) ?? []), ...rowIds]))
+  const all = [...new Set([...rowsOf.values()].flatMap(rows => [...rows]))]
   const runs = new Map<number, RunColumns | null>()
   const readsOf = (runId: number): RunColumns | null => {
     const known = runs.get(runId)
     if (known !== undefined) return known
     const run = rowsRun(db, runId)
     const columns = run ? runColumns(db, run) : null
-    const reads = columns?.inputs?.some(({ id }) => id === columnId) ? columns : null
+    const reads = columns?.inputs?.some(({ id }) => rowsOf.has(id)) ? columns : null
     runs.set(runId, reads)
     return reads
   }
   for (const head of heads) {
-    if (except.has(head)) continue
     const marked: { rowIds: number[]; states: StateRow[] } = { rowIds: [], states: [] }
-    for (const [index, state] of statesOf(db, sheetId, head, rowIds).entries()) {
-      const rowId = rowIds[index]
+    for (const [index, state] of statesOf(db, sheetId, head, all).entries()) {
+      const rowId = all[index]
       if (!state?.run_id || state.state === 0 || rowId === undefined) continue
       const reads = readsOf(state.run_id)
-      if (!reads) continue
+      if (!reads?.inputs?.some(({ id }) => rowsOf.get(id)?.has(rowId))) continue
       const stale = askedNow(db, sheetId, reads, rowId) !== state.in_hash
       if (stale === ((state.marks & mark.stale) !== 0)) continue
       marked.rowIds.push(rowId)
@@ -48,6 +51,14 @@ export function markStale(
     if (marked.rowIds.length > 0) recordStates(db, stepId, sheetId, head, marked.rowIds, marked.states)
   }
 }
+
+/** Columns that carry the states of results. */
+const headsOf = (db: ReadDb, sheetId: number): number[] =>
+  db.column(
+    `SELECT DISTINCT json_extract(origin, '$.headId') FROM col
+     WHERE sheet_id = +? AND gone = 0 AND origin IS NOT NULL AND json_extract(origin, '$.headId') IS NOT NULL ORDER BY 1`,
+    sheetId,
+  )
 
 /** What the row asks at present, as `in_hash` has it; null = nothing. */
 function askedNow(db: WriteDb, sheetId: number, { inputs, rules }: RunColumns, rowId: number): string | null {

@@ -221,7 +221,12 @@ export function staleAfterCompute(
   db.transaction(() => {
     const rows = `SELECT id FROM ${tableOf(sheetId)} WHERE gone IS NULL AND id BETWEEN ? AND ?`
     const rowIds = db.column<number>(rows, from, to)
-    for (const columnId of columnIds) markStale(db, stepId, sheetId, columnId, rowIds)
+    markStale(
+      db,
+      stepId,
+      sheetId,
+      columnIds.map(columnId => ({ columnId, rowIds })),
+    )
   })
 }
 
@@ -249,7 +254,7 @@ export function computeAgain(db: WriteDb, sheetId: number, ask: StepAsk, from: n
     const ids = db.column<number>(rows, from, to)
     const stepId = beginStep(db, sheetId, ask.label, { key: ask.key })
     const written = keepComputed(db, stepId, sheetId, null, ids)
-    for (const { columnId, rowIds } of written) markStale(db, stepId, sheetId, columnId, rowIds)
+    markStale(db, stepId, sheetId, written)
     const cells = written.reduce((sum, { rowIds }) => sum + rowIds.length, 0)
     return { stepId, cells, rows: 0, skipped: 0, version: sheetVersion(db, sheetId) }
   })

@@ -2,8 +2,8 @@
 import { mark } from '../../../contract/app/cell.ts'
 import { markStale } from '../../run/results/stale.lane.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
-import { type ColumnRow, columnOf, columnsOf } from '../columns.lane.ts'
-import { diffCells, putCells, recordRows } from '../history/cells.lane.ts'
+import { type ColumnRow, columnsNamed, columnsOf } from '../columns.lane.ts'
+import { diffRows, putRows, type RowDiff, recordRows, type Written } from '../history/cells.lane.ts'
 import type { StateRow } from '../history/change.ts'
 import { beginStep, recordMove } from '../history/history.lane.ts'
 import { recordStates, statesOf } from '../history/states.lane.ts'
@@ -41,26 +41,67 @@ export interface SliceDone {
  */
 export function writeCells(db: WriteDb, sheetId: number, step: StepAsk, blocks: ColumnCells[]): SliceDone {
   return db.transaction(() => {
-    const diffs = blocks.map(block => {
-      const column = columnOf(db, sheetId, block.columnId)
-      return { block, column, diff: diffCells(db, sheetId, column.slot, block.rowIds, block.values) }
-    })
-    const locked = diffs.filter(({ column }) => !isOpen(column))
-    const skipped = locked.reduce((sum, { diff }) => sum + diff.rowIds.length, 0)
-    const changed = diffs.filter(({ column, diff }) => isOpen(column) && diff.rowIds.length > 0)
+    const named = columnsNamed(
+      db,
+      sheetId,
+      blocks.map(({ columnId }) => columnId),
+    )
+    const all = blocks.flatMap((block, at) => (named[at] ? [{ block, column: named[at] }] : []))
+    const skipped = differing(
+      db,
+      sheetId,
+      all.filter(({ column }) => !isOpen(column)),
+    ).reduce((sum, { rows }) => sum + cellsIn(rows), 0)
+    const changed = differing(
+      db,
+      sheetId,
+      all.filter(({ column }) => isOpen(column)),
+    )
     if (changed.length === 0) return nothingDone(db, sheetId, skipped)
     const stepId = beginStep(db, sheetId, step.label, { key: step.key })
-    let cells = 0
-    for (const { block, column, diff } of changed) {
-      const written = putCells(db, stepId, sheetId, column.id, column.slot, diff)
-      if (block.from) recordMove(db, stepId, column.id, diff.rowIds, sourceOf(block, block.from, diff.rowIds))
-      if (column.origin) markManual(db, stepId, sheetId, column, diff.rowIds)
-      for (const { columnId, rowIds } of written) markStale(db, stepId, sheetId, columnId, rowIds)
-      cells += diff.rowIds.length
+    const written: Written[] = []
+    for (const { part, rows } of changed) {
+      const columns = part.map(({ column }) => column)
+      const own = new Map(part.map(one => [one.column.id as number, one]))
+      for (const one of putRows(db, stepId, sheetId, columns, rows)) {
+        written.push(one)
+        const { block, column } = own.get(one.columnId) ?? {}
+        if (block?.from) recordMove(db, stepId, one.columnId, one.rowIds, sourceOf(block, block.from, one.rowIds))
+        if (column?.origin) markManual(db, stepId, sheetId, column, one.rowIds)
+      }
     }
+    markStale(db, stepId, sheetId, written)
+    const cells = changed.reduce((sum, { rows }) => sum + cellsIn(rows), 0)
     return { stepId, cells, rows: 0, skipped, version: sheetVersion(db, sheetId) }
   })
 }
+
+interface ColumnBlock {
+  readonly block: ColumnCells
+  readonly column: ColumnRow
+}
+
+/** What really differs, the blocks of the same rows together: a row is read and written once for all its columns. */
+function differing(db: ReadDb, sheetId: number, blocks: ColumnBlock[]): { part: ColumnBlock[]; rows: RowDiff[] }[] {
+  const parts: ColumnBlock[][] = []
+  for (const one of blocks) {
+    const last = parts.at(-1)
+    if (last?.[0] && sameRows(last[0].block, one.block)) last.push(one)
+    else parts.push([one])
+  }
+  return parts.flatMap(part => {
+    const slots = part.map(({ column }) => column.slot)
+    const values = part.map(({ block }) => block.values)
+    const rows = diffRows(db, sheetId, slots, part[0]?.block.rowIds ?? [], values)
+    return rows.length > 0 ? [{ part, rows }] : []
+  })
+}
+
+const sameRows = (a: ColumnCells, b: ColumnCells): boolean =>
+  a.rowIds === b.rowIds || (a.rowIds.length === b.rowIds.length && a.rowIds.every((id, at) => id === b.rowIds[at]))
+
+const cellsIn = (rows: RowDiff[]): number =>
+  rows.reduce((sum, { before, after }) => sum + after.filter((cell, place) => cell !== before[place]).length, 0)
 
 /** Whether a person may write its cells. */
 const isOpen = ({ locked, computed }: ColumnRow): boolean => !locked && computed === null
@@ -100,7 +141,7 @@ function markManual(db: WriteDb, stepId: number, sheetId: number, { id }: Column
 /** Adds rows with cells below the last row of the list. */
 export function growRows(db: WriteDb, sheetId: number, step: StepAsk, columnIds: number[], rows: Cell[][]): SliceDone {
   return db.transaction(() => {
-    const columns = columnIds.map(id => columnOf(db, sheetId, id))
+    const columns = columnsNamed(db, sheetId, columnIds)
     const stepId = beginStep(db, sheetId, step.label, { key: step.key })
     const last = lastId(db, sheetId)
     const slots = columns.map(({ slot }) => slot)

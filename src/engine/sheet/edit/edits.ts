@@ -12,7 +12,7 @@ import type {
   RowsDuplicate,
   RowsInsert,
 } from '../../../contract/app/edit.ts'
-import type { ColumnId, SheetId, StepId } from '../../../contract/app/ids.ts'
+import type { SheetId, StepId } from '../../../contract/app/ids.ts'
 import type { ChangeFeed } from '../../changes.ts'
 import { fail } from '../../fail.ts'
 import type { Store } from '../../store/store.ts'
@@ -25,7 +25,7 @@ import type { Views } from '../view/views.ts'
 import type { ColumnCells, SliceDone, StepAsk } from './edit.lane.ts'
 import { nothingDone } from './edited.ts'
 import { fillValues } from './fill.ts'
-import { type SliceSize, sliceSize, slicesOf } from './slice-size.ts'
+import { type SliceSize, sliceSize, slicesOf, tilesOf } from './slice-size.ts'
 import { putBack, wholly } from './wholly.ts'
 
 /**
@@ -122,15 +122,21 @@ export function createEdits(
       const step = { label, key: stepKey }
       const room = Math.max(0, Math.min(values.length, ids.length - row))
       const slices = function* (size: SliceSize) {
-        for (const { first, items } of slicesOf(values.slice(0, room), size, widest)) {
-          const cells = items.flatMap((line, down) => {
-            const rowId = ids[row + first + down] ?? 0
-            return line.map((value, across) => ({ rowId, columnId: columnIds[across] ?? 0, value }))
-          })
+        for (const { first, items, left, right } of tilesOf(values.slice(0, room), size, widest)) {
+          const rowIds = items.map((_, down) => ids[row + first + down] ?? 0)
           const sources = from ? Array.from(ids.subarray(from.row + first, from.row + first + items.length)) : []
-          const blocks = byColumn(cells).map(block => {
-            const columnId = from?.columnIds[columnIds.indexOf(block.columnId as ColumnId)]
-            return columnId === undefined ? block : { ...block, from: { columnId, rowIds: sources } }
+          const blocks = columnIds.slice(left, right).map((columnId, at): ColumnCells => {
+            const across = left + at
+            // A line that ends before a column leaves its cell alone.
+            const there = items.every(line => across < line.length) ? null : items.map(line => across < line.length)
+            const kept = <T>(list: T[]): T[] => (there ? list.filter((_, down) => there[down]) : list)
+            const source = from?.columnIds[across]
+            return {
+              columnId,
+              rowIds: kept(rowIds),
+              values: kept(items.map(line => line[across] ?? null)),
+              ...(source !== undefined && { from: { columnId: source, rowIds: kept(sources) } }),
+            }
           })
           yield write(sheetId, step, blocks)
         }
@@ -153,11 +159,11 @@ export function createEdits(
         const order = columns.map(({ id }) => id)
         const valueAt = fillValues(rows, source, target, order, series)
         const rowIds = Array.from(ids.subarray(target.top, target.bottom + 1))
-        for (const { first, items } of slicesOf(rowIds, size, target.columnIds.length)) {
-          const blocks = target.columnIds.map((columnId, across) => ({
+        for (const { first, items, left, right } of tilesOf(rowIds, size, target.columnIds.length)) {
+          const blocks = target.columnIds.slice(left, right).map((columnId, at) => ({
             columnId,
             rowIds: items,
-            values: items.map((_, down) => valueAt(target.top + first + down, across)),
+            values: items.map((_, down) => valueAt(target.top + first + down, left + at)),
           }))
           yield write(sheetId, step, blocks)
         }
@@ -170,9 +176,9 @@ export function createEdits(
       const step = { label, key: randomUUID() }
       return act(sheetId, step, cellsIn(blocks, ids), function* (size) {
         for (const { top, bottom, columnIds } of blocks) {
-          for (const { items } of slicesOf(inStoredOrder(ids, top, bottom), size, columnIds.length)) {
+          for (const { items, left, right } of tilesOf(inStoredOrder(ids, top, bottom), size, columnIds.length)) {
             const values = items.map(() => null)
-            const cells = columnIds.map(columnId => ({ columnId, rowIds: items, values }))
+            const cells = columnIds.slice(left, right).map(columnId => ({ columnId, rowIds: items, values }))
             yield write(sheetId, step, cells)
           }
         }

@@ -93,20 +93,10 @@ function storeCells(
   touchColumn(db, sheetId, columnId)
 }
 
-function writeCells(db: WriteDb, sheetId: number, slot: string, diff: CellDiff): void {
-  const put = `UPDATE ${tableOf(sheetId)} SET ${identifier(slot)} = ? WHERE id`
-  const { rowIds, after } = diff
-  const [first = 0, last = 0] = [rowIds[0], rowIds.at(-1)]
-  if (isBlock(diff)) db.run(`${put} BETWEEN ? AND ?`, after[0] ?? null, first, last)
-  else {
-    const one = `${put} = ?`
-    for (const [index, rowId] of rowIds.entries()) db.run(one, after[index] ?? null, rowId)
-  }
+function writeCells(db: WriteDb, sheetId: number, slot: string, { rowIds, after }: CellDiff): void {
+  const put = `UPDATE ${tableOf(sheetId)} SET ${identifier(slot)} = ? WHERE id = ?`
+  for (const [index, rowId] of rowIds.entries()) db.run(put, after[index] ?? null, rowId)
 }
-
-/** Neighbours in the table that all get the same value, as in most fills and clearings: they are written in one go. */
-const isBlock = ({ rowIds, after }: CellDiff): boolean =>
-  rowIds.every((id, at) => id === (rowIds[0] ?? 0) + at && after[at] === after[0])
 
 /**
  * Writes cells of one column as part of a step, in slices of at most about 1,000 cells. Returns how many really
@@ -136,23 +126,53 @@ export interface RowDiff {
   after: Cell[]
 }
 
-/** Writes cells of several columns row by row and keeps those that differ in the step; one new version for all of them. */
+/**
+ * Rows in which a cell of these columns really differs from `values`, which are given column by column, each in the order
+ * of `rowIds`. Rows that are not there are left out.
+ */
+export function diffRows(
+  db: ReadDb,
+  sheetId: number,
+  slots: readonly string[],
+  rowIds: readonly number[],
+  values: readonly (readonly Cell[])[],
+): RowDiff[] {
+  const there = db.arrays<[at: number, ...before: Cell[]]>(
+    `SELECT j.key, ${slots.map(slot => `t.${identifier(slot)}`).join(', ')}
+     FROM json_each(?) j CROSS JOIN ${tableOf(sheetId)} t ON t.id = j.value WHERE t.gone IS NULL`,
+    JSON.stringify(rowIds),
+  )
+  return there.flatMap(([at, ...before]) => {
+    const after = values.map(column => column[at] ?? null)
+    const rowId = rowIds[at]
+    return rowId === undefined || after.every((cell, place) => cell === before[place]) ? [] : [{ rowId, before, after }]
+  })
+}
+
+/**
+ * Writes cells of several columns row by row and keeps those that differ in the step; one new version for all of them.
+ * Returns what was written, the columns themselves first, then what is computed from them.
+ */
 export function putRows(
   db: WriteDb,
   stepId: number,
   sheetId: number,
   columns: readonly { id: number; slot: string }[],
   rows: readonly RowDiff[],
-): void {
+): Written[] {
   const written = columns
     .map((column, place) => ({ column, place, diff: rows.filter(row => row.before[place] !== row.after[place]) }))
     .filter(({ diff }) => diff.length > 0)
-  if (written.length === 0) return
+  if (written.length === 0) return []
   const assign = written.map(({ column }) => `${identifier(column.slot)} = ?`).join(', ')
-  const put = `UPDATE ${tableOf(sheetId)} SET ${assign} WHERE id = ?`
-  for (const { rowId, before, after } of rows)
-    if (written.some(({ place }) => before[place] !== after[place]))
-      db.run(put, ...written.map(({ place }) => after[place] ?? null), rowId)
+  const put = `UPDATE ${tableOf(sheetId)} SET ${assign} WHERE id`
+  const cellsOf = ({ after }: RowDiff) => written.map(({ place }) => after[place] ?? null)
+  const [first] = rows
+  if (first && isBlock(rows, written)) db.run(`${put} BETWEEN ? AND ?`, ...cellsOf(first), first.rowId, lastOf(rows))
+  else
+    for (const row of rows)
+      if (written.some(({ place }) => row.before[place] !== row.after[place]))
+        db.run(`${put} = ?`, ...cellsOf(row), row.rowId)
   let cells = 0
   let size = 0
   for (const { column, place, diff } of written) {
@@ -167,15 +187,25 @@ export function putRows(
     bumpVersion(db, sheetId),
     JSON.stringify(written.map(({ column }) => column.id)),
   )
-  const changed = written.map(({ column }) => column.id)
-  keepComputed(
+  const own = written.map(({ column, diff }) => ({ columnId: column.id, rowIds: diff.map(({ rowId }) => rowId) }))
+  const computed = keepComputed(
     db,
     stepId,
     sheetId,
-    changed,
+    own.map(({ columnId }) => columnId),
     rows.map(({ rowId }) => rowId),
   )
+  return [...own, ...computed]
 }
+
+const lastOf = (rows: readonly RowDiff[]): number => rows.at(-1)?.rowId ?? 0
+
+/** Neighbours in the table that all get the same values, as in most fills and clearings: they are written in one go. */
+const isBlock = (rows: readonly RowDiff[], written: readonly { place: number }[]): boolean =>
+  rows.every(
+    ({ rowId, after }, at) =>
+      rowId === (rows[0]?.rowId ?? 0) + at && written.every(({ place }) => after[place] === rows[0]?.after[place]),
+  )
 
 /**
  * Keeps which rows came or went; `takenBy`: the step that had taken the rows which came back. What is computed in rows

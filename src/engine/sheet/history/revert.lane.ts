@@ -140,7 +140,7 @@ export function revertChange(db: WriteDb, sheetId: number, ask: StepAsk, stepId:
         const own = new Set(
           db.column<number>("SELECT column_id FROM step_change WHERE step_id = ? AND kind = 'states'", stepId),
         )
-        for (const { columnId, rowIds } of written) markStale(db, done.stepId, sheetId, columnId, rowIds, own)
+        markStale(db, done.stepId, sheetId, written, own)
         done.cells = back.rowIds.length
         break
       }
