@@ -50,7 +50,6 @@ export function KeyField({ state, origin, has, focused, onSet, children }: Props
     input.value = ''
     setTyped(null)
   }
-  const tryKeys = useMutation(trpc.account.tryKeys.mutationOptions({ onError: error => problemNotice(error) }))
   const secure = state.storage === 'secure' || state.storage === 'untried'
   return (
     <form onSubmit={submit} autoComplete="off">
@@ -65,8 +64,6 @@ export function KeyField({ state, origin, has, focused, onSet, children }: Props
           maxLength={500}
           w={340}
           data-autofocus={focused || undefined}
-          // Before a key is typed it is known whether it can be kept.
-          onFocus={() => state.storage === 'untried' && tryKeys.isIdle && tryKeys.mutate()}
           onChange={event => {
             const { value } = event.currentTarget
             // Only what is odd about it is kept.
