@@ -7,6 +7,7 @@ import { useTRPC } from '../rpc/trpc.ts'
 import { counted } from '../run/figures.ts'
 import { searchTitle } from '../search/form/query-words.ts'
 import { showSearch } from '../search/open-search.ts'
+import { atOnce } from '../theme.ts'
 import { commandGroups, runCommand, useCommands } from './commands.ts'
 import { Keys } from './key-caps.tsx'
 import { openList } from './lists.ts'
@@ -36,7 +37,7 @@ const close = () => paletteStore.set({ opened: false })
 export function Palette() {
   const opened = useStore(paletteStore, state => state.opened)
   return (
-    <Modal.Root opened={opened} onClose={close} size={600} yOffset="12vh" padding={0}>
+    <Modal.Root opened={opened} onClose={close} size={600} yOffset="12vh" padding={0} transitionProps={atOnce}>
       <Modal.Overlay backgroundOpacity={1} color="var(--lw-scrim)" />
       <Modal.Content aria-label={title}>{opened && <Chooser />}</Modal.Content>
     </Modal.Root>
