@@ -50,7 +50,7 @@ export async function ticketFor(file: File): Promise<TicketInfo> {
   }
 }
 
-/** Whoever asked for a ticket has left: a copy of the file is deleted. What cannot be deleted now is with the session. */
+/** Nobody waits for this ticket any more: a copy of the file is deleted. What cannot be deleted now is with the session. */
 export function releaseFile(ticket: Ticket): void {
   client.file.release.mutate({ ticket }).catch(() => {})
 }

@@ -1,4 +1,4 @@
-// A view that the engine has let go of is told to whoever shows it, whichever call met the gap; other failures are not.
+// A view that the engine has let go of is reported to the page that shows it, whichever call finds it gone; other failures are not.
 import { createTRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import { expect, test } from 'vitest'

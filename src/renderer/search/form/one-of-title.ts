@@ -1,4 +1,4 @@
-// Job titles are those of one person: "Head of Logistics" is offered to whoever types "heads of logistics". Pure.
+// Job titles are those of one person: "Head of Logistics" is offered where "heads of logistics" is typed. Pure.
 
 const nouns =
   'head|director|president|vp|chief|manager|lead|leader|officer|engineer|developer|founder|owner|partner|ceo|cto|cfo|cmo|coo|cio|ciso|analyst|consultant|specialist|buyer|recruiter|designer|architect|executive|assistant|nurse|accountant|controller|editor|scientist|administrator|coordinator|supervisor|planner|strategist|representative|agent|lawyer|teacher|doctor|technician|operator|advisor|expert'
