@@ -141,7 +141,7 @@ describe('export', () => {
       if (job.state !== 'done' || job.result.kind !== 'export' || job.result.download === null)
         throw new Error('no download')
       const { download, fileName, bytes } = job.result
-      expect(fileName).toBe('my  list.csv')
+      expect(fileName).toBe('my list.csv')
       const file = work().files.pathOf(download, 'read')
       expect(readFileSync(file, 'utf8')).toContain('00501')
       expect(statSync(file).size).toBe(bytes)
