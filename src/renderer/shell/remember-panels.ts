@@ -15,6 +15,7 @@ export function rememberPanels(): () => void {
     if (inDrawers()) return
     if (now.open === before.open && now.lists === before.lists) return
     before = now
-    rememberLayout(now)
+    // At once: the window may close, or the computer's session end, with the next moment.
+    rememberLayout(now, 0)
   })
 }
