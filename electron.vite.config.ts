@@ -14,7 +14,7 @@ export default defineConfig({
       rolldownOptions: {
         input: {
           index: src('main/index.ts'),
-          'lane-thread': src('engine/store/lane-thread.ts'),
+          'lane-thread': src('engine/lane-thread.ts'),
           'file-thread': src('engine/file/file-thread.ts'),
           'console-process': src('engine/console/console-process.ts'),
           'service-thread': src('service/thread.ts'),

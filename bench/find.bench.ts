@@ -1,7 +1,7 @@
 // How long a count with its samples and the marks of one screen take in 50,000 rows of 40 columns (R-GRD-07).
 import type { FindQuery } from '../src/contract/app/find.ts'
 import { everything } from '../src/contract/app/view.ts'
-import { createChangeFeed } from '../src/engine/changes.ts'
+import { createChangeFeed } from '../src/engine/base/changes.ts'
 import { createEdits } from '../src/engine/sheet/edit/edits.ts'
 import { createFinds } from '../src/engine/sheet/find/finds.ts'
 import { createViews } from '../src/engine/sheet/view/views.ts'

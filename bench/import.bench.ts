@@ -6,7 +6,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'n
 import { cpus, tmpdir, totalmem } from 'node:os'
 import path from 'node:path'
 import type { JobId } from '../src/contract/app/ids.ts'
-import { createChangeFeed } from '../src/engine/changes.ts'
+import { createChangeFeed } from '../src/engine/base/changes.ts'
 import { createFiles } from '../src/engine/file/files.ts'
 import { createSheets } from '../src/engine/sheet/sheets.ts'
 import { createViews } from '../src/engine/sheet/view/views.ts'

@@ -3,7 +3,7 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { createKnown } from '../src/engine/search/known.ts'
+import { createKnown } from '../src/engine/people/known.ts'
 import { world } from '../src/service/world/world.ts'
 import { makeSheet } from '../src/testing/make-sheet.ts'
 import { storeRecords } from '../src/testing/search-records.ts'

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { gridKeys } from '../src/renderer/shell/grid-keys.ts'
+import { gridKeys } from '../src/renderer/app/grid-keys.ts'
 import { keyTable } from './key-table.ts'
 import { keysPage } from './keys.ts'
 

@@ -92,6 +92,126 @@ export function crossings(root: string): string[] {
   return found
 }
 
+/**
+ * The order of the rooms inside a layer: a file imports from rooms before its own only. What lies in the folder itself
+ * comes after them, except for types.
+ */
+const rooms: Record<string, readonly string[]> = {
+  engine: [
+    'base',
+    'disk',
+    'store',
+    'types',
+    'expression',
+    'pacing',
+    'client',
+    'table',
+    'check',
+    'identity',
+    'sheet',
+    'answer',
+    'clean',
+    'file',
+    'console',
+    'account',
+    'own',
+    'people',
+    'run',
+    'search',
+    'received',
+    'privacy',
+    'workspace',
+    'portable',
+    'explain',
+    'api',
+  ],
+  'engine/run': ['ask', 'exchange', 'ledger', 'money', 'pages', 'results', 'plan', 'send', 'recipe'],
+  renderer: [
+    'state',
+    'rpc',
+    'ui',
+    'lists',
+    'offers',
+    'filter-values',
+    'sheet',
+    'history',
+    'file',
+    'privacy',
+    'answer',
+    'policy',
+    'clean',
+    'account',
+    'run',
+    'search',
+    'own',
+    'settings',
+    'credits',
+    'trash',
+    'activity',
+    'console',
+    'app',
+  ],
+}
+/** Rooms that come after the files of the folder itself. */
+const above: ReadonlySet<string> = new Set(['engine/api', 'engine/run/recipe'])
+/** Folders with a pair of rooms that still import each other. */
+const paired: ReadonlySet<string> = new Set(['engine/sheet', 'renderer/sheet', 'cli'])
+
+interface Import {
+  readonly from: string
+  readonly to: string
+  readonly isType: boolean
+}
+
+/** Every import between files below `root`, tests left out. */
+function importsBelow(root: string): Import[] {
+  return globSync('**/*.{ts,tsx}', { cwd: root })
+    .map(name => name.split(path.sep).join('/'))
+    .filter(file => !isTest(file))
+    .flatMap(from =>
+      [...readFileSync(path.join(root, from), 'utf8').matchAll(statement)].flatMap(([, isType, fromText, dynamic]) => {
+        const target = fromText ?? dynamic ?? ''
+        return target.startsWith('.')
+          ? [{ from, to: path.posix.join(path.posix.dirname(from), target), isType: Boolean(isType) }]
+          : []
+      }),
+    )
+}
+
+/** Imports against the order of rooms, and pairs of rooms that import each other, as sentences. */
+export function innerCrossings(root: string): string[] {
+  const found: string[] = []
+  const pairs = new Map<string, string>()
+  for (const { from, to, isType } of importsBelow(root)) {
+    const folders = path.posix.dirname(from).split('/')
+    for (let depth = 1; depth <= folders.length; depth++) {
+      const base = folders.slice(0, depth).join('/')
+      if (!to.startsWith(`${base}/`)) break
+      const room = from.slice(base.length + 1).split('/')
+      const other = to.slice(base.length + 1).split('/')
+      const [own = '', target = ''] = [room[0], other[0]]
+      const [isRoom, isOther] = [room.length > 1, other.length > 1]
+      if (own === target) continue
+      if (isRoom && isOther) pairs.set(`${base}: ${own} -> ${target}`, from)
+      const order = rooms[base]
+      if (!order) continue
+      for (const name of [isRoom ? own : '', isOther ? target : ''])
+        if (name && !order.includes(name)) found.push(`${from}: ${base}/${name} has no place in the order of rooms`)
+      if (isRoom && isOther && order.indexOf(own) < order.indexOf(target))
+        found.push(`${from}: ${base}/${own} comes before ${to}`)
+      if (isRoom && !isOther && !isType && !above.has(`${base}/${own}`))
+        found.push(`${from}: ${base}/${own} comes before ${to}`)
+      if (!isRoom && isOther && above.has(`${base}/${target}`) && !isType) found.push(`${from}: comes before ${to}`)
+    }
+  }
+  for (const [pair, file] of pairs) {
+    const [base = '', own, target] = pair.split(/: | -> /)
+    if (!paired.has(base) && pairs.has(`${base}: ${target} -> ${own}`))
+      found.push(`${file}: ${base}/${own} and ${base}/${target} import each other`)
+  }
+  return found
+}
+
 /** The one folder that writes files: elsewhere nothing of these is taken from node:fs. */
 const writingLayer = 'engine/disk/'
 const writing =
@@ -141,7 +261,7 @@ export function writers(root: string): string[] {
 
 if (import.meta.main) {
   const src = path.join(import.meta.dirname, '..', 'src')
-  const found = [...crossings(src), ...writers(src)]
+  const found = [...crossings(src), ...innerCrossings(src), ...writers(src)]
   for (const line of found) console.error(line)
   process.exitCode = found.length > 0 ? 1 : 0
 }

@@ -460,7 +460,7 @@ test('a workspace that is open elsewhere is named, and the program ends with 8',
   await started(await standin.firstWindow())
   const box = path.join(dataDir, 'other')
   await mkdir(box, { mode: 0o700 })
-  const { takeLock } = await import('../../src/engine/lock.ts')
+  const { takeLock } = await import('../../src/engine/workspace/lock.ts')
   const lock = takeLock(box, 'web')
   const { launchStandIn } = await import('../standin/launch.ts')
   const second = await launchStandIn(box)

@@ -1,6 +1,6 @@
 // Exit codes of the command line (R-CLI-03), and the end of a command that carries one.
 import { ZodError } from 'zod'
-import { Failure } from '../engine/fail.ts'
+import { Failure } from '../engine/base/fail.ts'
 import { wordsOf } from './words.ts'
 
 export const exit = {

@@ -1,6 +1,6 @@
 // How a command goes on after an import or export: with its result, or not at all.
 import type { EndedJob, JobResult } from '../contract/app/file.ts'
-import { Failure } from '../engine/fail.ts'
+import { Failure } from '../engine/base/fail.ts'
 import { Ended, exit } from './exit.ts'
 
 /** What a job gave. Throws its failure, and Ended for one that was cancelled. */

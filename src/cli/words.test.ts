@@ -1,7 +1,7 @@
 // Every failure a command can meet has a sentence, and each ends with its code.
 import { TRPCError } from '@trpc/server'
 import { expect, test } from 'vitest'
-import { fail } from '../engine/fail.ts'
+import { fail } from '../engine/base/fail.ts'
 import { Ended, ended, exit } from './exit.ts'
 
 test.each([

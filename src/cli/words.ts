@@ -1,6 +1,6 @@
 // Sentences for the failures a command can meet: what happened, what it means, what to do.
 import type { ProblemCode, ProblemDetails } from '../contract/app/problem.ts'
-import type { Failure } from '../engine/fail.ts'
+import type { Failure } from '../engine/base/fail.ts'
 import { folderWords } from '../hosts/start-words.ts'
 
 const nothingRead = 'Nothing was imported.'

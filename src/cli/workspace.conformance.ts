@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, st
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { takeLock } from '../engine/lock.ts'
+import { takeLock } from '../engine/workspace/lock.ts'
 import { type CommandLine, commandLine, failureOf, guests, program } from '../testing/command-line.ts'
 
 let at: CommandLine

@@ -2,7 +2,7 @@
 // the lists in it, or have put something into it.
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync, type Stats, statSync } from 'node:fs'
 import path from 'node:path'
-import { fail } from '../engine/fail.ts'
+import { fail } from '../engine/base/fail.ts'
 
 /** Bits of a mode that let others than the owner in. */
 const others = 0o077

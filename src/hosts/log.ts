@@ -1,7 +1,7 @@
 // The program's log: one JSON line per event in the data folder, bounded, without keys or personal data.
 import path from 'node:path'
+import type { Log } from '../engine/base/host.ts'
 import { addLine } from '../engine/disk/own-files.ts'
-import type { Log } from '../engine/host.ts'
 
 const mostBytes = 2 * 1024 * 1024
 const mostPerLine = 8 * 1024

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { EmbeddedService, Host, Log, SettingsStore, Vault } from '../engine/host.ts'
+import type { EmbeddedService, Host, Log, SettingsStore, Vault } from '../engine/base/host.ts'
 import { spawnService } from '../service/spawn.ts'
 import { faultDial } from './fault-dial.ts'
 import { ownDirectory } from './own-directory.ts'
@@ -30,7 +30,7 @@ function threadEntries(): { lane: URL; file: URL; console: URL; service: URL } {
   const entry = (source: string, name: string) =>
     pathToFileURL(built ? path.join(built, `${name}.js`) : path.join(here, '..', source))
   return {
-    lane: entry('engine/store/lane-thread.ts', 'lane-thread'),
+    lane: entry('engine/lane-thread.ts', 'lane-thread'),
     file: entry('engine/file/file-thread.ts', 'file-thread'),
     console: entry('engine/console/console-process.ts', 'console-process'),
     service: entry('service/thread.ts', 'service-thread'),

@@ -1,7 +1,7 @@
 // Own data of the embedded service as the engine sees it.
 import type { OwnReport } from '../contract/app/own.ts'
-import { fail } from '../engine/fail.ts'
-import type { OwnDirectory } from '../engine/host.ts'
+import { fail } from '../engine/base/fail.ts'
+import type { OwnDirectory } from '../engine/base/host.ts'
 import { OwnImportError } from '../service/own-data/import-own.ts'
 import { suggestMapping } from '../service/own-data/suggest.ts'
 import { type OwnMapping, ownTargets } from '../service/own-data/targets.ts'

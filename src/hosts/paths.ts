@@ -2,7 +2,7 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import path from 'node:path'
-import { Failure, fail } from '../engine/fail.ts'
+import { Failure, fail } from '../engine/base/fail.ts'
 import { besideFormer, settledPlace } from './former-place.ts'
 
 /** The folder that a person named, else the usual one. Throws folder_refused where no place for one is known. */

@@ -1,7 +1,7 @@
 // Settings on disk for the web host and the command line, in the same file form as the desktop's electron-store.
 import Conf from 'conf'
 import { Settings, SettingsPatch } from '../contract/app/settings.ts'
-import type { SettingsStore } from '../engine/host.ts'
+import type { SettingsStore } from '../engine/base/host.ts'
 
 /** What a settings file library must offer; conf and electron-store both do. */
 export interface SettingsFile {

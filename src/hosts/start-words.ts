@@ -1,7 +1,7 @@
 // Why a host could not open its workspace, in words for people; shared, so that every host says the same.
 
 import type { ProblemDetails } from '../contract/app/problem.ts'
-import type { Failure } from '../engine/fail.ts'
+import type { Failure } from '../engine/base/fail.ts'
 import { backupsIn } from '../engine/store/backups.ts'
 
 /** Exit code of a host whose workspace is locked, newer or damaged (product.md R-CLI-03). */

@@ -1,5 +1,5 @@
 // Errors that nobody awaited: logged, and the program goes on. People's unsaved thoughts are worth more than a clean exit.
-import type { Log } from '../engine/host.ts'
+import type { Log } from '../engine/base/host.ts'
 
 const wordsOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 

@@ -1,6 +1,6 @@
 // Where keys are kept, one for each origin of a service in each workspace: the OS keychain if a write-read-delete probe
 // passes, else this process's memory until quit.
-import type { Vault } from '../engine/host.ts'
+import type { Vault } from '../engine/base/host.ts'
 import { formerAccount, storedKeys } from './stored-keys.ts'
 
 /** keytar's face, so that the module behind it can change. */

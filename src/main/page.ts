@@ -2,7 +2,7 @@
 import { BrowserWindow, dialog, Notification, shell, type WebContents } from 'electron'
 import type { Command } from '../contract/app/app.ts'
 import type { Page } from '../engine/api/page.ts'
-import { fail } from '../engine/fail.ts'
+import { fail } from '../engine/base/fail.ts'
 import { openOutside } from './security.ts'
 import { bringToFront } from './window.ts'
 

@@ -1,7 +1,7 @@
 // Settings of the desktop program in electron-store, without the channel that would tell pages the data path.
 import { ipcMain } from 'electron'
 import ElectronStore from 'electron-store'
-import type { SettingsStore } from '../engine/host.ts'
+import type { SettingsStore } from '../engine/base/host.ts'
 import { settingsOver } from '../hosts/settings-file.ts'
 
 /** `<dataDir>/settings.json`, the same file that the other hosts use. */

@@ -1,6 +1,6 @@
 // A page that ended by itself or hangs: loaded again once, then a person decides.
 import { app, type BrowserWindow, dialog, type MessageBoxOptions, shell } from 'electron'
-import type { Log } from '../engine/host.ts'
+import type { Log } from '../engine/base/host.ts'
 
 /** A page that ends again sooner than this after it was loaded again would go on doing so, in milliseconds. */
 const calm = 10 * 60_000

@@ -1,7 +1,7 @@
 // The web host as a program: Listwright in the user's browser, on this computer only, until Ctrl+C.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { Failure } from '../engine/fail.ts'
+import { Failure } from '../engine/base/fail.ts'
 import { dataDirOf } from '../hosts/paths.ts'
 import { keepFilesPrivate } from '../hosts/private-files.ts'
 import { workspaceExit, workspaceWords } from '../hosts/start-words.ts'

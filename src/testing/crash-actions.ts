@@ -2,10 +2,10 @@
 // in the midst of it, without a word.
 import type { ColumnId, StepId } from '../contract/app/ids.ts'
 import { everything } from '../contract/app/view.ts'
-import { createChangeFeed } from '../engine/changes.ts'
+import { createChangeFeed } from '../engine/base/changes.ts'
 import { createFixes } from '../engine/clean/fixes.ts'
-import { createKnown } from '../engine/search/known.ts'
-import { createSeenBefore } from '../engine/search/seen-before.ts'
+import { createKnown } from '../engine/people/known.ts'
+import { createSeenBefore } from '../engine/people/seen-before.ts'
 import { createActions } from '../engine/sheet/actions.ts'
 import { createComputes } from '../engine/sheet/computed/computes.ts'
 import { createEdits } from '../engine/sheet/edit/edits.ts'

@@ -1,10 +1,11 @@
 // A store whose lanes do their work in this thread, on one real connection: for suites with thousands of small steps, where
 // starting and asking threads would be all the time there is.
+
+import { createTurns } from '../engine/base/turns.ts'
+import { laneSql, readWork, writeWork } from '../engine/lanes.ts'
 import { databaseFile, openLane } from '../engine/store/open.ts'
 import { type WriteDb, wrap } from '../engine/store/sql.ts'
 import type { Store } from '../engine/store/store.ts'
-import { createTurns } from '../engine/store/turns.ts'
-import { readWork, writeWork } from '../engine/store/work.ts'
 
 export interface DirectStore {
   readonly store: Store
@@ -13,7 +14,7 @@ export interface DirectStore {
 }
 
 export function directStore(dir: string): DirectStore {
-  const raw = openLane('writer', databaseFile(dir))
+  const raw = openLane('writer', databaseFile(dir), laneSql)
   const db = wrap(raw)
   const lane = (work: Record<string, unknown>) => {
     const call = async (name: string, ...args: unknown[]) => {

@@ -2,7 +2,7 @@
 // a branch that was left, an undone step, deleted rows and columns, views, ticks, problems.
 import type { ColumnId, RowId, SheetId, WorkbookId } from '../contract/app/ids.ts'
 import { everything } from '../contract/app/view.ts'
-import { createChangeFeed } from '../engine/changes.ts'
+import { createChangeFeed } from '../engine/base/changes.ts'
 import { createComputes } from '../engine/sheet/computed/computes.ts'
 import { createEdits } from '../engine/sheet/edit/edits.ts'
 import { createSheets } from '../engine/sheet/sheets.ts'

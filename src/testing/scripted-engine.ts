@@ -4,9 +4,9 @@ import type { Job } from '../contract/app/file.ts'
 import type { JobId } from '../contract/app/ids.ts'
 import { type Settings, Settings as SettingsSchema } from '../contract/app/settings.ts'
 import type { Page } from '../engine/api/page.ts'
-import { createChangeFeed } from '../engine/changes.ts'
+import { createChangeFeed } from '../engine/base/changes.ts'
+import { fail } from '../engine/base/fail.ts'
 import type { Engine } from '../engine/engine.ts'
-import { fail } from '../engine/fail.ts'
 import { createTickets } from '../engine/file/tickets.ts'
 
 export interface Logged {

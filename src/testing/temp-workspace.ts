@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Log } from '../engine/host.ts'
+import type { Log } from '../engine/base/host.ts'
 import { openStore, type Store } from '../engine/store/store.ts'
 
 export const silentLog: Log = { info: () => {}, error: () => {} }
@@ -14,7 +14,7 @@ export interface TempWorkspace {
   close(): Promise<void>
 }
 
-export const laneEntry = new URL('../engine/store/lane-thread.ts', import.meta.url)
+export const laneEntry = new URL('../engine/lane-thread.ts', import.meta.url)
 
 /** Opens a new workspace, or the one in `dir` again. */
 export async function tempWorkspace(dir?: string): Promise<TempWorkspace> {

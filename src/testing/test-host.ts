@@ -1,6 +1,6 @@
 // A host for tests: settings and vault in memory, the real clock, and a service the test has started itself.
 import { Settings, type SettingsPatch } from '../contract/app/settings.ts'
-import type { EmbeddedService, Host, Vault } from '../engine/host.ts'
+import type { EmbeddedService, Host, Vault } from '../engine/base/host.ts'
 import { laneEntry, silentLog } from './temp-workspace.ts'
 
 export interface TestHost extends Host {

@@ -1,9 +1,9 @@
 // Clusters of spellings (R-CLN-06): distinct values of a column that are probably one value, with the one to keep.
 import { distance } from 'fastest-levenshtein'
-import type { MatchKind } from '../keys/match-key.ts'
 import { isOneCase } from '../names/recase.ts'
 import { blocksOf, MAX_BLOCK } from './blocks.ts'
 import { type Column, makeColumn, NO_KEY } from './column.ts'
+import type { MatchKind } from './match-key.ts'
 
 /** By equal key, or `nearest`: by edit distance. */
 export type ClusterMethod =

@@ -1,8 +1,8 @@
 // A column made ready for matching: one number per distinct key, so that everything later works on numbers.
 import { fingerprint } from '../keys/fingerprint.ts'
-import { matchKey } from '../keys/match-key.ts'
 import { phoneticKey } from '../keys/phonetic.ts'
 import { fullGivenName, sameGivenName } from '../names/person-words.ts'
+import { matchKey } from './match-key.ts'
 import type { MatchField } from './rule.ts'
 import { type PackedTexts, packTexts, scorePair } from './score.ts'
 

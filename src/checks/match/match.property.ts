@@ -1,10 +1,10 @@
 // Matching of any lists: what is found is what the rules say, whatever the strings, the order and the blocks.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { matchKey } from '../keys/match-key.ts'
 import { findClusters } from './clusters.ts'
 import { findPairs } from './find-pairs.ts'
 import { groupPairs } from './groups.ts'
+import { matchKey } from './match-key.ts'
 import { surelySimilar, tiers } from './rule.ts'
 import { scoreTexts } from './score.ts'
 

@@ -1,5 +1,5 @@
 // Ready-made rules: what usually makes two records one person or one company, from the columns a list has.
-import type { MatchKind } from '../keys/match-key.ts'
+import type { MatchKind } from './match-key.ts'
 import type { Condition, Rule } from './rule.ts'
 
 /** The rules whose fields are all there. `kinds` are the kinds of the fields by number. */

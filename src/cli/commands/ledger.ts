@@ -1,6 +1,6 @@
 // listwright ledger: what was spent and saved, entry by entry or summed up, as text, JSON or CSV.
 import type { LedgerEntry, LedgerSum } from '../../contract/app/ledger.ts'
-import { zone } from '../../engine/day.ts'
+import { zone } from '../../engine/base/day.ts'
 import { type CsvRow, csvLines } from '../csv.ts'
 import type { LedgerCommand } from '../parse/account.ts'
 import type { Session } from '../session.ts'

@@ -1,8 +1,8 @@
 // listwright export --workbook NAME --out FILE.listwright, and import FILE.listwright: a workbook as one file.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { fail } from '../../engine/fail.ts'
-import type { Followed } from '../../engine/store/watch.ts'
+import { fail } from '../../engine/base/fail.ts'
+import type { Followed } from '../../engine/base/watch.ts'
 import { Ended, exit } from '../exit.ts'
 import { sameName } from '../lists.ts'
 import { meant, namesOf } from '../nearest.ts'

@@ -2,7 +2,7 @@
 
 import { LedgerGroup } from '../../contract/app/ledger.ts'
 import { profileFault, remoteProfile } from '../../contract/service/profile.ts'
-import { startOfDay } from '../../engine/day.ts'
+import { startOfDay } from '../../engine/base/day.ts'
 import { commandOf, everywhere, inWorkspace, needed, usage } from './options.ts'
 
 export interface LedgerCommand {

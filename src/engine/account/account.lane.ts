@@ -1,6 +1,7 @@
 // Accounts and balance reads in the workspace. Never the key.
-import { addEntry } from '../run/ledger/booking.lane.ts'
+
 import type { ReadDb, WriteDb } from '../store/sql.ts'
+import { addEntry } from './booking.lane.ts'
 
 /** Id of an account at a provider; made when it is first used. */
 export function ensureAccount(db: WriteDb, profile: string, name: string): number {

@@ -10,10 +10,10 @@ import {
   remoteProfile,
   type ServiceProfile,
 } from '../../contract/service/profile.ts'
-import type { ChangeFeed } from '../changes.ts'
+import type { ChangeFeed } from '../base/changes.ts'
+import { fail } from '../base/fail.ts'
+import type { EmbeddedService, Host } from '../base/host.ts'
 import { type BalanceRead, type Client, openClient } from '../client/client.ts'
-import { fail } from '../fail.ts'
-import type { EmbeddedService, Host } from '../host.ts'
 import type { Store } from '../store/store.ts'
 import { examine } from './connection-test.ts'
 

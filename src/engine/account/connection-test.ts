@@ -1,12 +1,12 @@
 // "Test connection": the balance and one list of filter values, both free, and a finding for whatever is not as expected.
 import type { Finding } from '../../contract/app/account.ts'
 import type { OpId } from '../../contract/service/endpoints.ts'
+import type { Clock } from '../base/host.ts'
 import type { Client } from '../client/client.ts'
 import { type Naming, namingOf, pathOf } from '../client/dialect.ts'
 import type { NetworkFault, NoReply, Reply } from '../client/errors.ts'
 import { isObject, parseBody, readBalance, readProblem } from '../client/reader.ts'
-import type { Clock } from '../host.ts'
-import { readValues } from '../search/values-reader.ts'
+import { readValues } from '../client/values-reader.ts'
 
 export interface Examined {
   readonly findings: Finding[]

@@ -1,16 +1,16 @@
 // A field of stored answers as a column of its own: made once, then filled a bounded piece at a time, all in one undo step.
 // Nothing is sent, nothing is booked (R-RUN-26).
 import type { ColumnId } from '../../contract/app/ids.ts'
+import { fail } from '../base/fail.ts'
 import type { Naming } from '../client/dialect.ts'
-import { fail } from '../fail.ts'
-import { type AnsweredOp, outputFor } from '../run/ask/operations.ts'
-import { columnWidth } from '../sheet/column-width.ts'
-import { columnsOf, insertColumn } from '../sheet/columns.lane.ts'
 import { diffCells, putCells } from '../sheet/history/cells.lane.ts'
-import { beginStep } from '../sheet/history/history.lane.ts'
-import { sheetVersion } from '../sheet/rows.lane.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
+import { columnWidth } from '../table/column-width.ts'
+import { columnsOf, insertColumn } from '../table/columns.lane.ts'
+import { sheetVersion } from '../table/rows.lane.ts'
+import { beginStep } from '../table/step.lane.ts'
 import { answerText } from './cell-texts.ts'
+import { type AnsweredOp, outputFor } from './operations.ts'
 import { currentPolicy } from './policy.lane.ts'
 import { picked, readAnswer } from './understand.ts'
 

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import type { FieldAdd, FieldAdded, UnlistedKeysAsk } from '../../contract/app/answer.ts'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
-import type { ChangeFeed } from '../changes.ts'
-import type { SettingsStore } from '../host.ts'
-import type { AnsweredOp } from '../run/ask/operations.ts'
+import type { ChangeFeed } from '../base/changes.ts'
+import type { SettingsStore } from '../base/host.ts'
 import { wholly } from '../sheet/edit/wholly.ts'
 import type { Store } from '../store/store.ts'
 import type { FieldAsk, FilledPiece } from './add-field.lane.ts'
+import type { AnsweredOp } from './operations.ts'
 import { storedNaming } from './stored-naming.ts'
 
 export interface AddedFields {

@@ -2,10 +2,10 @@
 import { mark } from '../../contract/app/cell.ts'
 import type { RunId } from '../../contract/app/ids.ts'
 import type { CellCost } from '../../contract/app/ledger.ts'
-import { fail } from '../fail.ts'
-import { cellStateOf } from '../run/ledger/states.ts'
-import { columnOf } from '../sheet/columns.lane.ts'
+import { fail } from '../base/fail.ts'
 import type { ReadDb } from '../store/sql.ts'
+import { columnOf } from '../table/columns.lane.ts'
+import { cellStateOf } from './states.ts'
 
 const iso = (at: number | null | undefined) => (at === null || at === undefined ? null : new Date(at).toISOString())
 

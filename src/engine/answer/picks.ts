@@ -1,8 +1,8 @@
 // Choosing among several records that fit a row, for 0 credits.
 import type { MatchPick } from '../../contract/app/answer.ts'
-import type { ChangeFeed } from '../changes.ts'
-import { fail } from '../fail.ts'
-import type { SettingsStore } from '../host.ts'
+import type { ChangeFeed } from '../base/changes.ts'
+import { fail } from '../base/fail.ts'
+import type { SettingsStore } from '../base/host.ts'
 import type { Store } from '../store/store.ts'
 import { storedNaming } from './stored-naming.ts'
 

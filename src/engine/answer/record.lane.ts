@@ -1,12 +1,12 @@
 // One row with everything known about it: cells, states, stored answers and what changed it.
 import type { ColumnType } from '../../contract/app/cell.ts'
-import { fail } from '../fail.ts'
-import type { AnsweredOp } from '../run/ask/operations.ts'
-import { columnsOf } from '../sheet/columns.lane.ts'
-import { type StoredChange as KeptChange, readChange } from '../sheet/history/change.ts'
-import { tableOf } from '../sheet/rows.lane.ts'
+import { fail } from '../base/fail.ts'
 import { identifier, type ReadDb } from '../store/sql.ts'
+import { type StoredChange as KeptChange, readChange } from '../table/change.ts'
+import { columnsOf } from '../table/columns.lane.ts'
+import { tableOf } from '../table/rows.lane.ts'
 import { rowCredits, tasksOf } from './cost.lane.ts'
+import type { AnsweredOp } from './operations.ts'
 import { policyOf } from './policy.lane.ts'
 import type { JudgedBy } from './policy.ts'
 

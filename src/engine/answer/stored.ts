@@ -1,6 +1,6 @@
 // Stored answers as the inspector asks for them.
 import type { StoredCount, StoredFilter, StoredGroup, StoredPurge } from '../../contract/app/stored.ts'
-import type { Host } from '../host.ts'
+import type { Host } from '../base/host.ts'
 import type { Store } from '../store/store.ts'
 
 export interface Stored {

@@ -12,7 +12,7 @@ import {
   readPerson,
   readUrls,
 } from '../client/record-reader.ts'
-import { type AnsweredOp, answerKind } from '../run/ask/operations.ts'
+import { type AnsweredOp, answerKind } from './operations.ts'
 import { type JudgedBy, standardPolicy } from './policy.ts'
 import { type Judgement, judgeEmail, judgePhone } from './verdict.ts'
 

@@ -1,9 +1,10 @@
 // What stored answers of a result hold beyond the fields that the interface lists.
+
+import { fail } from '../base/fail.ts'
 import type { Naming } from '../client/dialect.ts'
-import { fail } from '../fail.ts'
-import type { AnsweredOp } from '../run/ask/operations.ts'
-import { columnsOf } from '../sheet/columns.lane.ts'
 import type { ReadDb } from '../store/sql.ts'
+import { columnsOf } from '../table/columns.lane.ts'
+import type { AnsweredOp } from './operations.ts'
 import { currentPolicy } from './policy.lane.ts'
 import { picked, readAnswer } from './understand.ts'
 

@@ -18,7 +18,7 @@ import {
   type SuppressionPreview,
   SuppressionRemove,
 } from '../../contract/app/privacy.ts'
-import { told } from '../told.ts'
+import { told } from '../base/told.ts'
 import { procedure, router } from './procedure.ts'
 
 export const privacy = router({

@@ -1,8 +1,8 @@
 // tRPC's parts: the context of a call, declared failures on the wire, everything else masked.
 import { initTRPC } from '@trpc/server'
 import type { ErrorData, Problem } from '../../contract/app/problem.ts'
+import { Failure, fail } from '../base/fail.ts'
 import type { Engine } from '../engine.ts'
-import { Failure, fail } from '../fail.ts'
 import type { Page } from './page.ts'
 
 export interface Context {

@@ -1,7 +1,7 @@
 // Settings a person may change.
 import type { Settings } from '../../contract/app/settings.ts'
 import { PageSettingsPatch } from '../../contract/app/settings.ts'
-import type { Tuning } from '../host.ts'
+import type { Tuning } from '../base/host.ts'
 import { procedure, router } from './procedure.ts'
 
 const tuning = ['practice', 'dns', 'world', 'faults'] as const satisfies (keyof Tuning)[]

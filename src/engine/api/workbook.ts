@@ -16,7 +16,7 @@ import {
   type WorkbookSaved,
   type WorkbookSaving,
 } from '../../contract/app/workspace.ts'
-import { told } from '../told.ts'
+import { told } from '../base/told.ts'
 import { procedure, router } from './procedure.ts'
 
 const never = () => new AbortController().signal

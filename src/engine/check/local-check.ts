@@ -11,7 +11,7 @@ import { phoneReasons } from '../../checks/phone/normalise.ts'
 import type { ColumnType } from '../../contract/app/cell.ts'
 import { isBlank } from '../../contract/app/cell-text.ts'
 import { type Finding, type FindingKind, findingKinds } from '../../contract/app/check.ts'
-import { fits, kindOf } from '../sheet/types/types.ts'
+import { fits, kindOf } from '../types/types.ts'
 
 /** Types whose cells are checked: those that can be told by their look. */
 export const isChecked = (type: ColumnType): boolean => kindOf[type] !== undefined

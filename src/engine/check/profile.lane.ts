@@ -1,9 +1,9 @@
 // Counts local findings over a range of rows: one slice of a column profile.
 import { type FindingKind, findingKinds } from '../../contract/app/check.ts'
-import { columnOf, columnsOf } from '../sheet/columns.lane.ts'
-import { tableOf } from '../sheet/rows.lane.ts'
-import { blankSql } from '../sheet/types/cell-sql.ts'
 import { identifier, type ReadDb } from '../store/sql.ts'
+import { columnOf, columnsOf } from '../table/columns.lane.ts'
+import { tableOf } from '../table/rows.lane.ts'
+import { blankSql } from '../types/cell-sql.ts'
 import { localCheck, stillFits } from './local-check.ts'
 import { countryColumn, homeCountry, rowCountry } from './row-country.lane.ts'
 

@@ -2,8 +2,8 @@
 import type { ColumnType } from '../../contract/app/cell.ts'
 import { type ColumnProfile, findingKinds } from '../../contract/app/check.ts'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
-import type { ChangeFeed } from '../changes.ts'
-import type { Log } from '../host.ts'
+import type { ChangeFeed } from '../base/changes.ts'
+import type { Log } from '../base/host.ts'
 import type { Store } from '../store/store.ts'
 import { isChecked } from './local-check.ts'
 

@@ -1,7 +1,7 @@
 // Which country the national phone numbers of a row belong to: the row's own, else the list's, else the settings'.
 import { countryCode } from '../../checks/keys/country.ts'
-import type { ColumnRow } from '../sheet/columns.lane.ts'
 import type { ReadDb } from '../store/sql.ts'
+import type { ColumnRow } from '../table/columns.lane.ts'
 
 /** The column that names the country of a row: the first one of that type. */
 export const countryColumn = (columns: ColumnRow[]): ColumnRow | null =>

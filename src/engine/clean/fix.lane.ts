@@ -3,10 +3,10 @@ import { isBlank } from '../../contract/app/cell-text.ts'
 import type { FixSample } from '../../contract/app/check.ts'
 import type { RowId } from '../../contract/app/ids.ts'
 import { countryColumn, homeCountry, rowCountry } from '../check/row-country.lane.ts'
-import { type ColumnRow, columnOf, columnsOf } from '../sheet/columns.lane.ts'
-import { readRows } from '../sheet/rows.lane.ts'
 import type { ReadDb } from '../store/sql.ts'
-import { type FixChoice, fixAll, fixCell, isWanted } from './fix-cell.ts'
+import { type ColumnRow, columnOf, columnsOf } from '../table/columns.lane.ts'
+import { readRows } from '../table/rows.lane.ts'
+import { type FixChoice, fixAll, fixCell, isWanted } from '../types/fix-cell.ts'
 
 export interface FixColumn {
   sheetId: number

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import type { FixAsk, FixPreview, FixSample } from '../../contract/app/check.ts'
 import type { Edited } from '../../contract/app/edit.ts'
-import { fail } from '../fail.ts'
+import { fail } from '../base/fail.ts'
 import type { Edits } from '../sheet/edit/edits.ts'
 import type { Views } from '../sheet/view/views.ts'
 import type { Store } from '../store/store.ts'
+import { type FixChoice, fixForms, fixWords, isFixable } from '../types/fix-cell.ts'
 import type { FixColumn } from './fix.lane.ts'
-import { type FixChoice, fixForms, fixWords, isFixable } from './fix-cell.ts'
 
 export interface Fixes {
   /** Reads every cell of the column in the view; ends early when `signal` does. Throws view_gone, not_found. */

@@ -16,8 +16,8 @@ import {
   startRun,
 } from '../../testing/run-workspace.ts'
 import { type Quirks, type ScriptedRemote, startScriptedRemote } from '../../testing/scripted-remote.ts'
-import { fieldsOf } from '../run/ask/operations.ts'
-import { cellStateOf } from '../run/ledger/states.ts'
+import { fieldsOf } from '../answer/operations.ts'
+import { cellStateOf } from '../answer/states.ts'
 
 type Json = Record<string, unknown>
 type Operation = RunSpec['op']

@@ -1,9 +1,9 @@
 // A view per list under the names that people gave: its rows, its columns, the states of its results.
 import { cellStates } from '../../contract/app/cell.ts'
 import type { ConsoleTable } from '../../contract/app/console.ts'
-import { columnsOf } from '../sheet/columns.lane.ts'
-import { tableOf } from '../sheet/rows.lane.ts'
 import { identifier, quotedName, type ReadDb } from '../store/sql.ts'
+import { columnsOf } from '../table/columns.lane.ts'
+import { tableOf } from '../table/rows.lane.ts'
 
 export interface ListView {
   table: ConsoleTable

@@ -1,6 +1,6 @@
 // Places for statements of the console: so many go at a time, others wait in the order they came, and whoever hangs up leaves
 // the line.
-import { fail } from '../fail.ts'
+import { fail } from '../base/fail.ts'
 
 export interface Places {
   /** Works when a place is free. Throws stopped when `signal` aborts before. */

@@ -2,7 +2,7 @@
 import { constants, type Stats } from 'node:fs'
 import path from 'node:path'
 import { refusedOnWindows } from '../../contract/app/file-name.ts'
-import { fail } from '../fail.ts'
+import { fail } from '../base/fail.ts'
 import type { Disk } from './disk.ts'
 import { isSystemError } from './system-error.ts'
 

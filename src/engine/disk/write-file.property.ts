@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { constants, tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { Failure } from '../fail.ts'
+import { Failure } from '../base/fail.ts'
 import { type Disk, realDisk } from './disk.ts'
 import { makeWhole, type WriteOptions, writeAtomically, writeWhole } from './write-file.ts'
 

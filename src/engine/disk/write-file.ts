@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { Failure, fail } from '../fail.ts'
+import { Failure, fail } from '../base/fail.ts'
 import { type Disk, realDisk } from './disk.ts'
 import { type Place, placeOf, putInPlace, takeOver } from './in-place.ts'
 import { isSystemError, systemWords } from './system-error.ts'

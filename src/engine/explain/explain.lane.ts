@@ -1,12 +1,12 @@
 // What can be told of a list without opening it: where it came from, its columns with counts and samples, the steps that made
 // it, its runs and what they cost (R-HIS-05).
 import type { HistoryStep, SheetSource } from '../../contract/app/sheet.ts'
-import { suppressedRows } from '../privacy/suppressed.lane.ts'
-import { columnsOf } from '../sheet/columns.lane.ts'
+import { suppressedRows } from '../identity/suppressed.lane.ts'
 import { listSteps } from '../sheet/history/jump.lane.ts'
-import { tableOf } from '../sheet/rows.lane.ts'
 import { getSheet } from '../sheet/sheets.lane.ts'
 import { identifier, type ReadDb } from '../store/sql.ts'
+import { columnsOf } from '../table/columns.lane.ts'
+import { tableOf } from '../table/rows.lane.ts'
 
 export interface ExplainedColumn {
   name: string

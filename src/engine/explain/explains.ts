@@ -1,7 +1,7 @@
 // "Explain this list" as the rest of the engine sees it.
 import type { SheetId } from '../../contract/app/ids.ts'
 import type { ListPage } from '../../contract/app/sheet.ts'
-import type { Host } from '../host.ts'
+import type { Host } from '../base/host.ts'
 import type { Store } from '../store/store.ts'
 import { explainHtml } from './explain-html.ts'
 

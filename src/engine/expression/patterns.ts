@@ -1,6 +1,6 @@
 // Regular expressions inside expressions: read once, kept by their text.
-import { Failure } from '../fail.ts'
-import { expression, type Pattern, patternOf } from '../sheet/find/pattern.ts'
+import { Failure } from '../base/fail.ts'
+import { expression, type Pattern, patternOf } from '../types/pattern.ts'
 
 interface Kept {
   find: RegExp

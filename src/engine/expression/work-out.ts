@@ -1,6 +1,6 @@
 // Works out an expression for many rows. A person's own pattern may take for ever: it gets a limited time.
-import { Failure } from '../fail.ts'
-import { within } from '../sheet/find/time-limit.ts'
+import { Failure } from '../base/fail.ts'
+import { within } from '../base/time-limit.ts'
 import { evaluate, type ReadCell } from './evaluate.ts'
 import { type Node, usesPattern } from './syntax.ts'
 import { cellOf, faults } from './value.ts'

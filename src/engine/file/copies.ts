@@ -2,7 +2,7 @@
 // nothing reads it. What belongs to somebody else is left alone.
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Log } from '../host.ts'
+import type { Log } from '../base/host.ts'
 import type { Ticketed } from './tickets.ts'
 
 export interface Copies {

@@ -1,6 +1,6 @@
 // The tokenizer on files as people send them; what each must become is written beside it.
 import { describe, expect, it } from 'vitest'
-import { Failure } from '../fail.ts'
+import { Failure } from '../base/fail.ts'
 import { type CsvDialect, cellLimit, createCsvReader } from './csv-read.ts'
 
 const comma: CsvDialect = { delimiter: ',', quote: '"' }

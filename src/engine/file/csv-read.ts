@@ -1,5 +1,5 @@
 // Tolerant CSV tokenizer: text comes in chunks of any size, rows come out; nothing is dropped and nothing is guessed.
-import { fail } from '../fail.ts'
+import { fail } from '../base/fail.ts'
 
 export interface CsvDialect {
   /** One or more characters. */

@@ -1,8 +1,8 @@
 // The file thread's side of an export: formats the slices that main sends and writes the file whole or not at all.
 
+import { fail } from '../base/fail.ts'
 import type { Disk } from '../disk/disk.ts'
 import { type Sink, writeAtomically } from '../disk/write-file.ts'
-import { fail } from '../fail.ts'
 import { type CsvStyle, createCsvWriter } from './csv-write.ts'
 import { bomOf } from './detect-encoding.ts'
 import { jsonLine, jsonLines } from './json-lines.ts'

@@ -1,6 +1,6 @@
 // Thread entry of one inspection, import or export; it ends with its task.
 import { parentPort, workerData } from 'node:worker_threads'
-import { Failure } from '../fail.ts'
+import { Failure } from '../base/fail.ts'
 import type { FromThread, ThreadData, ToThread } from './file-wire.ts'
 import { countProgressIn, noteProgress, noteWaiting } from './progress.ts'
 

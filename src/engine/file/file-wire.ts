@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ProblemCode } from '../../contract/app/problem.ts'
-import { Failure, fail } from '../fail.ts'
+import { Failure, fail } from '../base/fail.ts'
 import type { ExportTask } from './export-task.ts'
 import type { ImportSlice, ImportStart, ImportTask } from './import-task.ts'
 import type { InspectTask } from './inspect.ts'

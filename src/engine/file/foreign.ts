@@ -1,7 +1,7 @@
 // Files that are no table, known by what is in them whatever their name is, each with the way to one that is.
 import { isUtf8 } from 'node:buffer'
 import yauzl from 'yauzl'
-import { fail } from '../fail.ts'
+import { fail } from '../base/fail.ts'
 
 /** What a file is, and what to do to import what is in it. */
 interface Kind {

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { workbookOf } from '../../testing/make-zip.ts'
 import { testHost } from '../../testing/test-host.ts'
-import { Failure } from '../fail.ts'
+import { Failure } from '../base/fail.ts'
 import { openFileThread } from './file-wire.ts'
 
 const numRuns = Number(process.env.LISTWRIGHT_HOSTILE ?? 20)

@@ -1,7 +1,7 @@
 // What a file looks like before it is imported: how it is read, its columns with their types, its first rows.
 import type { InspectedColumn, Inspection, ReadOptions } from '../../contract/app/file.ts'
-import { fail } from '../fail.ts'
-import { detectColumns } from '../sheet/types/detect.ts'
+import { fail } from '../base/fail.ts'
+import { detectColumns } from '../types/detect.ts'
 import { type Layout, readLayout } from './layout.ts'
 import { openSource, type TableSource } from './table-source.ts'
 import { warningsOf } from './warnings.ts'

@@ -1,10 +1,10 @@
 // Imports and exports under way: their latest state, how to wait for them and how to stop them.
 import type { EndedJob, Job, JobResult } from '../../contract/app/file.ts'
 import type { JobId } from '../../contract/app/ids.ts'
-import type { ChangeFeed } from '../changes.ts'
+import type { ChangeFeed } from '../base/changes.ts'
+import { Failure, fail } from '../base/fail.ts'
+import type { Log } from '../base/host.ts'
 import { isSystemError, systemWords } from '../disk/system-error.ts'
-import { Failure, fail } from '../fail.ts'
-import type { Log } from '../host.ts'
 
 type Running = Extract<Job, { state: 'running' }>
 export type JobPatch = Partial<Omit<Running, 'jobId' | 'kind' | 'state'>>

@@ -1,5 +1,5 @@
 // JSON Lines (jsonlines.org) as rows: the members of each line's object are cells, a column for each name.
-import { fail } from '../fail.ts'
+import { fail } from '../base/fail.ts'
 import { cellLimit } from './csv-read.ts'
 import type { TextReader } from './text-blocks.ts'
 

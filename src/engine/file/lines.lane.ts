@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
 import type { LineProblem, LineProblems } from '../../contract/app/line.ts'
 import { LineProblemKind } from '../../contract/app/line.ts'
-import { columnsOf } from '../sheet/columns.lane.ts'
-import { tableOf } from '../sheet/rows.lane.ts'
 import { identifier, type ReadDb } from '../store/sql.ts'
+import { columnsOf } from '../table/columns.lane.ts'
+import { tableOf } from '../table/rows.lane.ts'
 
 /** Stored with a line: what cells of slots were, and what they are when mended. */
 export const Repair = z.record(z.string().regex(/^c\d+$/), z.tuple([z.string().nullable(), z.string().nullable()]))

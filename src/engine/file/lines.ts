@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Edited } from '../../contract/app/edit.ts'
 import type { LineProblem, LineProblems, LineProblemsAsk, LinesRepair } from '../../contract/app/line.ts'
-import { fail } from '../fail.ts'
+import { fail } from '../base/fail.ts'
 import type { Edits } from '../sheet/edit/edits.ts'
 import type { Store } from '../store/store.ts'
 

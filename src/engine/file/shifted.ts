@@ -1,6 +1,6 @@
 // Rows whose cells fit the columns' types better shifted by one: a delimiter inside a value, or a value left out.
 import type { ColumnType } from '../../contract/app/cell.ts'
-import { fits } from '../sheet/types/types.ts'
+import { fits } from '../types/types.ts'
 
 type Cells = readonly (string | null)[]
 

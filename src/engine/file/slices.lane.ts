@@ -1,10 +1,10 @@
 // Rows of files in and out of the wide tables, in slices: one text with the ends of its cells crosses threads cheaply.
 import type { LineProblemKind } from '../../contract/app/line.ts'
 import type { Detection } from '../../contract/app/sheet.ts'
-import { insertColumn, type NewColumn, putColumnFields } from '../sheet/columns.lane.ts'
-import { insertRows, tableOf } from '../sheet/rows.lane.ts'
 import { insertSheet, type NewSheet, publishSheet } from '../sheet/workbooks.lane.ts'
 import { identifier, type ReadDb, type WriteDb } from '../store/sql.ts'
+import { insertColumn, type NewColumn, putColumnFields } from '../table/columns.lane.ts'
+import { insertRows, tableOf } from '../table/rows.lane.ts'
 import { mayNeedGuard, needsGuard } from './guard.ts'
 import type { Repair } from './lines.lane.ts'
 import { packSlice, type Slice, unpackSlice } from './slice.ts'

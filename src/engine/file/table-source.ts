@@ -2,7 +2,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import path from 'node:path'
 import type { ReadOptions } from '../../contract/app/file.ts'
-import { fail } from '../fail.ts'
+import { fail } from '../base/fail.ts'
 import { createCsvReader } from './csv-read.ts'
 import { type DialectGuess, detectDialect, detectLineEnd, type LineEnd, quotesAll } from './detect-delimiter.ts'
 import { detectEncoding, type EncodingGuess } from './detect-encoding.ts'

@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { TicketInfo } from '../../contract/app/file.ts'
 import type { Ticket } from '../../contract/app/ids.ts'
 import type { SheetSource } from '../../contract/app/sheet.ts'
-import { fail } from '../fail.ts'
+import { fail } from '../base/fail.ts'
 
 /** `upload` and `paste` are copies of the program's own, each in a folder of its own, kept for one import. */
 export type Origin = Extract<SheetSource['kind'], 'paste' | 'sample'> | 'file' | 'upload'

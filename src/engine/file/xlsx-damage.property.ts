@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { workbookOf, workbookParts, type ZipPart, zipOf } from '../../testing/make-zip.ts'
 import { readWorkbook } from '../../testing/read-workbook.ts'
-import { Failure } from '../fail.ts'
+import { Failure } from '../base/fail.ts'
 import { openXlsx } from './xlsx-read.ts'
 
 const flips = Number(process.env.LISTWRIGHT_FLIPS ?? 1500)

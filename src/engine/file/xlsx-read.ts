@@ -1,5 +1,5 @@
 // Rows of a worksheet as the texts its cells show (R-IMP-05, io.md 4), in a stream.
-import { fail } from '../fail.ts'
+import { fail } from '../base/fail.ts'
 import { cellLimit } from './csv-read.ts'
 import { general } from './number-format.ts'
 import { sheetColumns, sheetRows } from './xlsx-limits.ts'

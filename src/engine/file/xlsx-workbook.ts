@@ -1,6 +1,6 @@
 // The small parts of a workbook: where its parts are, sheets, shared strings, and how its numbers look.
 import { TextDecoder } from 'node:util'
-import { fail } from '../fail.ts'
+import { fail } from '../base/fail.ts'
 import { builtInFormat } from './built-in-formats.ts'
 import { createFormatter, type Formatter } from './number-format.ts'
 import { mostParts, type Parts } from './xlsx-zip.ts'

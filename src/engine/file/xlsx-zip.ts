@@ -1,7 +1,7 @@
 // The zip side of a workbook: parts by name with the limits that keep a hostile file small (io.md 6).
 import { closeSync, openSync, readSync } from 'node:fs'
 import yauzl from 'yauzl'
-import { Failure, fail } from '../fail.ts'
+import { Failure, fail } from '../base/fail.ts'
 import { readPart } from './zip-part.ts'
 
 export interface Parts {

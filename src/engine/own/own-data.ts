@@ -2,8 +2,8 @@
 import type { OwnAsk, OwnPlan, OwnProgress, OwnReport, OwnSource } from '../../contract/app/own.ts'
 import { everything } from '../../contract/app/view.ts'
 import type { Accounts } from '../account/accounts.ts'
-import { fail } from '../fail.ts'
-import type { Host, OwnRow } from '../host.ts'
+import { fail } from '../base/fail.ts'
+import type { Host, OwnRow } from '../base/host.ts'
 import type { Sheets } from '../sheet/sheets.ts'
 import type { Store } from '../store/store.ts'
 

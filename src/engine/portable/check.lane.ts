@@ -1,15 +1,15 @@
 // Judges a portable workbook before anything of it is taken: a copy of the file is read whole, brought to the present
 // schema and parsed, so that the workspace only ever meets what it could have written itself.
 import Database from 'better-sqlite3'
+import { fail } from '../base/fail.ts'
+import { stillWanted, type Watch, watched } from '../base/watch.ts'
 import { copyOf } from '../disk/own-files.ts'
-import { fail } from '../fail.ts'
+import { type Fault, faultsIn } from '../received/faults.lane.ts'
+import { foreignObjects } from '../received/schema.ts'
 import { connect } from '../store/connect.ts'
 import { migrate } from '../store/migrate.ts'
 import { migrations } from '../store/migrations/index.ts'
-import { type Fault, faultsIn } from '../store/received/faults.lane.ts'
-import { foreignObjects } from '../store/received/schema.ts'
 import { type ReadDb, wrap } from '../store/sql.ts'
-import { stillWanted, type Watch, watched } from '../store/watch.ts'
 import { makeReady } from './make-ready.lane.ts'
 import { portableId } from './portable-file.ts'
 

@@ -1,9 +1,10 @@
 // Makes the checked copy of a workbook file ready to be taken: what is not the file's to say is worked out anew, what would
 // name runs, answers and steps of another workspace is emptied, and each id gets a number, counted from 1 without gaps.
-import { trimHistory } from '../sheet/history/history.lane.ts'
-import { tableOf } from '../sheet/rows.lane.ts'
-import { listIds } from '../store/received/faults.lane.ts'
+
+import { listIds } from '../received/faults.lane.ts'
 import type { WriteDb } from '../store/sql.ts'
+import { tableOf } from '../table/rows.lane.ts'
+import { trimHistory } from '../table/step.lane.ts'
 
 /** `room`: characters of history that may be kept. */
 export function makeReady(db: WriteDb, room: number): void {

@@ -16,7 +16,8 @@ import type { ColumnId, RowId, SheetId, WorkbookId } from '../../contract/app/id
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { type TempWorkspace, tempWorkspace } from '../../testing/temp-workspace.ts'
 import { testHost } from '../../testing/test-host.ts'
-import { createChangeFeed } from '../changes.ts'
+import { createChangeFeed } from '../base/changes.ts'
+import { laneSql } from '../lanes.ts'
 import { createComputes } from '../sheet/computed/computes.ts'
 import { createEdits } from '../sheet/edit/edits.ts'
 import { createSheets } from '../sheet/sheets.ts'
@@ -327,7 +328,7 @@ test('rows whose numbers lie far apart are walked, ids are numbered anew, and a 
 
 test('every connection refuses SQL that lies in a schema, and a write to the schema', async () => {
   for (const name of ['writer', 'grid', 'scan', 'backup'] as const) {
-    const db = openLane(name, path.join(to.dir, 'workspace.db'))
+    const db = openLane(name, path.join(to.dir, 'workspace.db'), laneSql)
     expect(db.pragma('trusted_schema', { simple: true }), name).toBe(0)
     db.pragma('writable_schema = ON')
     expect(() => db.exec("UPDATE sqlite_schema SET sql = ''"), name).toThrow(/may not be modified|readonly/)

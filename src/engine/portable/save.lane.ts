@@ -1,14 +1,15 @@
 // Writes one workbook into a file of its own, on a lane of its own: a reader's snapshot, so nobody waits for it.
+
+import { lookedAt, stillWanted, type Watch, watched } from '../base/watch.ts'
 import { makeWhole } from '../disk/write-file.ts'
-import { namedSlots, slotsIn } from '../sheet/columns.lane.ts'
-import { readChange, type StoredChange } from '../sheet/history/change.ts'
+import { mend } from '../received/mend.lane.ts'
 import { takeBackOpen } from '../sheet/history/take-back.lane.ts'
-import { tableOf } from '../sheet/rows.lane.ts'
 import { connect } from '../store/connect.ts'
 import { migrate } from '../store/migrate.ts'
-import { mend } from '../store/received/mend.lane.ts'
 import { type ReadDb, type WriteDb, wrap } from '../store/sql.ts'
-import { lookedAt, stillWanted, type Watch, watched } from '../store/watch.ts'
+import { readChange, type StoredChange } from '../table/change.ts'
+import { namedSlots, slotsIn } from '../table/columns.lane.ts'
+import { tableOf } from '../table/rows.lane.ts'
 import { listTables, type PortableSaved, portableId } from './portable-file.ts'
 import { withoutRuns } from './take.lane.ts'
 

@@ -2,10 +2,10 @@
 // The lists are invisible until `showPortable`: a crash before that leaves nothing.
 import type { WorkbookId } from '../../contract/app/ids.ts'
 import { readStored, storeExpression } from '../expression/stored.ts'
-import { slotsIn } from '../sheet/columns.lane.ts'
-import { type Change, readChange, type StoredChange } from '../sheet/history/change.ts'
-import { tableOf } from '../sheet/rows.lane.ts'
 import { identifier, type ReadDb, type SqlText, type WriteDb } from '../store/sql.ts'
+import { type Change, readChange, type StoredChange } from '../table/change.ts'
+import { slotsIn } from '../table/columns.lane.ts'
+import { tableOf } from '../table/rows.lane.ts'
 
 /** What is added to the new ids of each kind, which begin at 1 (`make-ready.lane.ts`). */
 export interface Shift {

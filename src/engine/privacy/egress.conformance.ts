@@ -22,8 +22,8 @@ import { addresses, emailSpec, openService, operationSpec, reach, startRun } fro
 import { openSearchWorkspace, type SearchWorkspace } from '../../testing/search-workspace.ts'
 import { type ServiceProxy, startProxy } from '../../testing/service-proxy.ts'
 import { createFiles } from '../file/files.ts'
+import { createKnown } from '../people/known.ts'
 import { createAdds } from '../search/adds.ts'
-import { createKnown } from '../search/known.ts'
 import { createFilterValues } from '../search/values.ts'
 import { createSuppressions, type Suppressions } from './suppressions.ts'
 

@@ -1,6 +1,6 @@
 // The egress log, read from the attempts: every call whose intent was written, but those that are known not to have left.
 import type { EgressAsk, EgressEntry } from '../../contract/app/egress.ts'
-import { attemptState } from '../run/ledger/states.ts'
+import { attemptState } from '../answer/states.ts'
 import type { ReadDb, SqlValue } from '../store/sql.ts'
 
 type Row = Omit<EgressEntry, 'at' | 'live' | 'fields' | 'state'> & {

@@ -4,9 +4,9 @@ import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SuppressionKind } from '../../contract/app/privacy.ts'
+import { suppressedBodies } from '../identity/suppressed.lane.ts'
 import { migrate } from '../store/migrate.ts'
 import { type WriteDb, wrap } from '../store/sql.ts'
-import { suppressedBodies } from './suppressed.lane.ts'
 import { addEntries, judgeEntries, openBatch } from './suppression.lane.ts'
 
 const numRuns = Number(process.env.LISTWRIGHT_IDENTITIES ?? 400)

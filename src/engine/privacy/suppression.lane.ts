@@ -7,11 +7,11 @@ import {
   type SuppressionRemove,
   suppressionKinds,
 } from '../../contract/app/privacy.ts'
+import { keysOfFacts } from '../identity/fact-keys.ts'
+import { factsIn } from '../identity/facts.ts'
+import { hashesOf, type IdentityKey, readEntry, sha256, splitPair } from '../identity/identity-keys.ts'
+import { keptKeys, namesKept } from '../identity/suppressed.lane.ts'
 import type { ReadDb, SqlValue, WriteDb } from '../store/sql.ts'
-import { keysOfFacts } from './fact-keys.ts'
-import { factsIn } from './facts.ts'
-import { hashesOf, type IdentityKey, readEntry, sha256, splitPair } from './identity-keys.ts'
-import { keptKeys, namesKept } from './suppressed.lane.ts'
 
 /** A value of a list that is to be suppressed, and the company beside a name. */
 export type GivenValue = readonly [value: string, second: string | null]

@@ -14,14 +14,14 @@ import type {
   SuppressionRemove,
 } from '../../contract/app/privacy.ts'
 import { everything } from '../../contract/app/view.ts'
-import type { ChangeFeed } from '../changes.ts'
-import { fail } from '../fail.ts'
+import type { ChangeFeed } from '../base/changes.ts'
+import { fail } from '../base/fail.ts'
+import type { Host } from '../base/host.ts'
 import type { Files } from '../file/files.ts'
-import type { Host } from '../host.ts'
+import { splitPair } from '../identity/identity-keys.ts'
 import type { Sheets } from '../sheet/sheets.ts'
 import type { Views } from '../sheet/view/views.ts'
 import type { Store } from '../store/store.ts'
-import { splitPair } from './identity-keys.ts'
 import type { GivenValue, JudgedEntry } from './suppression.lane.ts'
 
 export interface Suppressions {

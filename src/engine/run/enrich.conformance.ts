@@ -20,7 +20,7 @@ import {
 import { createAddedFields } from '../answer/added-fields.ts'
 import { createPicks } from '../answer/picks.ts'
 import { createRecords } from '../answer/records.ts'
-import { cellStateNumber } from './ledger/states.ts'
+import { cellStateNumber } from '../answer/states.ts'
 
 const whole = world({ seed: 1, contacts: 500 })
 const people = Array.from({ length: 500 }, (_, at) => whole.person(at + 1)).filter(one => one !== null)

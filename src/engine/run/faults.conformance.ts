@@ -17,8 +17,8 @@ import {
   reach,
   startRun,
 } from '../../testing/run-workspace.ts'
-import { fail } from '../fail.ts'
-import { cellStateNumber } from './ledger/states.ts'
+import { cellStateNumber } from '../answer/states.ts'
+import { fail } from '../base/fail.ts'
 
 let service: Service
 let at: RunWorkspace

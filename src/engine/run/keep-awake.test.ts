@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { Settings } from '../../contract/app/settings.ts'
 import { silentLog } from '../../testing/temp-workspace.ts'
-import { createChangeFeed } from '../changes.ts'
+import { createChangeFeed } from '../base/changes.ts'
 import { keepAwakeWhileRunning } from './keep-awake.ts'
 
 function computer(keepAwake: boolean) {

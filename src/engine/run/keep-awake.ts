@@ -1,6 +1,6 @@
 // The computer stays awake exactly while a run goes on, where the person wants that and the host can see to it.
-import type { ChangeFeed } from '../changes.ts'
-import type { Host } from '../host.ts'
+import type { ChangeFeed } from '../base/changes.ts'
+import type { Host } from '../base/host.ts'
 import type { Runs } from './runs.ts'
 
 interface Parts {

@@ -25,7 +25,7 @@ import {
   startRun,
 } from '../../testing/run-workspace.ts'
 import { jsonBody, jsonOf, startProxy } from '../../testing/service-proxy.ts'
-import { dayOf } from '../day.ts'
+import { dayOf } from '../base/day.ts'
 import { databaseFile } from '../store/open.ts'
 import { watchNetwork } from './send/network.ts'
 

@@ -3,13 +3,13 @@ import type { RunId, SheetId } from '../../contract/app/ids.ts'
 import type { RunReason, ShownRun } from '../../contract/app/run.ts'
 import { priceOf } from '../../contract/service/profile.ts'
 import type { Accounts, Connection } from '../account/accounts.ts'
-import type { ChangeFeed } from '../changes.ts'
-import type { Host } from '../host.ts'
+import type { ChangeFeed } from '../base/changes.ts'
+import type { Host } from '../base/host.ts'
 import type { Rates } from '../pacing/groups.ts'
 import type { Store } from '../store/store.ts'
-import { compare } from './money/money-watch.ts'
 import type { BalanceMark } from './money/price-watch.ts'
 import type { ActiveRun } from './send/active-run.ts'
+import { compare } from './send/money-watch.ts'
 
 export interface RunEndingsParts {
   readonly store: Store

@@ -1,9 +1,9 @@
 // Runs as Activity shows them, and the rows behind their figures.
 import type { RunView, SearchRunView, SentOp } from '../../contract/app/run.ts'
-import { fetchView } from '../search/fetch-view.lane.ts'
+import { attemptState, taskState } from '../answer/states.ts'
 import type { ReadDb, SqlText } from '../store/sql.ts'
 import { type AnyRun, type RunRow, runColumns } from './ledger/run-row.lane.ts'
-import { attemptState, taskState } from './ledger/states.ts'
+import { fetchView } from './pages/fetch-view.lane.ts'
 import { isLater } from './plan/later.lane.ts'
 import { broughtBy } from './results/bring.lane.ts'
 

@@ -16,7 +16,7 @@ import {
   type RunWorkspace,
   startRun,
 } from '../../testing/run-workspace.ts'
-import { cellStateNumber } from './ledger/states.ts'
+import { cellStateNumber } from '../answer/states.ts'
 
 let service: Service
 let at: RunWorkspace

@@ -13,9 +13,9 @@ import { silentLog } from '../../testing/temp-workspace.ts'
 import { createAddedFields } from '../answer/added-fields.ts'
 import { createRecords } from '../answer/records.ts'
 import { parseBody } from '../client/reader.ts'
+import { createKnown, type Known } from '../people/known.ts'
+import { readPage } from '../run/exchange/page-reader.ts'
 import { type Adds, createAdds } from './adds.ts'
-import { createKnown, type Known } from './known.ts'
-import { readPage } from './page-reader.ts'
 
 let service: Service
 let at: RunWorkspace

@@ -11,17 +11,17 @@ import {
   type SearchView,
 } from '../../contract/app/search.ts'
 import { storedNaming } from '../answer/stored-naming.ts'
-import type { ChangeFeed } from '../changes.ts'
-import { fail } from '../fail.ts'
-import type { Host } from '../host.ts'
+import type { ChangeFeed } from '../base/changes.ts'
+import { fail } from '../base/fail.ts'
+import type { Host } from '../base/host.ts'
+import { mappedFields, proposedFields } from '../people/add-mapping.ts'
+import type { Namings } from '../people/adds.lane.ts'
+import type { Known } from '../people/known.ts'
+import type { About } from '../people/known-keys.ts'
+import { titleOf } from '../run/ask/query.ts'
 import { wholly } from '../sheet/edit/wholly.ts'
 import type { Sheets } from '../sheet/sheets.ts'
 import type { Store } from '../store/store.ts'
-import { mappedFields, proposedFields } from './add-mapping.ts'
-import type { Namings } from './adds.lane.ts'
-import type { Known } from './known.ts'
-import type { About } from './known-keys.ts'
-import { titleOf } from './query.ts'
 
 export interface Adds {
   /** How many rows would be added, what the list holds already, and where each field would go. Changes nothing. */

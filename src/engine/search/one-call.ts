@@ -2,12 +2,12 @@
 import type { JobId, RunId } from '../../contract/app/ids.ts'
 import type { CallOp, ShownRun } from '../../contract/app/run.ts'
 import type { Accounts, Connection } from '../account/accounts.ts'
-import { type Failure, fail } from '../fail.ts'
-import type { Host } from '../host.ts'
+import { type Failure, fail } from '../base/fail.ts'
+import type { Host } from '../base/host.ts'
+import { pageKey } from '../run/ask/query.ts'
 import { discardDraft } from '../run/plan/write-draft.ts'
 import type { Runs } from '../run/runs.ts'
 import type { Store } from '../store/store.ts'
-import { pageKey } from './query.ts'
 
 export interface OneCallParts {
   readonly store: Store

@@ -4,9 +4,9 @@ import type { SearchCost, SearchPrice, SearchPriceAsk, SearchQuery } from '../..
 import { endpoints } from '../../contract/service/endpoints.ts'
 import { priceOf, type ServiceProfile } from '../../contract/service/profile.ts'
 import { pathOf, wireBody } from '../client/dialect.ts'
-import { firstGap, pageAt, pagesTo } from './coverage.ts'
-import { spansOf } from './pages.lane.ts'
-import { pageBody, pageOp, pageSizeOf } from './query.ts'
+import { pageBody, pageOp, pageSizeOf } from '../run/ask/query.ts'
+import { firstGap, pageAt, pagesTo } from '../run/exchange/coverage.ts'
+import { spansOf } from '../run/pages/pages.lane.ts'
 import type { FetchState } from './searches.lane.ts'
 
 type Priced = Price & { measured: boolean }

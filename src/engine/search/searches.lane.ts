@@ -2,12 +2,19 @@
 import type { RunId, SearchId } from '../../contract/app/ids.ts'
 import type { CallOp, RunReason, RunState, SearchOp } from '../../contract/app/run.ts'
 import type { RemovedSearch, SearchReading, SearchView } from '../../contract/app/search.ts'
-import { fail } from '../fail.ts'
-import { spendingDay } from '../run/ledger/booking.lane.ts'
-import { attemptState } from '../run/ledger/states.ts'
+import { spendingDay } from '../account/booking.lane.ts'
+import { attemptState } from '../answer/states.ts'
+import { fail } from '../base/fail.ts'
+import { storedQuery } from '../run/ask/query.ts'
+import {
+  type FetchSpec,
+  type PageRow,
+  pagesOf,
+  type ReadingRow,
+  readingRow,
+  recordsIn,
+} from '../run/pages/pages.lane.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
-import { type FetchSpec, type PageRow, pagesOf, type ReadingRow, readingRow, recordsIn } from './pages.lane.ts'
-import { storedQuery } from './query.ts'
 
 /** Days that a search nobody kept, or one in the trash, stays. */
 const searchDays = 30

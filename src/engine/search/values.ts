@@ -7,14 +7,14 @@ import type { SearchValues, SearchValuesAsk } from '../../contract/app/search.ts
 import { META_PAGE, type MetaField } from '../../contract/service/meta.ts'
 import { priceOf } from '../../contract/service/profile.ts'
 import type { Accounts, Connection } from '../account/accounts.ts'
+import type { Host } from '../base/host.ts'
 import { namingOf } from '../client/dialect.ts'
 import type { Seen } from '../client/errors.ts'
 import { parseBody, readProblem } from '../client/reader.ts'
-import type { Host } from '../host.ts'
-import { retryAfterOf } from '../run/send/classify.ts'
+import { mergeSpellings, readValues } from '../client/values-reader.ts'
+import { retryAfterOf } from '../run/exchange/classify.ts'
 import type { Store } from '../store/store.ts'
 import type { ValuesOf, ValuesPage } from './values.lane.ts'
-import { mergeSpellings, readValues } from './values-reader.ts'
 
 export interface FilterValues {
   /**

@@ -14,7 +14,7 @@ import { type CrashActionAsk, crashActions, crashList } from '../../testing/cras
 import { directStore } from '../../testing/direct-store.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../testing/temp-workspace.ts'
-import { createChangeFeed } from '../changes.ts'
+import { createChangeFeed } from '../base/changes.ts'
 import { databaseFile } from '../store/open.ts'
 import { createComputes } from './computed/computes.ts'
 import { createEdits } from './edit/edits.ts'

@@ -1,9 +1,9 @@
 // The actions under way in lists: how far each is, how to stop one, and who listens.
 import type { Action } from '../../contract/app/action.ts'
 import type { ActionId, SheetId } from '../../contract/app/ids.ts'
-import { rest } from '../rest.ts'
-import type { Turns } from '../store/turns.ts'
-import type { Followed } from '../store/watch.ts'
+import { rest } from '../base/rest.ts'
+import type { Turns } from '../base/turns.ts'
+import type { Followed } from '../base/watch.ts'
 
 /** What an action's own work sees of it; stopped, it puts everything back. */
 export interface Working extends Followed {

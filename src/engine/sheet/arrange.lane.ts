@@ -1,6 +1,6 @@
 // Where workbooks and lists stand: making, naming, ordering, moving between workbooks.
 import type { SheetId } from '../../contract/app/ids.ts'
-import { fail } from '../fail.ts'
+import { fail } from '../base/fail.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
 import { insertWorkbook } from './workbooks.lane.ts'
 

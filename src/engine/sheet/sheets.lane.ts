@@ -2,12 +2,12 @@
 import type { RunId, SheetId, WorkbookId } from '../../contract/app/ids.ts'
 import type { Place, Sheet, SheetSummary, Workbook } from '../../contract/app/sheet.ts'
 import type { ViewSpec } from '../../contract/app/view.ts'
-import { fail } from '../fail.ts'
+import { fail } from '../base/fail.ts'
 import type { ReadDb, WriteDb } from '../store/sql.ts'
-import { columnsOf, insertColumn } from './columns.lane.ts'
+import { columnsOf, insertColumn } from '../table/columns.lane.ts'
+import { bumpVersion, insertRows, tableOf } from '../table/rows.lane.ts'
 import { shownColumn } from './edit/structure.lane.ts'
 import { nextStep } from './history/undo.lane.ts'
-import { bumpVersion, insertRows, tableOf } from './rows.lane.ts'
 import { insertSheet } from './workbooks.lane.ts'
 
 interface StoredSheet {

@@ -14,7 +14,7 @@ import type {
   Workbook,
 } from '../../contract/app/sheet.ts'
 import type { ViewSpec } from '../../contract/app/view.ts'
-import type { ChangeFeed } from '../changes.ts'
+import type { ChangeFeed } from '../base/changes.ts'
 import type { Store } from '../store/store.ts'
 import { rowPieces } from './row-pieces.ts'
 

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dateOf, isDayFirst, writeDate } from '../../checks/columns/date.ts'
 import { numberOf } from '../../checks/columns/number.ts'
+import { positionBetween } from '../table/position.ts'
+import { textKey } from '../types/sort-keys.ts'
 import { continueSeries } from './edit/series.ts'
-import { positionBetween } from './position.ts'
-import { textKey } from './types/sort-keys.ts'
 
 test.each([
   ['12', 12],

@@ -1,9 +1,9 @@
 // Workbooks and lists: making and publishing.
 import type { SheetSource } from '../../contract/app/sheet.ts'
 import { everything } from '../../contract/app/view.ts'
-import { fail } from '../fail.ts'
+import { fail } from '../base/fail.ts'
 import type { WriteDb } from '../store/sql.ts'
-import { tableOf } from './rows.lane.ts'
+import { tableOf } from '../table/rows.lane.ts'
 
 export interface NewSheet {
   /** null = a new workbook of the list's name. */

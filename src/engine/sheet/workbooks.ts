@@ -1,7 +1,7 @@
 // Workbooks, the order of lists in them, and the trash, as the rest of the engine sees them.
 import type { SheetId, WorkbookId } from '../../contract/app/ids.ts'
 import type { Trash, WorkbookGone } from '../../contract/app/workspace.ts'
-import type { ChangeFeed } from '../changes.ts'
+import type { ChangeFeed } from '../base/changes.ts'
 import type { Store } from '../store/store.ts'
 import { rowPieces } from './row-pieces.ts'
 

@@ -1,7 +1,7 @@
 // Which backups may go: 7 daily and 4 weekly stay, a few of the others, and all within a size.
 
 import type { Backup, BackupReason } from '../../contract/app/workspace.ts'
-import { dayOf } from '../day.ts'
+import { dayOf } from '../base/day.ts'
 
 const days = 7
 const weeks = 4

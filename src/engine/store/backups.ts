@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, statSync } from
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type Backup, type BackupContent, BackupName, type BackupReason } from '../../contract/app/workspace.ts'
-import { fail } from '../fail.ts'
-import type { Host } from '../host.ts'
+import { fail } from '../base/fail.ts'
+import type { Host } from '../base/host.ts'
+import type { BackupWork } from '../lanes.ts'
 import { backupFile, backupFolder, unfinished } from './backup-files.ts'
 import { expendable } from './backup-keeping.ts'
 import { type Lane, openLaneThread } from './lane.ts'
 import { databaseFile } from './open.ts'
-import type { BackupWork } from './work.ts'
 
 export interface Backups {
   /** The newest first. */

@@ -1,8 +1,8 @@
 // A SQLite thread as seen from main: typed calls, one in flight, urgent ones first, every call settles.
 import { Worker } from 'node:worker_threads'
 import type { ProblemCode } from '../../contract/app/problem.ts'
-import { Failure } from '../fail.ts'
-import type { Log } from '../host.ts'
+import { Failure } from '../base/fail.ts'
+import type { Log } from '../base/host.ts'
 import type { LaneName } from './open.ts'
 
 /** Work functions take the database first; callers give the rest. */

@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type Database from 'better-sqlite3'
-import { fail } from '../fail.ts'
+import { fail } from '../base/fail.ts'
 import { backupFolder } from './backup-files.ts'
 
 /** Made only after the database was: kept files, room for answers, copies, what was set aside, receipts, its log. */

@@ -1,6 +1,6 @@
 // Numbered migrations: each runs once, in order, inside one transaction; a newer workspace is refused unharmed.
 import type Database from 'better-sqlite3'
-import { fail } from '../fail.ts'
+import { fail } from '../base/fail.ts'
 import { migrations } from './migrations/index.ts'
 
 /** Brings the schema up to date (or up to `target`, for tests). Throws workspace_newer. */

@@ -2,20 +2,15 @@
 import { existsSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type Database from 'better-sqlite3'
-import { hasFinding } from '../check/has-finding.ts'
-import { fail } from '../fail.ts'
-import { withoutPerson } from '../privacy/erase/person-sql.ts'
-import { readSuppressionsAgain } from '../privacy/read-again.ts'
-import { identityKeys } from '../privacy/suppressed-sql.ts'
-import { sqlFunctions } from '../sheet/types/sort-keys.ts'
+import { fail } from '../base/fail.ts'
+import { stillWanted } from '../base/watch.ts'
 import { copyInto } from './backup.lane.ts'
 import { backupFile } from './backup-files.ts'
 import { connect } from './connect.ts'
 import { refuseForeign, refuseLostFile } from './lost.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
-import { wrap } from './sql.ts'
-import { stillWanted } from './watch.ts'
+import { type WriteDb, wrap } from './sql.ts'
 
 export const laneNames = ['writer', 'grid', 'scan', 'backup'] as const
 export type LaneName = (typeof laneNames)[number]
@@ -25,15 +20,25 @@ export const databaseFile = (dataDir: string) => path.join(dataDir, 'workspace.d
 /** Lies beside a database in which a lane met a damaged page: the next opening reads every page. */
 export const checkMark = (file: string): string => `${file}-check`
 
+/** What features add to a connection. */
+export interface LaneSql {
+  /** SQL functions that give the same for the same arguments, by name. */
+  readonly functions: Readonly<Record<string, (...args: never[]) => unknown>>
+  /** The SQL function `without_person`; what it gives depends on whom the thread is erasing. */
+  readonly withoutPerson: (text: unknown) => unknown
+  /** Runs on the writer after the migrations. */
+  migrated(db: WriteDb): void
+}
+
 /**
  * The writer creates and migrates; the others open what is there, read-only, and backup also what is damaged. Throws
  * workspace_newer, workspace_damaged, SQLite codes.
  */
-export function openLane(name: LaneName, file: string): Database.Database {
+export function openLane(name: LaneName, file: string, sql: LaneSql): Database.Database {
   if (name === 'backup') {
     // A database that is missing is read as an empty one: there is nothing to copy, and nothing is made in its place.
     const copied = existsSync(file) ? connect(file, { readonly: true, timeout: 5000 }) : connect(':memory:')
-    copied.function('without_person', withoutPerson)
+    copied.function('without_person', sql.withoutPerson)
     return copied
   }
   const crashed =
@@ -43,15 +48,10 @@ export function openLane(name: LaneName, file: string): Database.Database {
   const db = connect(file, { readonly: name !== 'writer', timeout: 5000 })
   try {
     db.pragma('cache_size = -8192')
-    for (const [called, work] of Object.entries({
-      ...sqlFunctions,
-      has_finding: hasFinding,
-      identity_keys: identityKeys,
-    }))
-      db.function(called, { deterministic: true }, work)
+    for (const [called, work] of Object.entries(sql.functions)) db.function(called, { deterministic: true }, work)
     db.function('still_wanted', stillWanted)
-    db.function('without_person', withoutPerson)
-    if (name === 'writer') prepareWriter(db, file, crashed)
+    db.function('without_person', sql.withoutPerson)
+    if (name === 'writer') prepareWriter(db, file, crashed, sql)
     else db.pragma('query_only = ON')
     return db
   } catch (error) {
@@ -60,7 +60,7 @@ export function openLane(name: LaneName, file: string): Database.Database {
   }
 }
 
-function prepareWriter(db: Database.Database, file: string, crashed: boolean): void {
+function prepareWriter(db: Database.Database, file: string, crashed: boolean, sql: LaneSql): void {
   refuseForeign(db, file)
   db.pragma('journal_mode = WAL')
   db.pragma('synchronous = FULL')
@@ -79,7 +79,7 @@ function prepareWriter(db: Database.Database, file: string, crashed: boolean): v
   }
   backUpFirst(db, file)
   migrate(db)
-  readSuppressionsAgain(wrap(db))
+  sql.migrated(wrap(db))
 }
 
 /** The form of the data is about to change: what was there is kept as it was. */

@@ -6,10 +6,10 @@ import Database from 'better-sqlite3'
 import { afterAll, expect, test } from 'vitest'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { laneEntry, silentLog, tempWorkspace } from '../../testing/temp-workspace.ts'
+import type { WriteWork } from '../lanes.ts'
 import { openLaneThread } from './lane.ts'
 import { databaseFile } from './open.ts'
 import { openStore } from './store.ts'
-import type { WriteWork } from './work.ts'
 
 const folders: string[] = []
 const folder = async () => {

@@ -1,10 +1,10 @@
 // The workspace database: one writing lane, two reading ones (architecture.md 5).
-import type { Log } from '../host.ts'
-import type { CutOff } from '../sheet/history/cut-off.ts'
+import type { Log } from '../base/host.ts'
+import { createTurns, type Turns } from '../base/turns.ts'
+import type { ReadWork, WriteWork } from '../lanes.ts'
+import type { CutOff } from './cut-off.ts'
 import { type BeforeCall, type Lane, openLaneThread } from './lane.ts'
 import { databaseFile, type LaneName } from './open.ts'
-import { createTurns, type Turns } from './turns.ts'
-import type { ReadWork, WriteWork } from './work.ts'
 
 export interface Store {
   readonly writer: Lane<WriteWork>

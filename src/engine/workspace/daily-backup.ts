@@ -1,7 +1,7 @@
 // A backup before the first change of a day, in every host: whoever changes a workspace makes it, in the background.
 import type { Backup, WorkspaceNote } from '../../contract/app/workspace.ts'
-import { dayOf } from '../day.ts'
-import type { Host } from '../host.ts'
+import { dayOf } from '../base/day.ts'
+import type { Host } from '../base/host.ts'
 import type { Backups } from '../store/backups.ts'
 import type { Store } from '../store/store.ts'
 

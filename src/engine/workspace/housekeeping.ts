@@ -1,8 +1,8 @@
 // What a workspace does by itself now and then: a backup a day, an empty trash after 30 days, searches that nobody kept let
 // go, history within its bound.
 import type { WorkspaceNote } from '../../contract/app/workspace.ts'
-import { dayAfter, dayOf } from '../day.ts'
-import type { Host } from '../host.ts'
+import { dayAfter, dayOf } from '../base/day.ts'
+import type { Host } from '../base/host.ts'
 import { trashDays } from '../sheet/history/trash.lane.ts'
 import type { Workbooks } from '../sheet/workbooks.ts'
 import type { Backups } from '../store/backups.ts'

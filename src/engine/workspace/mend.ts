@@ -2,14 +2,14 @@
 // its place. For hosts that have no page to ask, while the workspace is open nowhere.
 import { statSync } from 'node:fs'
 import { type Backup, BackupName, type Damage, type Lost } from '../../contract/app/workspace.ts'
-import { Failure, fail } from '../fail.ts'
-import type { Host } from '../host.ts'
-import { takeLock } from '../lock.ts'
+import { Failure, fail } from '../base/fail.ts'
+import type { Host } from '../base/host.ts'
+import type { BackupWork } from '../lanes.ts'
 import { createBackups } from '../store/backups.ts'
 import { type Lane, openLaneThread } from '../store/lane.ts'
 import { databaseFile } from '../store/open.ts'
 import { planReplacement, salvageFolder } from '../store/replace.ts'
-import type { BackupWork } from '../store/work.ts'
+import { takeLock } from './lock.ts'
 import { putInPlace } from './put-in-place.ts'
 
 type Place = Pick<Host, 'kind' | 'dataDir' | 'threads' | 'clock' | 'log' | 'settings'>

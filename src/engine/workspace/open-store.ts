@@ -1,12 +1,12 @@
 // Opens the database of a workspace, or what can be read of it when it is damaged.
 import type { Damage } from '../../contract/app/workspace.ts'
-import { Failure, fail } from '../fail.ts'
-import type { Host } from '../host.ts'
+import { Failure, fail } from '../base/fail.ts'
+import type { Host } from '../base/host.ts'
+import type { BackupWork } from '../lanes.ts'
 import { openLaneThread } from '../store/lane.ts'
 import { databaseFile } from '../store/open.ts'
 import { type Replaced, salvageFolder } from '../store/replace.ts'
 import { openStore, type Store } from '../store/store.ts'
-import type { BackupWork } from '../store/work.ts'
 import { putInPlace } from './put-in-place.ts'
 
 export interface OpenedStore {

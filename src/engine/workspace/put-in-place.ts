@@ -1,8 +1,8 @@
 // Does a planned replacement of the database: what takes the place is looked through first, on a lane of its own.
-import type { Host } from '../host.ts'
+import type { Host } from '../base/host.ts'
+import type { BackupWork } from '../lanes.ts'
 import { openLaneThread } from '../store/lane.ts'
 import { type Replaced, replaceDatabase } from '../store/replace.ts'
-import type { BackupWork } from '../store/work.ts'
 
 /** Null when nothing was planned. */
 export const putInPlace = ({

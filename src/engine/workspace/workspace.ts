@@ -8,9 +8,9 @@ import type {
   WorkspaceNote,
   WorkspaceState,
 } from '../../contract/app/workspace.ts'
-import type { ChangeFeed } from '../changes.ts'
-import { fail } from '../fail.ts'
-import type { Host } from '../host.ts'
+import type { ChangeFeed } from '../base/changes.ts'
+import { fail } from '../base/fail.ts'
+import type { Host } from '../base/host.ts'
 import type { Backups } from '../store/backups.ts'
 import { planReplacement } from '../store/replace.ts'
 

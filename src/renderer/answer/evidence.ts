@@ -1,6 +1,6 @@
 // How old a result is, what it cost and who gave it, as one sentence.
 import type { ShownEmailReport, ShownPhoneReport, ShownRecord } from '../../contract/app/answer.ts'
-import { ago, counted } from '../run/figures.ts'
+import { ago, counted } from '../ui/figures.ts'
 
 export type Result = ShownEmailReport | ShownPhoneReport | ShownRecord
 

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FoundList } from '../../contract/app/find.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { counted } from '../run/figures.ts'
-import { useOpenRows } from '../run/open-rows.ts'
-import { ProblemNote } from '../run/problem-note.tsx'
+import { useOpenRows } from '../sheet/open-rows.ts'
+import { counted } from '../ui/figures.ts'
+import { ProblemNote } from '../ui/problem-note.tsx'
 import classes from './find-in-lists.module.css'
 
 interface FindInListsProps {

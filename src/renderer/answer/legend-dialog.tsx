@@ -1,8 +1,8 @@
 // What every sign in a list means: states, marks, verdicts and actions, each by icon, word and colour (product.md 4.5).
 import { Modal } from '@mantine/core'
+import { LookChip } from '../ui/look-chip.tsx'
+import { actionLook, type Look, markLook, stateLook, verdictLook } from '../ui/verdict-look.ts'
 import classes from './legend.module.css'
-import { LookChip } from './look-chip.tsx'
-import { actionLook, type Look, markLook, stateLook, verdictLook } from './verdict-look.ts'
 
 const groups: readonly { title: string; about: string; looks: Look[] }[] = [
   {

@@ -4,8 +4,8 @@ import type { CellValue } from '../../contract/app/cell.ts'
 import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
 import { everything } from '../../contract/app/view.ts'
 import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
-import { grid } from '../sheet/grid-state.ts'
-import { problemNotice } from '../shell/notices.tsx'
+import { grid } from '../state/grid-state.ts'
+import { problemNotice } from '../ui/notices.tsx'
 
 interface ColumnValue {
   columnId: ColumnId

@@ -5,13 +5,13 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { RecordField, RowRecord } from '../../contract/app/answer.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { problemNotice } from '../shell/notices.tsx'
+import { LookChip } from '../ui/look-chip.tsx'
+import { problemNotice } from '../ui/notices.tsx'
+import { actionOf, markLook, marksOf, stateLook, verdictOf } from '../ui/verdict-look.ts'
 import { CopyValue } from './copy-value.tsx'
 import { FindInLists } from './find-in-lists.tsx'
-import { LookChip } from './look-chip.tsx'
 import { useOnlyRowsWith } from './only-rows-with.ts'
 import classes from './record.module.css'
-import { actionOf, markLook, marksOf, stateLook, verdictOf } from './verdict-look.ts'
 
 export function RecordFields({ record }: { record: RowRecord }) {
   const trpc = useTRPC()

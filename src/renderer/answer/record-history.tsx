@@ -1,6 +1,6 @@
 // How the cells of a row came to be, newest first.
 import type { RecordChange } from '../../contract/app/answer.ts'
-import { moment } from '../run/figures.ts'
+import { moment } from '../ui/figures.ts'
 import classes from './record.module.css'
 
 export function RecordHistory({ history }: { history: RecordChange[] }) {

@@ -1,9 +1,9 @@
 // Everything known about a row as one HTML page: to be kept, printed or sent on. It holds no script and asks nothing.
 import type { RowRecord } from '../../contract/app/answer.ts'
+import { actionLook, stateLook, verdictLook } from '../ui/verdict-look.ts'
 import { evidence, type Result } from './evidence.ts'
 import { recordTitle } from './record-title.ts'
 import { emailGroups, phoneGroups, type ShownValue, shown } from './report-groups.ts'
-import { actionLook, stateLook, verdictLook } from './verdict-look.ts'
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, sign => escapes[sign] ?? sign)

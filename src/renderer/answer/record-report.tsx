@@ -1,15 +1,15 @@
 // One report: the verdict as a sentence with the rule behind it, then every group and field, the rest and the raw answer.
 import { Button } from '@mantine/core'
 import type { RowRecord, ShownEmailReport, ShownPhoneReport } from '../../contract/app/answer.ts'
-import { Note } from '../run/note.tsx'
-import { ui } from '../shell/ui.ts'
+import { ui } from '../state/open.ts'
+import { LookChip } from '../ui/look-chip.tsx'
+import { Note } from '../ui/note.tsx'
+import { actionLook, markLook, stateLook, verdictLook } from '../ui/verdict-look.ts'
 import { evidence } from './evidence.ts'
-import { LookChip } from './look-chip.tsx'
 import classes from './record.module.css'
 import { emailGroups, phoneGroups } from './report-groups.ts'
 import { ResultField, sourceLook, Unlisted } from './result-parts.tsx'
 import { useRowRun } from './use-row-run.ts'
-import { actionLook, markLook, stateLook, verdictLook } from './verdict-look.ts'
 
 type Report = ShownEmailReport | ShownPhoneReport
 

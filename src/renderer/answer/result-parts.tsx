@@ -2,15 +2,15 @@
 import { ActionIcon, Code } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import type { RowRecord } from '../../contract/app/answer.ts'
-import { Disclosure } from '../run/disclosure.tsx'
-import { AddColumn } from './add-column.tsx'
+import { AddColumn } from '../sheet/columns/add-column.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { type Look, markLook } from '../ui/verdict-look.ts'
 import { CopyValue } from './copy-value.tsx'
 import type { Result } from './evidence.ts'
 import { FindInLists } from './find-in-lists.tsx'
 import { useOnlyRowsWithField } from './only-rows-with.ts'
 import classes from './record.module.css'
 import type { ShownField } from './report-groups.ts'
-import { type Look, markLook } from './verdict-look.ts'
 
 /** Sources that say something about how far a result can be trusted. */
 export const sourceLook: Readonly<Record<string, Look>> = {

@@ -4,10 +4,10 @@ import type { RowRecord } from '../../contract/app/answer.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import { sourceColumn } from '../../contract/app/operation.ts'
 import type { RunOp } from '../../contract/app/run.ts'
+import { firstDraft, rowDraft } from '../offers/draft.ts'
 import { useTRPCClient } from '../rpc/trpc.ts'
-import { firstDraft, rowDraft } from '../run/dialog/draft.ts'
-import { infoNotice, problemNotice } from '../shell/notices.tsx'
-import { ui } from '../shell/ui.ts'
+import { ui } from '../state/open.ts'
+import { infoNotice, problemNotice } from '../ui/notices.tsx'
 
 /** A mutation; `again` also asks where there already is a result. */
 export function useRowRun(

@@ -3,10 +3,10 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { RowId } from '../../contract/app/ids.ts'
 import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
-import { grid } from '../sheet/grid-state.ts'
-import { problemNotice } from '../shell/notices.tsx'
-import { useStore } from '../shell/store.ts'
-import { ui } from '../shell/ui.ts'
+import { grid } from '../state/grid-state.ts'
+import { ui } from '../state/open.ts'
+import { useStore } from '../state/store.ts'
+import { problemNotice } from '../ui/notices.tsx'
 
 interface Walk {
   /** Place of the row in the view, from 0; null when the view does not hold it. */

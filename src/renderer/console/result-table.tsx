@@ -1,8 +1,8 @@
 // The rows of a statement, numbered; texts as they are, NULL told apart from an empty text.
 import { memo } from 'react'
 import type { ConsoleAnswer } from '../../contract/app/console.ts'
-import { ScrollTable } from '../credits/scroll-table.tsx'
-import { count } from '../run/figures.ts'
+import { count } from '../ui/figures.ts'
+import { ScrollTable } from '../ui/scroll-table.tsx'
 import classes from './console.module.css'
 
 /** A cell shows no more of a long text; the saved file has it. */

@@ -1,6 +1,6 @@
 // Why a cell cost what it did, in a sentence.
 import type { CellCost } from '../../contract/app/ledger.ts'
-import { counted } from '../run/figures.ts'
+import { counted } from '../ui/figures.ts'
 
 /** Why it cost that much. */
 export function costWords(

@@ -1,10 +1,10 @@
 // Commands for what credits went to, what is stored, and the rules of the verdicts.
 import { IconCoins, IconDatabase, IconGavel, IconListDetails, IconReceipt, IconSend } from '@tabler/icons-react'
 import { client } from '../rpc/client.ts'
-import { grid } from '../sheet/grid-state.ts'
-import { away, noList } from '../shell/blocked.ts'
-import type { Command } from '../shell/commands.ts'
-import { ui } from '../shell/ui.ts'
+import { grid } from '../state/grid-state.ts'
+import { ui } from '../state/open.ts'
+import { away, noList } from '../ui/blocked.ts'
+import type { Command } from '../ui/commands.ts'
 
 /** The column of the active cell, if it holds results. */
 function resultColumn() {

@@ -2,7 +2,7 @@
 import { Modal, Tabs } from '@mantine/core'
 import { IconCoins, IconDatabase, IconReceipt, IconSend } from '@tabler/icons-react'
 import type { RunId } from '../../contract/app/ids.ts'
-import type { CreditsPart } from '../shell/ui.ts'
+import type { CreditsPart } from '../state/open.ts'
 import { EgressPart } from './egress-part.tsx'
 import { LedgerPart } from './ledger-part.tsx'
 import { PricesPart } from './prices-part.tsx'

@@ -3,8 +3,8 @@ import { NumberInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Settings } from '../../contract/app/settings.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { problemNotice } from '../shell/notices.tsx'
-import { changeSettings } from '../shell/preferences.ts'
+import { problemNotice } from '../ui/notices.tsx'
+import { changeSettings } from '../ui/preferences.ts'
 import classes from './credits.module.css'
 
 type Kind = keyof Settings['freshDays']

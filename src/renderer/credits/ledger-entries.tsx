@@ -3,12 +3,12 @@ import { Loader } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LedgerFilter } from '../../contract/app/ledger.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { count, moment } from '../run/figures.ts'
-import { ProblemNote } from '../run/problem-note.tsx'
+import { count, moment } from '../ui/figures.ts'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { ScrollTable } from '../ui/scroll-table.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
 import classes from './credits.module.css'
 import { entryWords, operationWords, providerWords } from './ledger-words.ts'
-import { ScrollTable } from './scroll-table.tsx'
-import { ShowMore } from './show-more.tsx'
 
 const atOnce = 200
 

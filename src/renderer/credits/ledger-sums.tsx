@@ -1,10 +1,10 @@
 // Sums of the ledger in a table, with the total below.
 import type { RunId } from '../../contract/app/ids.ts'
 import type { LedgerGroup, LedgerSum } from '../../contract/app/ledger.ts'
-import { count, moment } from '../run/figures.ts'
+import { count, moment } from '../ui/figures.ts'
+import { ScrollTable } from '../ui/scroll-table.tsx'
 import classes from './credits.module.css'
 import { groupWords, providerWords, sumWords } from './ledger-words.ts'
-import { ScrollTable } from './scroll-table.tsx'
 
 interface LedgerSumsProps {
   by: LedgerGroup

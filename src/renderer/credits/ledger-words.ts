@@ -4,7 +4,7 @@ import type { EntryKind, LedgerEntry, LedgerGroup, LedgerSum } from '../../contr
 import { operationTable } from '../../contract/app/operation.ts'
 import { isSearch, OperationId } from '../../contract/app/run.ts'
 import { searchNoun } from '../run/activity/search-run-words.ts'
-import { count } from '../run/figures.ts'
+import { count } from '../ui/figures.ts'
 
 const kinds: Record<EntryKind, string> = {
   call: 'Call',

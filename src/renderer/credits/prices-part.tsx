@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { ServiceProfile } from '../../contract/service/profile.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { PriceTable } from '../settings/price-table.tsx'
+import { ScrollTable } from '../ui/scroll-table.tsx'
 import classes from './credits.module.css'
-import { ScrollTable } from './scroll-table.tsx'
 
 export function PricesPart() {
   const trpc = useTRPC()

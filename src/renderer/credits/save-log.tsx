@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { problemNotice } from '../shell/notices.tsx'
-import { saveText } from './save-text.ts'
+import { problemNotice } from '../ui/notices.tsx'
+import { saveText } from '../ui/save-text.ts'
 
 /** Most entries in one answer of the engine. */
 const limit = 1000

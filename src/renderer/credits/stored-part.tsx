@@ -3,14 +3,14 @@ import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { StoredGroup } from '../../contract/app/stored.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { ago, count, percent } from '../run/figures.ts'
-import { ProblemNote } from '../run/problem-note.tsx'
-import { bytesWords } from './bytes-words.ts'
+import { bytesWords } from '../ui/bytes-words.ts'
+import { ago, count, percent } from '../ui/figures.ts'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { ScrollTable } from '../ui/scroll-table.tsx'
 import classes from './credits.module.css'
 import { FreshDays } from './fresh-days.tsx'
 import { operationWords, providerWords } from './ledger-words.ts'
 import { PurgeForm } from './purge-form.tsx'
-import { ScrollTable } from './scroll-table.tsx'
 
 export function StoredPart() {
   const trpc = useTRPC()

@@ -3,7 +3,7 @@ import { Title } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTRPC } from '../rpc/trpc.ts'
-import { useStore } from '../shell/store.ts'
+import { useStore } from '../state/store.ts'
 import classes from './checklist.module.css'
 import { steps } from './steps.ts'
 

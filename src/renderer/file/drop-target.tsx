@@ -1,7 +1,7 @@
 // Files dropped anywhere in the window are imported.
 import { IconFileImport } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useStore } from '../shell/store.ts'
+import { useStore } from '../state/store.ts'
 import classes from './drop-target.module.css'
 import { importFiles, incoming } from './open-file.ts'
 

@@ -2,8 +2,8 @@
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import type { z } from 'zod'
 import type { ExportPreview, ExportSpec } from '../../contract/app/file.ts'
-import { leftOutWords } from '../privacy/suppression-words.ts'
-import { count, counted } from '../run/figures.ts'
+import { count, counted } from '../ui/figures.ts'
+import { leftOutWords } from '../ui/suppression-words.ts'
 import classes from './export-dialog.module.css'
 
 interface Props {

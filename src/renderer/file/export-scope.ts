@@ -2,7 +2,7 @@
 import type { ExportSpec } from '../../contract/app/file.ts'
 import type { Sheet } from '../../contract/app/sheet.ts'
 import type { Block } from '../../contract/app/view.ts'
-import type { GridState } from '../sheet/grid-state.ts'
+import type { GridState } from '../state/grid-state.ts'
 
 export type Scope = ExportSpec['scope']
 type Range = ExportSpec['ranges'][number]

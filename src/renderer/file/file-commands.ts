@@ -16,13 +16,13 @@ import {
   IconUserCancel,
   IconUserX,
 } from '@tabler/icons-react'
-import { away, noList } from '../shell/blocked.ts'
-import type { Command } from '../shell/commands.ts'
-import { saveExplained } from '../shell/history/explain.ts'
-import { createList, deleteList, duplicateList, openSheet } from '../shell/lists.ts'
-import { startNaming } from '../shell/sidebar/naming.ts'
-import { ui } from '../shell/ui.ts'
-import { createWorkbook } from '../shell/workbooks.ts'
+import { saveExplained } from '../history/explain.ts'
+import { createList, deleteList, duplicateList, openSheet } from '../lists/lists.ts'
+import { startNaming } from '../lists/naming.ts'
+import { createWorkbook } from '../lists/workbooks.ts'
+import { ui } from '../state/open.ts'
+import { away, noList } from '../ui/blocked.ts'
+import type { Command } from '../ui/commands.ts'
 import { chooseFiles, importSample } from './open-file.ts'
 import { saveOpenWorkbook } from './portable.ts'
 

@@ -1,8 +1,8 @@
 // Files that the system hands over (a double click, the dock, a command) are opened one after the other, like chosen ones.
 import { client } from '../rpc/client.ts'
-import { problemNotice } from '../shell/notices.tsx'
-import { overlaid, paletteStore } from '../shell/overlay.ts'
-import { ui } from '../shell/ui.ts'
+import { ui } from '../state/open.ts'
+import { problemNotice } from '../ui/notices.tsx'
+import { overlaid, paletteStore } from '../ui/overlay.ts'
 import { importTickets, incoming, sayWaiting } from './open-file.ts'
 
 /** Follows them for the life of the page; returns how to stop. They wait in the program, so that a reload loses none. */

@@ -3,7 +3,7 @@ import { Autocomplete, Checkbox, NumberInput, Select } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Inspection, ReadOptions } from '../../contract/app/file.ts'
-import { count } from '../run/figures.ts'
+import { count } from '../ui/figures.ts'
 import classes from './import-dialog.module.css'
 import { delimiterOptions, encodingOptions } from './import-words.ts'
 

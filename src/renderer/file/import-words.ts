@@ -1,8 +1,8 @@
 // Sentences of the import dialog: warnings of the inspection, names of encodings and delimiters.
 
 import type { FileWarning, InspectedColumn } from '../../contract/app/file.ts'
-import { counted, percent } from '../run/figures.ts'
-import { typeLook } from '../sheet/columns/type-look.ts'
+import { counted, percent } from '../ui/figures.ts'
+import { typeLook } from '../ui/type-look.ts'
 
 type Sentence = (warning: FileWarning) => string
 

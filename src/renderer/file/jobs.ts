@@ -1,13 +1,13 @@
 // Imports and exports that this page started: how each goes, and what happens at its end.
 import type { EndedJob, JobResult } from '../../contract/app/file.ts'
 import { JobId, type SheetId } from '../../contract/app/ids.ts'
+import { openList } from '../lists/lists.ts'
 import { client } from '../rpc/client.ts'
-import { count, counted } from '../run/figures.ts'
-import { openList } from '../shell/lists.ts'
-import { doneNotice, infoNotice, type NoticeAction, problemNotice, problemWordsNotice } from '../shell/notices.tsx'
-import { ui } from '../shell/ui.ts'
-import { problemWords } from '../words.ts'
-import { download } from './download.ts'
+import { ui } from '../state/open.ts'
+import { download } from '../ui/download.ts'
+import { count, counted } from '../ui/figures.ts'
+import { doneNotice, infoNotice, type NoticeAction, problemNotice, problemWordsNotice } from '../ui/notices.tsx'
+import { problemWords } from '../ui/words.ts'
 import { stepDone } from './steps.ts'
 
 export const newJobId = (): JobId => JobId.parse(crypto.randomUUID())

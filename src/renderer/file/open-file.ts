@@ -1,12 +1,12 @@
 // Ways to the import dialog: chosen, dropped, pasted, a sample (those that the system hands over: handed-files.ts).
 import type { SampleName, TicketInfo } from '../../contract/app/file.ts'
 import { client, queryClient, trpc } from '../rpc/client.ts'
-import { counted } from '../run/figures.ts'
-import { infoNotice, problemNotice, problemWordsNotice } from '../shell/notices.tsx'
-import { overlaid, paletteStore } from '../shell/overlay.ts'
-import { createStore } from '../shell/store.ts'
-import { ui } from '../shell/ui.ts'
-import { pickFiles } from './pick-files.ts'
+import { ui } from '../state/open.ts'
+import { createStore } from '../state/store.ts'
+import { counted } from '../ui/figures.ts'
+import { infoNotice, problemNotice, problemWordsNotice } from '../ui/notices.tsx'
+import { overlaid, paletteStore } from '../ui/overlay.ts'
+import { pickFiles } from '../ui/pick-files.ts'
 import { isWorkbook, openWorkbook } from './portable.ts'
 import { ticketFor, UploadRefused } from './upload.ts'
 

@@ -1,7 +1,8 @@
 // Ctrl+V on the start screen, where no list is open: the table on the clipboard becomes a new list (product.md 4.2, rule 11).
-import { problemNotice } from '../shell/notices.tsx'
-import { overlaid } from '../shell/overlay.ts'
-import { ui } from '../shell/ui.ts'
+
+import { ui } from '../state/open.ts'
+import { problemNotice } from '../ui/notices.tsx'
+import { overlaid } from '../ui/overlay.ts'
 import { importText } from './open-file.ts'
 
 const isField = (target: EventTarget | null) =>

@@ -1,8 +1,8 @@
 // A table from the clipboard becomes a new list; pasting goes on to the import by itself.
 import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { problemNotice } from '../shell/notices.tsx'
-import { ui } from '../shell/ui.ts'
+import { ui } from '../state/open.ts'
+import { problemNotice } from '../ui/notices.tsx'
 import { importText } from './open-file.ts'
 
 /** A paste of at least this much is taken as the whole table. */

@@ -10,11 +10,11 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { openList } from '../lists/lists.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { ago, counted } from '../run/figures.ts'
-import { runCommand } from '../shell/commands.ts'
-import { keyLabel } from '../shell/keys.ts'
-import { openList } from '../shell/lists.ts'
+import { runCommand } from '../ui/commands.ts'
+import { ago, counted } from '../ui/figures.ts'
+import { keyLabel } from '../ui/keys.ts'
 import { Checklist } from './checklist.tsx'
 import classes from './start-screen.module.css'
 

@@ -1,6 +1,6 @@
 // First steps that the lists themselves do not show: kept in this browser or window only.
-import { grid } from '../sheet/grid-state.ts'
-import { createStore } from '../shell/store.ts'
+import { grid } from '../state/grid-state.ts'
+import { createStore } from '../state/store.ts'
 
 interface Steps {
   columns: boolean

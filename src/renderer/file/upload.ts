@@ -3,7 +3,7 @@
 import { TicketInfo } from '../../contract/app/file.ts'
 import type { Ticket } from '../../contract/app/ids.ts'
 import { bridge, client } from '../rpc/client.ts'
-import type { Words } from '../words.ts'
+import type { Words } from '../ui/words.ts'
 
 /** A file that could not be handed over, in words. */
 export class UploadRefused extends Error {

@@ -2,12 +2,12 @@
 import { Button, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTRPC } from '../rpc/trpc.ts'
-import { counted, date as dateWords } from '../run/figures.ts'
-import { SettingRow } from '../settings/setting-row.tsx'
-import { SettingSection } from '../settings/setting-section.tsx'
-import { doneNotice, problemNotice } from '../shell/notices.tsx'
-import { useStore } from '../shell/store.ts'
-import { ui } from '../shell/ui.ts'
+import { ui } from '../state/open.ts'
+import { useStore } from '../state/store.ts'
+import { counted, date as dateWords } from '../ui/figures.ts'
+import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { SettingRow } from '../ui/setting-row.tsx'
+import { SettingSection } from '../ui/setting-section.tsx'
 
 export function OwnSources() {
   const trpc = useTRPC()

@@ -1,7 +1,7 @@
 // The receipt of an erasure: what was found and removed where, without anything of the person.
 import { Button, Table, Text } from '@mantine/core'
 import type { EraseReceipt } from '../../contract/app/erase.ts'
-import { saveText } from '../credits/save-text.ts'
+import { saveText } from '../ui/save-text.ts'
 import classes from './erase-dialog.module.css'
 import { receiptLines, receiptText } from './erase-words.ts'
 

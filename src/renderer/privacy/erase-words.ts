@@ -8,7 +8,7 @@ import type {
   EraseUnread,
 } from '../../contract/app/erase.ts'
 import { EraseKind as Kind } from '../../contract/app/erase.ts'
-import { count, counted } from '../run/figures.ts'
+import { count, counted } from '../ui/figures.ts'
 
 export const eraseKindWords: Readonly<Record<EraseKind, { name: string; example: string }>> = {
   email: { name: 'E-mail address', example: 'anna@firm.example' },

@@ -9,12 +9,12 @@ import { acceptedFiles } from '../file/open-file.ts'
 import { releaseFile, ticketFor, UploadRefused } from '../file/upload.ts'
 import { client } from '../rpc/client.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { count, counted } from '../run/figures.ts'
-import { doneNotice, problemNotice, problemWordsNotice } from '../shell/notices.tsx'
-import { ProblemNote } from '../shell/problem-note.tsx'
-import type { SuppressionSource } from '../shell/ui.ts'
+import type { SuppressionSource } from '../state/open.ts'
+import { count, counted } from '../ui/figures.ts'
+import { doneNotice, problemNotice, problemWordsNotice } from '../ui/notices.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { kindChoices, kindWords, previewWords, suppressedAs } from '../ui/suppression-words.ts'
 import classes from './suppression-dialog.module.css'
-import { kindChoices, kindWords, previewWords, suppressedAs } from './suppression-words.ts'
 
 interface Props {
   source: SuppressionSource | undefined

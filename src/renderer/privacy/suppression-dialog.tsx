@@ -5,13 +5,13 @@ import { useState } from 'react'
 import type { SuppressionId } from '../../contract/app/ids.ts'
 import { type SuppressionEntry, SuppressionKind } from '../../contract/app/privacy.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { count, counted, moment } from '../run/figures.ts'
-import { doneNotice, problemNotice } from '../shell/notices.tsx'
-import { ProblemNote } from '../shell/problem-note.tsx'
-import type { SuppressionSource } from '../shell/ui.ts'
+import type { SuppressionSource } from '../state/open.ts'
+import { count, counted, moment } from '../ui/figures.ts'
+import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
+import { kindChoices, kindWords } from '../ui/suppression-words.ts'
 import { SuppressionAdd } from './suppression-add.tsx'
 import classes from './suppression-dialog.module.css'
-import { kindChoices, kindWords } from './suppression-words.ts'
 
 interface Props {
   /** Values that somebody has pointed at; undefined = the lists are shown. */

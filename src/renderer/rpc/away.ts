@@ -3,7 +3,7 @@ import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import { maxFrame } from '../../contract/app/bridge.ts'
 import type { AppRouter } from '../../engine/api/router.ts'
-import { createStore } from '../shell/store.ts'
+import { createStore } from '../state/store.ts'
 
 /**
  * `since`: when the engine was last heard, epoch milliseconds; null while it answers. `ever`: it once answered. `ended`: this

@@ -1,6 +1,6 @@
 // What a run booked, as the ledger sums it: calls without an answer count as charged until somebody finds otherwise.
 import type { ShownRun } from '../../contract/app/run.ts'
-import { count } from './figures.ts'
+import { count } from '../ui/figures.ts'
 
 /** Credits that count against the cap. */
 export const booked = ({ spent, unsure }: Pick<ShownRun, 'spent' | 'unsure'>): number => spent + unsure

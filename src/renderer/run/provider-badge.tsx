@@ -1,6 +1,6 @@
 // Which service answers and what it holds: Practice and LIVE differ by word and shape (R-CRD-02).
 import type { Balance } from '../../contract/app/run.ts'
-import { count, moment } from './figures.ts'
+import { count, moment } from '../ui/figures.ts'
 import classes from './provider-badge.module.css'
 
 interface ProviderBadgeProps {

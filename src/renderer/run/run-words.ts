@@ -1,11 +1,11 @@
 // Runs in words: titles, states, why one waits or is paused and what that means for data and credits (product.md 4.6, 4.8).
 import { operationTable } from '../../contract/app/operation.ts'
 import type { Chip, OperationId, RunView, ShownRun } from '../../contract/app/run.ts'
-import type { Tone } from '../answer/verdict-look.ts'
+import { count, countdown, counted, date, duration, percent, rate } from '../ui/figures.ts'
+import type { Tone } from '../ui/verdict-look.ts'
 import { isOpen } from './activity/run-order.ts'
 import { searchNoun, searchProgress } from './activity/search-run-words.ts'
 import { booked, bookedWords } from './booked-words.ts'
-import { count, countdown, counted, date, duration, percent, rate } from './figures.ts'
 
 /** Validate e-mails, "Work e-mail". */
 export const runTitle = (op: OperationId, columnName: string): string => `${operationTable[op].title}, “${columnName}”`

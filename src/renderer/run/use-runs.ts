@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import type { RunId } from '../../contract/app/ids.ts'
 import type { SearchRunView, ShownRun } from '../../contract/app/run.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { problemNotice } from '../shell/notices.tsx'
+import { problemNotice } from '../ui/notices.tsx'
 import { withLive } from './activity/run-order.ts'
 
 /** All runs of the workspace, over rows and over pages of searches; undefined until they are read. */

@@ -1,6 +1,6 @@
 // The end of a reading in words: what happened, what is there, what can be done.
 import type { SearchReading } from '../../contract/app/search.ts'
-import { count, counted } from '../run/figures.ts'
+import { count, counted } from '../ui/figures.ts'
 
 /** Null where a reading ended as it should, or goes on. */
 export function endWords({

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import type { SearchId } from '../../contract/app/ids.ts'
 import type { SearchView } from '../../contract/app/search.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { ProblemNote } from '../run/problem-note.tsx'
+import { ProblemNote } from '../ui/problem-note.tsx'
 import { queryWords, searchTitle } from './form/query-words.ts'
 import classes from './search-view.module.css'
 

@@ -1,7 +1,7 @@
 // Taking a search off the list, with the way back.
 import type { SearchView } from '../../contract/app/search.ts'
 import { client } from '../rpc/client.ts'
-import { doneNotice } from '../shell/notices.tsx'
+import { doneNotice } from '../ui/notices.tsx'
 import { searchTitle } from './form/query-words.ts'
 import { showSearch } from './open-search.ts'
 import { hideResults, searching } from './search-state.ts'

@@ -2,8 +2,8 @@
 import type { SearchId } from '../../contract/app/ids.ts'
 import type { SearchForm, SearchView } from '../../contract/app/search.ts'
 import { client } from '../rpc/client.ts'
-import { rememberLayout } from '../shell/preferences.ts'
-import { ui } from '../shell/ui.ts'
+import { ui } from '../state/open.ts'
+import { rememberLayout } from '../ui/preferences.ts'
 import { freshDraft } from './form/draft.ts'
 import { searching, showQuery, showResults } from './search-state.ts'
 

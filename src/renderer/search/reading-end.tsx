@@ -1,6 +1,6 @@
 // Why a reading ended before all pages were read, and what that means (service.md 7; product.md 4.8).
 import type { SearchReading } from '../../contract/app/search.ts'
-import { Note } from '../run/note.tsx'
+import { Note } from '../ui/note.tsx'
 import { endWords } from './end-words.ts'
 import classes from './search-view.module.css'
 

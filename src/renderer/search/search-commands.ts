@@ -1,7 +1,7 @@
 // Commands of search: the view itself, and each form by name.
 import { IconListSearch } from '@tabler/icons-react'
-import { away } from '../shell/blocked.ts'
-import type { Command } from '../shell/commands.ts'
+import { away } from '../ui/blocked.ts'
+import type { Command } from '../ui/commands.ts'
 import { formOrder, formTable } from './form/forms.ts'
 import { newSearch, openSearchView } from './open-search.ts'
 

@@ -3,9 +3,9 @@ import type { SearchView } from '../../contract/app/search.ts'
 import { PauseStop } from '../run/activity/pause-stop.tsx'
 import { isOpen } from '../run/activity/run-order.ts'
 import { RunReason } from '../run/activity/run-reason.tsx'
-import { SearchRunProgress } from '../run/activity/search-run-card.tsx'
 import { UnsureQuestion } from '../run/activity/unsure-question.tsx'
 import { useSearchRun } from '../run/use-runs.ts'
+import { SearchRunProgress } from './search-run-card.tsx'
 import classes from './search-view.module.css'
 
 export function SearchProgress({ view }: { view: SearchView }) {

@@ -8,7 +8,7 @@ import {
   type SearchQuery,
   searchForms,
 } from '../../contract/app/search.ts'
-import { createStore } from '../shell/store.ts'
+import { createStore } from '../state/store.ts'
 import { type Draft, freshDraft } from './form/draft.ts'
 import { draftOf } from './form/query.ts'
 import { learnUnlisted, markUnlisted, type Unlisted } from './form/unlisted.ts'

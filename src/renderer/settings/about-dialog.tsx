@@ -2,8 +2,8 @@
 import { Button, Group, Modal, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTRPC } from '../rpc/trpc.ts'
-import { ProgramMark } from '../shell/program-mark.tsx'
-import classes from './settings.module.css'
+import { ProgramMark } from '../ui/program-mark.tsx'
+import classes from '../ui/settings.module.css'
 
 const hosts = { electron: 'Desktop window', web: 'Browser on this computer', cli: 'Command line' } as const
 

@@ -1,9 +1,9 @@
 // The lists that come with the program: what each is for, its day and licence, and a warning when it has grown old.
 import { Table } from '@mantine/core'
 import type { About } from '../../contract/app/app.ts'
-import { Note } from '../run/note.tsx'
-import { SettingSection } from './setting-section.tsx'
-import classes from './settings.module.css'
+import { Note } from '../ui/note.tsx'
+import { SettingSection } from '../ui/setting-section.tsx'
+import classes from '../ui/settings.module.css'
 
 /** What a source is good for, by its package. */
 const purposes: Readonly<Record<string, string>> = {

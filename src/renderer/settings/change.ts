@@ -1,7 +1,7 @@
 // A settings change from a control: shown at once, a refusal becomes a notice.
 import type { PageSettingsPatch } from '../../contract/app/settings.ts'
-import { problemNotice } from '../shell/notices.tsx'
-import { changeSettings } from '../shell/preferences.ts'
+import { problemNotice } from '../ui/notices.tsx'
+import { changeSettings } from '../ui/preferences.ts'
 
 export const change = (patch: PageSettingsPatch): void => {
   changeSettings(patch).catch(problemNotice)

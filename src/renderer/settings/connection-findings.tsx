@@ -1,7 +1,7 @@
 // What "Test connection" found: one line each, with an icon and a word for how grave it is.
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { ConnectionTest, Finding } from '../../contract/app/account.ts'
-import classes from './settings.module.css'
+import classes from '../ui/settings.module.css'
 
 const looks: Record<Finding['level'], { icon: typeof IconCircleCheck; tone: string | undefined; word: string }> = {
   good: { icon: IconCircleCheck, tone: classes.good, word: 'Good' },

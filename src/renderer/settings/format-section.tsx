@@ -1,10 +1,10 @@
 // How the page writes numbers, dates and times, each choice as an example of itself.
 import { SegmentedControl, Select } from '@mantine/core'
 import type { Settings } from '../../contract/app/settings.ts'
-import { writersOf } from '../shell/formats.ts'
+import { writersOf } from '../ui/formats.ts'
+import { SettingRow } from '../ui/setting-row.tsx'
+import { SettingSection } from '../ui/setting-section.tsx'
 import { change } from './change.ts'
-import { SettingRow } from './setting-row.tsx'
-import { SettingSection } from './setting-section.tsx'
 
 type Formats = Settings['formats']
 

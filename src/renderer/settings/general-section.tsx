@@ -3,13 +3,13 @@ import { Button, SegmentedControl, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Settings } from '../../contract/app/settings.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { runCommand } from '../shell/commands.ts'
-import { CountryField } from '../shell/country-field.tsx'
+import { runCommand } from '../ui/commands.ts'
+import { CountryField } from '../ui/country-field.tsx'
+import { SettingRow } from '../ui/setting-row.tsx'
+import { SettingSection } from '../ui/setting-section.tsx'
 import { change } from './change.ts'
 import { FormatSection } from './format-section.tsx'
 import { NumberSetting } from './number-setting.tsx'
-import { SettingRow } from './setting-row.tsx'
-import { SettingSection } from './setting-section.tsx'
 
 const themes = [
   { value: 'light', label: 'Light' },

@@ -1,9 +1,9 @@
 // What this host can do; what it cannot is said with the reason.
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import type { About } from '../../contract/app/app.ts'
-import { SettingRow } from './setting-row.tsx'
-import { SettingSection } from './setting-section.tsx'
-import classes from './settings.module.css'
+import { SettingRow } from '../ui/setting-row.tsx'
+import { SettingSection } from '../ui/setting-section.tsx'
+import classes from '../ui/settings.module.css'
 
 const abilities = [
   ['dialogs', 'Open and save dialogs of the system'],

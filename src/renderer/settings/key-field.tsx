@@ -5,8 +5,8 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { KeyState } from '../../contract/app/account.ts'
 import { oddKey } from '../../contract/service/key.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { doneNotice, problemNotice } from '../shell/notices.tsx'
-import classes from './settings.module.css'
+import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import classes from '../ui/settings.module.css'
 
 /** "api.example.com" of "https://api.example.com". */
 export const hostOf = (origin: string): string => URL.parse(origin)?.host ?? origin

@@ -1,9 +1,9 @@
 // How fast the live service is called, and how long its answers are waited for.
 import { SegmentedControl, Switch } from '@mantine/core'
 import type { ServiceProfile } from '../../contract/service/profile.ts'
+import { useProfileChange } from '../account/use-profile.ts'
+import { SettingRow } from '../ui/setting-row.tsx'
 import { NumberSetting } from './number-setting.tsx'
-import { SettingRow } from './setting-row.tsx'
-import { useProfileChange } from './use-profile.ts'
 
 const modes = [
   { value: 'steady', label: 'Steady' },

@@ -1,9 +1,9 @@
 // The fault dial of Practice: what goes wrong on purpose, how often, and for which rows.
 import { Group, NumberInput, Select, Switch } from '@mantine/core'
 import type { PracticeFaults as Faults } from '../../contract/app/settings.ts'
+import { SettingRow } from '../ui/setting-row.tsx'
 import { change } from './change.ts'
 import { NumberSetting } from './number-setting.tsx'
-import { SettingRow } from './setting-row.tsx'
 
 const usual: Faults = {
   seed: 7,

@@ -2,9 +2,9 @@
 import { Button, Text } from '@mantine/core'
 import type { OpId } from '../../contract/service/endpoints.ts'
 import { priceOf, type ServiceProfile } from '../../contract/service/profile.ts'
+import { useProfileChange } from '../account/use-profile.ts'
+import classes from '../ui/settings.module.css'
 import { PriceTable } from './price-table.tsx'
-import classes from './settings.module.css'
-import { useProfileChange } from './use-profile.ts'
 
 export function PriceSettings({ profile }: { profile: ServiceProfile }) {
   const { put } = useProfileChange()

@@ -8,9 +8,9 @@ import { endpoints, type OpId, opIds } from '../../contract/service/endpoints.ts
 import type { Mark } from '../../contract/service/mark.ts'
 import { priceOf, type ServiceProfile } from '../../contract/service/profile.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { count, counted, moment } from '../run/figures.ts'
+import { count, counted, moment } from '../ui/figures.ts'
+import classes from '../ui/settings.module.css'
 import { NumberSetting } from './number-setting.tsx'
-import classes from './settings.module.css'
 
 /** How sure a price is. */
 const marks: Record<Mark, { word: string; meaning: string }> = {

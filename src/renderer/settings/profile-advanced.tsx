@@ -3,10 +3,10 @@ import { Button, Checkbox, Group, SegmentedControl, Switch, Text, Textarea } fro
 import { useState } from 'react'
 import { endpoints, type OpId, opIds } from '../../contract/service/endpoints.ts'
 import type { ServiceProfile } from '../../contract/service/profile.ts'
+import { useProfileChange } from '../account/use-profile.ts'
+import { SettingRow } from '../ui/setting-row.tsx'
+import classes from '../ui/settings.module.css'
 import { advancedText, readAdvanced } from './profile-text.ts'
-import { SettingRow } from './setting-row.tsx'
-import classes from './settings.module.css'
-import { useProfileChange } from './use-profile.ts'
 
 const styles = [
   { value: 'short', label: 'crm_tech' },

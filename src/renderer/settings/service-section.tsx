@@ -7,14 +7,14 @@ import { AccountBadge } from '../account/account-badge.tsx'
 import { refillCredits } from '../account/refill.ts'
 import { OwnSources } from '../own/own-sources.tsx'
 import { useTRPC } from '../rpc/trpc.ts'
-import { counted } from '../run/figures.ts'
-import { doneNotice, problemNotice } from '../shell/notices.tsx'
+import { counted } from '../ui/figures.ts'
+import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { SettingRow } from '../ui/setting-row.tsx'
+import { SettingSection } from '../ui/setting-section.tsx'
 import { change } from './change.ts'
 import { LiveService } from './live-service.tsx'
 import { NumberSetting } from './number-setting.tsx'
 import { PracticeFaults } from './practice-faults.tsx'
-import { SettingRow } from './setting-row.tsx'
-import { SettingSection } from './setting-section.tsx'
 
 interface Props {
   account: Account

@@ -6,14 +6,14 @@ import { useEffect, useRef, useState } from 'react'
 import type { Account } from '../../contract/app/account.ts'
 import type { Settings } from '../../contract/app/settings.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { useRoom } from '../shell/narrow.ts'
-import type { Dialog } from '../shell/ui.ts'
+import type { Dialog } from '../state/open.ts'
+import { useRoom } from '../ui/narrow.ts'
+import { Looked } from '../ui/setting-section.tsx'
+import classes from '../ui/settings.module.css'
 import { DataSection } from './data-section.tsx'
 import { GeneralSection } from './general-section.tsx'
 import { KeySection } from './key-section.tsx'
 import { ServiceSection } from './service-section.tsx'
-import { Looked } from './setting-section.tsx'
-import classes from './settings.module.css'
 
 export type Section = NonNullable<Extract<Dialog, { kind: 'settings' }>['section']>
 

@@ -1,6 +1,6 @@
 // What stands where rows would be: nothing matches, or the list has no rows or columns yet.
 import { Button, Stack, Text, Title } from '@mantine/core'
-import { counted } from '../run/figures.ts'
+import { counted } from '../ui/figures.ts'
 import { insertRows } from './edit/edits.ts'
 import { standingWords } from './filter/condition-words.ts'
 import { clearFilters, filters } from './filter/view-bar.tsx'

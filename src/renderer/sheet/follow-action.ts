@@ -1,7 +1,7 @@
 // Follows what the engine does in the open list, whoever asked for it, and shows what takes a while.
 import type { Action } from '../../contract/app/action.ts'
 import type { ActionId } from '../../contract/app/ids.ts'
-import { problemNotice } from '../shell/notices.tsx'
+import { problemNotice } from '../ui/notices.tsx'
 import { patienceMs, progress } from './progress.ts'
 import type { SheetSession } from './session.ts'
 

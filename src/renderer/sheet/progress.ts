@@ -1,5 +1,5 @@
 // What takes a while in the open list: shown in the status bar after a moment, with Cancel.
-import { createStore } from '../shell/store.ts'
+import { createStore } from '../state/store.ts'
 
 export interface Progress {
   readonly title: string

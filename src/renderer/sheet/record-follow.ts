@@ -1,5 +1,5 @@
 // Keeps the record panel on the row of the active cell while it is open.
-import { ui } from '../shell/ui.ts'
+import { ui } from '../state/open.ts'
 import type { SheetSession } from './session.ts'
 
 export function followRecord(session: SheetSession): () => void {

@@ -1,6 +1,6 @@
 // Gives the open list to the components around the grid.
 import { createContext, useContext } from 'react'
-import { createStore, useStore } from '../shell/store.ts'
+import { createStore, useStore } from '../state/store.ts'
 import type { SessionState, SheetSession } from './session.ts'
 
 export const SessionContext = createContext<SheetSession | null>(null)

@@ -9,14 +9,14 @@ import { link } from '../rpc/away.ts'
 import { onChanges } from '../rpc/changes.ts'
 import { queryClient, trpc } from '../rpc/client.ts'
 import { isGoneView, onGoneView } from '../rpc/gone-views.ts'
-import { counted } from '../run/figures.ts'
-import { infoNotice, problemNotice } from '../shell/notices.tsx'
-import { createStore, type Store } from '../shell/store.ts'
+import { grid } from '../state/grid-state.ts'
+import { createStore, type Store } from '../state/store.ts'
+import { counted } from '../ui/figures.ts'
+import { infoNotice, problemNotice } from '../ui/notices.tsx'
 import type { Metrics } from './grid/geometry.ts'
 import type { Cell, Extent, Rect, Selection } from './grid/selection.ts'
 import { clampSelection, origin, rectsOf, remapColumns, selectCell } from './grid/selection.ts'
 import { createWindowStore, type WindowStore } from './grid/window-store.ts'
-import { grid } from './grid-state.ts'
 
 export interface SessionState {
   readonly sheet: Sheet

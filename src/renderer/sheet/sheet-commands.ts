@@ -10,8 +10,8 @@ import {
   IconSearch,
 } from '@tabler/icons-react'
 import { standingViews } from '../../contract/app/view.ts'
-import type { Command } from '../shell/commands.ts'
-import { ui } from '../shell/ui.ts'
+import { ui } from '../state/open.ts'
+import type { Command } from '../ui/commands.ts'
 import { activeComputed, openComputed, turnIntoValues } from './computed/computed-actions.ts'
 import { duplicateRows, showTicked, tickRows } from './edit/edits.ts'
 import { standingWords } from './filter/condition-words.ts'

@@ -1,7 +1,7 @@
 // Which small dialog of the open list is shown.
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { SavedView } from '../../contract/app/view.ts'
-import { createStore } from '../shell/store.ts'
+import { createStore } from '../state/store.ts'
 
 export type SheetDialog =
   | { kind: 'sort' }

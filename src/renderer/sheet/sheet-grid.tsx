@@ -15,7 +15,7 @@ import {
 import { AgGridReact } from 'ag-grid-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ColumnId } from '../../contract/app/ids.ts'
-import { overlaid } from '../shell/overlay.ts'
+import { overlaid } from '../ui/overlay.ts'
 import { type Clipboard, createClipboard } from './clipboard/clipboard.ts'
 import { moveColumn, setColumn } from './columns/column-actions.ts'
 import { ContextMenu, type MenuPlace } from './context-menu.tsx'

@@ -2,7 +2,7 @@
 
 import type { ColumnType } from '../../../contract/app/cell.ts'
 import type { EraseIdentity, EraseKind } from '../../../contract/app/erase.ts'
-import { readEntry, sha256 } from '../identity-keys.ts'
+import { readEntry, sha256 } from '../../identity/identity-keys.ts'
 import type { ListFound } from './erase-list.lane.ts'
 import type { Person } from './person.ts'
 

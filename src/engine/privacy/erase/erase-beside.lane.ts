@@ -1,6 +1,6 @@
 // What a workspace knows of a person beside its lists: requests, answers, records of searches, and any text in which they
 // are named (R-PRV-03). Amounts stay as they are booked.
-import { taskState } from '../../run/ledger/states.ts'
+import { taskState } from '../../answer/states.ts'
 import { identifier, type ReadDb, type SqlText, type WriteDb } from '../../store/sql.ts'
 import type { Person } from './person.ts'
 

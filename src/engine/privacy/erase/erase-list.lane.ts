@@ -3,9 +3,9 @@
 import type { ColumnType } from '../../../contract/app/cell.ts'
 import type { EraseFound } from '../../../contract/app/erase.ts'
 import { rowCountry } from '../../check/row-country.lane.ts'
-import { type Change, readChange, type StoredChange } from '../../sheet/history/change.ts'
-import { tableOf } from '../../sheet/rows.lane.ts'
 import { identifier, type ReadDb, type WriteDb } from '../../store/sql.ts'
+import { type Change, readChange, type StoredChange } from '../../table/change.ts'
+import { tableOf } from '../../table/rows.lane.ts'
 import type { CellFact, Person } from './person.ts'
 
 interface Slot {

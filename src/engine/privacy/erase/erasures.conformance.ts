@@ -17,7 +17,7 @@ import {
   traces,
 } from '../../../testing/erase-workspace.ts'
 import { createEngine, type Engine } from '../../engine.ts'
-import { sha256 } from '../identity-keys.ts'
+import { sha256 } from '../../identity/identity-keys.ts'
 
 const folders: string[] = []
 async function folder(): Promise<string> {

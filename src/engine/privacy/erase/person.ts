@@ -1,13 +1,13 @@
 // A person who is to be erased, as a thread can be told about them, and the tests for cells, records and texts.
-import { matchKey } from '../../../checks/keys/match-key.ts'
+import { matchKey } from '../../../checks/match/match-key.ts'
 import type { ColumnType } from '../../../contract/app/cell.ts'
 import type { EraseIdentity, EraseKind } from '../../../contract/app/erase.ts'
 import type { SuppressionKind } from '../../../contract/app/privacy.ts'
-import { type Fact, type FactPart, keysOfFacts } from '../fact-keys.ts'
-import { factsIn, partsOfType } from '../facts.ts'
-import { hashesOf, readEntry, sha256 } from '../identity-keys.ts'
-import { pageOf } from '../spellings.ts'
-import { addressPieces } from '../text-pieces.ts'
+import { type Fact, type FactPart, keysOfFacts } from '../../identity/fact-keys.ts'
+import { factsIn, partsOfType } from '../../identity/facts.ts'
+import { hashesOf, readEntry, sha256 } from '../../identity/identity-keys.ts'
+import { pageOf } from '../../identity/spellings.ts'
+import { addressPieces } from '../../identity/text-pieces.ts'
 
 /** Who is looked for; it crosses threads, and lies in the note of an erasure that has not ended. */
 export interface Wanted {

@@ -5,9 +5,9 @@ import { inputKey, keyReasons } from '../../../checks/keys/input-key.ts'
 import { mappedFields, operationTable } from '../../../contract/app/operation.ts'
 import type { Bring, InputField, Mapping, OperationId, RunSpec } from '../../../contract/app/run.ts'
 import { MAX_PAGE } from '../../../contract/service/search.ts'
+import { columnsAs } from '../../answer/operations.ts'
 import { type CompanyDomain, companyDomainOf, type FullName, fullNameOf } from './derive.ts'
 import type { Input } from './input.ts'
-import { columnsAs } from './operations.ts'
 import { emailInput, phoneInput, readAddress, readNumber } from './validation-input.ts'
 
 /** What holds for a whole run. Plain data: it goes to the lanes. */

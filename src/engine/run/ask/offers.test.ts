@@ -5,8 +5,8 @@ import { ColumnId } from '../../../contract/app/ids.ts'
 import { type OperationId, operationIds } from '../../../contract/app/run.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import { exampleColumn } from '../../../testing/example-column.ts'
+import { answerKind, columnsAs, fieldsOf, headField, outputsOf } from '../../answer/operations.ts'
 import { offersFor } from './offers.ts'
-import { answerKind, columnsAs, fieldsOf, headField, outputsOf } from './operations.ts'
 
 const column = (id: number, type: ColumnType, more: Partial<Column> = {}): Column =>
   exampleColumn(id, `column ${id}`, { type, ...more })

@@ -2,7 +2,7 @@
 import { bringsRows, inputTable, missingInput, operationTable, sourceColumn } from '../../../contract/app/operation.ts'
 import { type InputField, type Mapping, type Offer, type OperationId, operationIds } from '../../../contract/app/run.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
-import { columnsAs, fieldsOf, inOwnLists } from './operations.ts'
+import { columnsAs, fieldsOf, inOwnLists } from '../../answer/operations.ts'
 
 /** How well a column serves an input: the best type first, typed columns before results, locked ones last. */
 function rank({ type, origin, neverSend }: Column, types: readonly string[]): number {

@@ -2,9 +2,9 @@
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { ensureAccount, forgetClocks, noteBalance } from '../../account/account.lane.ts'
+import { dayInDoubt, openDay, openTill, spendingDay } from '../../account/booking.lane.ts'
 import { migrate } from '../../store/migrate.ts'
 import { wrap } from '../../store/sql.ts'
-import { dayInDoubt, openDay, openTill, spendingDay } from './booking.lane.ts'
 
 const at = (text: string) => Date.parse(text)
 

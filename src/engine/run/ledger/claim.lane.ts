@@ -2,17 +2,17 @@
 // no longer wanted is withdrawn, and a call gets its intent only if no cap would break.
 import { randomUUID } from 'node:crypto'
 import { type HeldState, heldBy, heldStates, type SentOp } from '../../../contract/app/run.ts'
-import { kindsKept, suppressedBodies, suppressedRows } from '../../privacy/suppressed.lane.ts'
-import { tableOf } from '../../sheet/rows.lane.ts'
+import { addEntry, type CallMoney, dayInDoubt, openDay, spendingDay, type Till } from '../../account/booking.lane.ts'
+import { attemptState, cellStateNumber, taskState } from '../../answer/states.ts'
+import { kindsKept, suppressedBodies, suppressedRows } from '../../identity/suppressed.lane.ts'
 import { identifier, type ReadDb, type WriteDb } from '../../store/sql.ts'
+import { tableOf } from '../../table/rows.lane.ts'
 import { leftOutReason, leftOutRows } from '../ask/only-if.lane.ts'
 import { rowAsks } from '../ask/row-asks.ts'
-import { type Freshness, freshness } from '../plan/freshness.ts'
-import { answerFor, heldReason, heldSince } from '../plan/stored-answers.lane.ts'
-import type { RequestBody } from '../send/classify.ts'
-import { addEntry, type CallMoney, dayInDoubt, openDay, spendingDay, type Till } from './booking.lane.ts'
+import type { RequestBody } from '../exchange/classify.ts'
+import { type Freshness, freshness } from './freshness.ts'
 import type { AnyRun, RunColumns, RunRow } from './run-row.lane.ts'
-import { attemptState, cellStateNumber, taskState } from './states.ts'
+import { answerFor, heldReason, heldSince } from './stored-answers.lane.ts'
 
 /** A call whose intent is committed: it may leave now. */
 export interface Call {

@@ -1,11 +1,11 @@
 // The ladder: where a step found nothing, the next one asks the same of the same rows (R-RUN-18). A step is a task of its
 // own with its own price, so that caps, intents and crashes mean for it what they mean for any call.
 import type { OperationId } from '../../../contract/app/run.ts'
-import { tableOf } from '../../sheet/rows.lane.ts'
 import { identifier, type ReadDb, type WriteDb } from '../../store/sql.ts'
+import { tableOf } from '../../table/rows.lane.ts'
 import type { Input } from '../ask/input.ts'
 import { answerKey, askedHash, inputOf } from '../ask/mapping.ts'
-import { measuredPrice } from '../money/price.lane.ts'
+import { measuredPrice } from './price.lane.ts'
 import type { RunColumns, RunRow } from './run-row.lane.ts'
 
 interface EndedTask {

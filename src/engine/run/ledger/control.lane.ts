@@ -1,11 +1,11 @@
 // What a person or the network does to a run: rest, wait, go on, raise the cap, decide about calls without an answer.
 import type { RunReason } from '../../../contract/app/run.ts'
-import { fail } from '../../fail.ts'
+import { addEntry, tally } from '../../account/booking.lane.ts'
+import { attemptState, cellStateNumber, taskState } from '../../answer/states.ts'
+import { fail } from '../../base/fail.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
-import { measuredPrice } from '../money/price.lane.ts'
-import { addEntry, tally } from './booking.lane.ts'
+import { measuredPrice } from './price.lane.ts'
 import { type AnyRun, opsOf, restRun, runRow, setRunState } from './run-row.lane.ts'
-import { attemptState, cellStateNumber, taskState } from './states.ts'
 
 const still = { reason: null, detail: null, waitUntil: null, goal: null } as const
 

@@ -1,6 +1,6 @@
 // Rows of one open run that wait for their answer or are being asked: derived, never stored, so that stopping a run
 // restores what was there by itself.
-import { cellStateNumber } from './states.ts'
+import { cellStateNumber } from '../../answer/states.ts'
 
 const queued = cellStateNumber('queued')
 const running = cellStateNumber('running')

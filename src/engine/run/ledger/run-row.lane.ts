@@ -1,13 +1,13 @@
 // A run as it is stored, and the columns it reads and writes.
 import { operationTable, sourceColumn } from '../../../contract/app/operation.ts'
 import type { CallOp, OperationId, RunReason, RunSpec, RunState, SentOp } from '../../../contract/app/run.ts'
-import { type ColumnRow, columnsOf } from '../../sheet/columns.lane.ts'
+import { columnsAs } from '../../answer/operations.ts'
+import { taskState } from '../../answer/states.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
+import { type ColumnRow, columnsOf } from '../../table/columns.lane.ts'
 import { type InputRules, rulesOf, sourceColumns } from '../ask/mapping.ts'
 import { testable } from '../ask/only-if.lane.ts'
-import { columnsAs } from '../ask/operations.ts'
-import { targetGone } from '../results/bring-target.lane.ts'
-import { taskState } from './states.ts'
+import { targetGone } from './bring-target.lane.ts'
 
 interface RunFields {
   id: number

@@ -1,13 +1,13 @@
 // One exchange into the ledger: the attempt, its money, what became of the task, and the answer for whoever else waits
 // for the same input.
 import type { SentOp } from '../../../contract/app/run.ts'
-import { pageKey } from '../../search/query.ts'
+import { addEntry, type Till } from '../../account/booking.lane.ts'
+import { attemptState, cellStateNumber, taskState } from '../../answer/states.ts'
 import type { WriteDb } from '../../store/sql.ts'
-import type { FailedState, Outcome, RequestBody } from '../send/classify.ts'
-import { addEntry, type Till } from './booking.lane.ts'
+import { pageKey } from '../ask/query.ts'
+import type { FailedState, Outcome, RequestBody } from '../exchange/classify.ts'
 import { settleFree } from './claim.lane.ts'
 import { runRow } from './run-row.lane.ts'
-import { attemptState, cellStateNumber, taskState } from './states.ts'
 
 /** An outcome on its way to the ledger. */
 export interface Settled {

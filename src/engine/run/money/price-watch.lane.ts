@@ -1,10 +1,10 @@
 // The ledger's side of a price that may rise while a run goes on: what is booked between two balance reads, and what
 // becomes of credits that went without being booked.
 import type { Price, SentOp } from '../../../contract/app/run.ts'
+import { addEntry } from '../../account/booking.lane.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
-import { addEntry } from '../ledger/booking.lane.ts'
+import { correct, keepPrice } from '../ledger/price.lane.ts'
 import { runRow } from '../ledger/run-row.lane.ts'
-import { correct, keepPrice } from './price.lane.ts'
 import type { BalanceMark, LedgerSince, Risen } from './price-watch.ts'
 
 /** How the ledger stands: its newest entry (0 = it is empty), and the credits of the calls of a run that have ended. */

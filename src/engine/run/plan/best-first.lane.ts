@@ -4,13 +4,13 @@
 import type { OperationId } from '../../../contract/app/run.ts'
 import { verdictOf } from '../../answer/cell-texts.ts'
 import { currentPolicy } from '../../answer/policy.lane.ts'
+import { cellStateNumber, taskState } from '../../answer/states.ts'
 import { readAnswer } from '../../answer/understand.ts'
 import type { Naming } from '../../client/dialect.ts'
-import { tableOf } from '../../sheet/rows.lane.ts'
-import { blankSql } from '../../sheet/types/cell-sql.ts'
 import { identifier, type ReadDb } from '../../store/sql.ts'
-import { cellStateNumber, taskState } from '../ledger/states.ts'
-import type { RequestBody } from '../send/classify.ts'
+import { tableOf } from '../../table/rows.lane.ts'
+import { blankSql } from '../../types/cell-sql.ts'
+import type { RequestBody } from '../exchange/classify.ts'
 import { type PastHits, priorityOf, rank, regionOf, segmentOf } from './best-first.ts'
 
 /** Enough for a share within two percent; reading more would keep the estimate waiting. */

@@ -1,6 +1,6 @@
 // Which inputs come first when a budget does not reach for all (R-RUN-24).
 import { describe, expect, test } from 'vitest'
-import { classNumber } from '../ledger/states.ts'
+import { classNumber } from '../../answer/states.ts'
 import { chanceOf, emptyWorth, priorityOf, rank, regionOf, segmentOf, type Tally, type Worth } from './best-first.ts'
 
 const past = (segments: Record<string, Tally>) => {

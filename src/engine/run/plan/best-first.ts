@@ -4,9 +4,9 @@
 
 import { numberOf } from '../../../checks/columns/number.ts'
 import { yesOrNo } from '../../../checks/columns/yes-no.ts'
-import { domainIn } from '../../sheet/types/sort-keys.ts'
-import { classNumber } from '../ledger/states.ts'
-import type { RequestBody } from '../send/classify.ts'
+import { classNumber } from '../../answer/states.ts'
+import { domainIn } from '../../types/sort-keys.ts'
+import type { RequestBody } from '../exchange/classify.ts'
 
 /** How many calls were made, and how many of them gave a result. */
 export interface Tally {

@@ -16,10 +16,10 @@ import {
 import { endpoints } from '../../../contract/service/endpoints.ts'
 import { priceOf } from '../../../contract/service/profile.ts'
 import type { Connection } from '../../account/accounts.ts'
+import { columnsAs, isValidation, outputsOf } from '../../answer/operations.ts'
+import { classNumber } from '../../answer/states.ts'
 import { pathOf, wireBody } from '../../client/dialect.ts'
 import { bringPages } from '../ask/mapping.ts'
-import { columnsAs, isValidation, outputsOf } from '../ask/operations.ts'
-import { classNumber } from '../ledger/states.ts'
 import type { Plan } from './plan.ts'
 import { bodyText } from './plan-bodies.ts'
 

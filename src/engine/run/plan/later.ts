@@ -2,8 +2,8 @@
 // if a person has said so, in time, within the cap, and if the estimate did not grow (R-RUN-14).
 import type { RunId } from '../../../contract/app/ids.ts'
 import type { Accounts, Connection } from '../../account/accounts.ts'
-import type { ChangeFeed } from '../../changes.ts'
-import type { Host } from '../../host.ts'
+import type { ChangeFeed } from '../../base/changes.ts'
+import type { Host } from '../../base/host.ts'
 import type { Store } from '../../store/store.ts'
 import type { LaterRun } from './later.lane.ts'
 import type { Planned } from './planning.ts'

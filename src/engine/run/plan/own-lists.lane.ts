@@ -1,6 +1,7 @@
 // Another list of the workspace as a source for a run: what its rows would ask, so that equal ones can be told.
-import { tableOf } from '../../sheet/rows.lane.ts'
+
 import { identifier, type ReadDb } from '../../store/sql.ts'
+import { tableOf } from '../../table/rows.lane.ts'
 import { askedHash, type InputRules, inputOf } from '../ask/mapping.ts'
 
 /** What another list gives for an input. */

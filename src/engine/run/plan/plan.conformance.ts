@@ -13,8 +13,8 @@ import {
   type RunWorkspace,
   startRun,
 } from '../../../testing/run-workspace.ts'
+import { classNumber } from '../../answer/states.ts'
 import { createSavedViews } from '../../sheet/view/saved-views.ts'
-import { classNumber } from '../ledger/states.ts'
 import { chooseTry, makePlan, type Plan, pick } from './plan.ts'
 import { bodyText } from './plan-bodies.ts'
 

@@ -12,18 +12,18 @@ import {
   type OperationId,
   type PlanClass,
 } from '../../../contract/app/run.ts'
-import { suppressedBodies, suppressedRows } from '../../privacy/suppressed.lane.ts'
-import { tableOf } from '../../sheet/rows.lane.ts'
+import { cellStateOf, classNumber } from '../../answer/states.ts'
+import { suppressedBodies, suppressedRows } from '../../identity/suppressed.lane.ts'
 import { identifier, type ReadDb } from '../../store/sql.ts'
+import { tableOf } from '../../table/rows.lane.ts'
 import type { Input } from '../ask/input.ts'
 import { answerKey, askedHash, type InputRules, inputOf } from '../ask/mapping.ts'
 import { leftOutRows } from '../ask/only-if.lane.ts'
-import { cellStateOf, classNumber } from '../ledger/states.ts'
+import type { Freshness } from '../ledger/freshness.ts'
+import { heldKeys, storedAnswers } from '../ledger/stored-answers.lane.ts'
 import { type WorthAsk, type WorthSlice, worthOfRows } from './best-first.lane.ts'
 import { segmentOf } from './best-first.ts'
-import type { Freshness } from './freshness.ts'
 import { type PackedBodies, packBodies } from './plan-bodies.ts'
-import { heldKeys, storedAnswers } from './stored-answers.lane.ts'
 
 /** What a plan is about; the same for all its slices. */
 export interface PlanAsk {

@@ -1,7 +1,8 @@
 // A confirmed plan on its way to the ledger: slices of tasks and targets under `draft`, so that a million rows hold the
 // writer no longer at once than a few do; and back out again when the start fails.
+
+import { classNumber } from '../../answer/states.ts'
 import type { Store } from '../../store/store.ts'
-import { classNumber } from '../ledger/states.ts'
 import type { Plan } from './plan.ts'
 import { bodyText } from './plan-bodies.ts'
 

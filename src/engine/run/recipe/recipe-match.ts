@@ -13,7 +13,7 @@ import type {
 } from '../../../contract/app/recipe.ts'
 import type { Bring, Mapping, RunSpec } from '../../../contract/app/run.ts'
 import type { Column, Sheet, SheetSummary } from '../../../contract/app/sheet.ts'
-import { columnsAs } from '../ask/operations.ts'
+import { columnsAs } from '../../answer/operations.ts'
 
 /** What of a column the match looks at. */
 export type Candidate = Pick<Column, 'id' | 'name' | 'type' | 'neverSend' | 'origin'>

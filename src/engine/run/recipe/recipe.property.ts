@@ -6,7 +6,7 @@ import type { ColumnId, SheetId } from '../../../contract/app/ids.ts'
 import type { OnlyIfTest } from '../../../contract/app/only-if.ts'
 import { bringsRows, operationTable } from '../../../contract/app/operation.ts'
 import { chips, type Mapping, operationIds, type RunSpec } from '../../../contract/app/run.ts'
-import { fieldsOf } from '../ask/operations.ts'
+import { fieldsOf } from '../../answer/operations.ts'
 import { parseRecipe, recipeFile, recipeOf } from './recipe.ts'
 import { type Candidate, matchRecipe } from './recipe-match.ts'
 

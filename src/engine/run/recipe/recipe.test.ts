@@ -4,7 +4,7 @@ import type { ColumnType } from '../../../contract/app/cell.ts'
 import type { ColumnId, SheetId } from '../../../contract/app/ids.ts'
 import type { RecipeChoice, RecipeUse } from '../../../contract/app/recipe.ts'
 import type { RunSpec } from '../../../contract/app/run.ts'
-import { Failure } from '../../fail.ts'
+import { Failure } from '../../base/fail.ts'
 import { type CookedRun, parseRecipe, recipeFile, recipeOf } from './recipe.ts'
 import { type Candidate, matchRecipe } from './recipe-match.ts'
 

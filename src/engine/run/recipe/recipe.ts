@@ -14,8 +14,8 @@ import {
 } from '../../../contract/app/recipe.ts'
 import type { OperationId, RunSpec, RunView } from '../../../contract/app/run.ts'
 import type { Column, SheetSummary } from '../../../contract/app/sheet.ts'
-import { fail } from '../../fail.ts'
-import { fieldsOf } from '../ask/operations.ts'
+import { fieldsOf } from '../../answer/operations.ts'
+import { fail } from '../../base/fail.ts'
 
 type NamedColumn = Pick<Column, 'id' | 'name' | 'type'>
 

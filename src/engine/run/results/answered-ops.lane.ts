@@ -1,7 +1,7 @@
 // Which operations have answered at an account before: their paths are right, so that a 404 on one is about the input.
 import type { SentOp } from '../../../contract/app/run.ts'
+import { cellStateNumber, taskState } from '../../answer/states.ts'
 import type { ReadDb } from '../../store/sql.ts'
-import { cellStateNumber, taskState } from '../ledger/states.ts'
 
 /** Those of `ops` that found something in some run of this workspace. */
 export const answeredOps = (db: ReadDb, accountId: number, ops: readonly SentOp[]): SentOp[] =>

@@ -1,10 +1,10 @@
 // What a list holds under an operation, whichever runs brought it: rows by state and verdict, and those that wait.
 import { type cellStates, Verdict } from '../../../contract/app/cell.ts'
 import type { ListResults } from '../../../contract/app/run.ts'
-import { tableOf } from '../../sheet/rows.lane.ts'
+import { cellStateNumber, cellStateOf } from '../../answer/states.ts'
 import { identifier, type ReadDb } from '../../store/sql.ts'
-import { cellStateNumber, cellStateOf } from '../ledger/states.ts'
-import { heldReason } from '../plan/stored-answers.lane.ts'
+import { tableOf } from '../../table/rows.lane.ts'
+import { heldReason } from '../ledger/stored-answers.lane.ts'
 
 /** `head`: the result column; null = the list has none yet, so that every row is empty. */
 export function listResults(db: ReadDb, sheetId: number, head: { id: number; slot: string } | null): ListResults {

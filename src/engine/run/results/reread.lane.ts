@@ -2,13 +2,13 @@
 // results of them for nothing (runs.md 5).
 import type { SentOp } from '../../../contract/app/run.ts'
 import type { Settings } from '../../../contract/app/settings.ts'
+import { tally } from '../../account/booking.lane.ts'
+import { attemptState, cellStateNumber, taskState } from '../../answer/states.ts'
 import { storedNaming } from '../../answer/stored-naming.ts'
 import { readerVersion } from '../../client/reader.ts'
 import type { WriteDb } from '../../store/sql.ts'
-import { tally } from '../ledger/booking.lane.ts'
+import { meaningOf, type RequestBody } from '../exchange/classify.ts'
 import { storeAnswer } from '../ledger/settle.lane.ts'
-import { attemptState, cellStateNumber, taskState } from '../ledger/states.ts'
-import { meaningOf, type RequestBody } from '../send/classify.ts'
 
 export interface RereadAsk {
   /** How the remote service spells its answers now. */

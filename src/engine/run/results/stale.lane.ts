@@ -1,11 +1,11 @@
 // Results whose row no longer asks what they answer: marked stale when any of their inputs is edited, fresh again when
 // the row asks the same as before. Nothing is asked again by itself (P3).
 import { mark } from '../../../contract/app/cell.ts'
-import type { Written } from '../../sheet/history/cells.lane.ts'
-import type { StateRow } from '../../sheet/history/change.ts'
+import type { Written } from '../../sheet/history/cells-followers.ts'
 import { recordStates, statesOf } from '../../sheet/history/states.lane.ts'
-import { tableOf } from '../../sheet/rows.lane.ts'
 import { identifier, type ReadDb, type WriteDb } from '../../store/sql.ts'
+import type { StateRow } from '../../table/change.ts'
+import { tableOf } from '../../table/rows.lane.ts'
 import { askedHash, inputOf } from '../ask/mapping.ts'
 import { type RunColumns, rowsRun, runColumns } from '../ledger/run-row.lane.ts'
 

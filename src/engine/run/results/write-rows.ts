@@ -4,10 +4,10 @@ import type { SheetId } from '../../../contract/app/ids.ts'
 import type { SentOp } from '../../../contract/app/run.ts'
 import { embeddedProfile, remoteProfile } from '../../../contract/service/profile.ts'
 import { storedNaming } from '../../answer/stored-naming.ts'
-import type { ChangeFeed } from '../../changes.ts'
-import type { Host } from '../../host.ts'
-import { searchTerms } from '../../search/terms.ts'
+import type { ChangeFeed } from '../../base/changes.ts'
+import type { Host } from '../../base/host.ts'
 import type { Store } from '../../store/store.ts'
+import { searchTerms } from '../pages/terms.ts'
 
 export interface WriteRowsParts {
   readonly store: Store

@@ -1,6 +1,6 @@
 // Watches the answers of one run: stops it when something looks wrong, makes it wait when the service is down (runs.md 3, 4).
 import type { RunReason } from '../../../contract/app/run.ts'
-import type { Outcome } from './classify.ts'
+import type { Outcome } from '../exchange/classify.ts'
 
 export type Alarm =
   | { readonly kind: 'pause'; readonly reason: RunReason; readonly detail: string }

@@ -1,7 +1,8 @@
 // Times in which nothing is sent to a service: it cannot be reached, it is down, or it asked for silence. They end by
 // themselves: a free look (the balance), then one call that shows whether it is over (runs.md 4).
+
+import type { Clock } from '../../base/host.ts'
 import type { BalanceRead } from '../../client/client.ts'
-import type { Clock } from '../../host.ts'
 
 export type OutageReason = 'offline' | 'service' | 'slow_down'
 

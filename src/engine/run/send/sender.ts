@@ -3,16 +3,16 @@ import type { SentOp } from '../../../contract/app/run.ts'
 import { endpoints } from '../../../contract/service/endpoints.ts'
 import type { Pace } from '../../../contract/service/profile.ts'
 import type { Connection } from '../../account/accounts.ts'
+import type { Clock } from '../../base/host.ts'
 import { allowanceOf } from '../../client/allowance-headers.ts'
 import { namingOf } from '../../client/dialect.ts'
 import type { Seen } from '../../client/errors.ts'
 import { readerVersion } from '../../client/reader.ts'
-import type { Clock } from '../../host.ts'
 import { type PacedGroups, pacedGroups, type Rates } from '../../pacing/groups.ts'
 import { Turns } from '../../pacing/turns.ts'
+import { classify, isReplay, type Outcome } from '../exchange/classify.ts'
 import type { Call } from '../ledger/claim.lane.ts'
 import type { Settled } from '../ledger/settle.lane.ts'
-import { classify, isReplay, type Outcome } from './classify.ts'
 
 /** An outcome on its way to the writer. */
 export interface Answer extends Settled {

@@ -1,5 +1,5 @@
 // Notices that the computer slept or its clock was set: wall time that moves by itself against the monotonic clock.
-import type { Clock } from '../../host.ts'
+import type { Clock } from '../../base/host.ts'
 
 const lookMs = 2000
 const jumpMs = 10_000

@@ -2,15 +2,15 @@
 // A change holds here at once, before the writer has noted it: from that moment nothing leaves.
 import type { RunId } from '../../../contract/app/ids.ts'
 import type { RunReason } from '../../../contract/app/run.ts'
-import type { ChangeFeed } from '../../changes.ts'
+import type { ChangeFeed } from '../../base/changes.ts'
+import type { Clock } from '../../base/host.ts'
 import type { BalanceRead } from '../../client/client.ts'
 import type { Seen } from '../../client/errors.ts'
-import type { Clock } from '../../host.ts'
 import type { Store } from '../../store/store.ts'
-import type { Pulse } from '../ledger/tick.lane.ts'
+import type { Outcome, RunEffect } from '../exchange/classify.ts'
 import type { ActiveRun } from './active-run.ts'
-import type { Outcome, RunEffect } from './classify.ts'
 import { Outage } from './outage.ts'
+import type { Pulse } from './tick.lane.ts'
 
 export interface SteeringParts {
   readonly runs: ReadonlyMap<number, ActiveRun>

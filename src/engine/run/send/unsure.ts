@@ -2,7 +2,7 @@
 import type { RowId, RunId } from '../../../contract/app/ids.ts'
 import type { RunSpec, ShownRun } from '../../../contract/app/run.ts'
 import type { Accounts } from '../../account/accounts.ts'
-import type { Clock } from '../../host.ts'
+import type { Clock } from '../../base/host.ts'
 import type { Store } from '../../store/store.ts'
 import type { WrittenRun } from '../results/write-rows.ts'
 import { checkedWords, withoutAnswer } from './unsure-words.ts'

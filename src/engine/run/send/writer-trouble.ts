@@ -1,7 +1,7 @@
 // A writer that cannot commit: nothing was sent for it, answers wait in memory until it can. A full disk gets the ballast.
 import type { RunReason } from '../../../contract/app/run.ts'
-import { Failure } from '../../fail.ts'
-import type { Log } from '../../host.ts'
+import { Failure } from '../../base/fail.ts'
+import type { Log } from '../../base/host.ts'
 
 type Kind = 'full' | 'locked' | 'refused'
 

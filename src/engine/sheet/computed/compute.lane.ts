@@ -3,23 +3,30 @@
 import type { ComputedPreview } from '../../../contract/app/computed.ts'
 import type { ColumnId, RowId } from '../../../contract/app/ids.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
+import { fail } from '../../base/fail.ts'
 import { parseExpression } from '../../expression/parse.ts'
 import { lookupIn, readStored, storeExpression } from '../../expression/stored.ts'
 import { columnsRead, ExpressionError, type Node } from '../../expression/syntax.ts'
 import { faultShown } from '../../expression/value.ts'
 import { workOut } from '../../expression/work-out.ts'
-import { fail } from '../../fail.ts'
-import { markStale } from '../../run/results/stale.lane.ts'
 import { identifier, type ReadDb, type WriteDb } from '../../store/sql.ts'
-import { columnWidth } from '../column-width.ts'
-import { type ColumnRow, changeColumn, columnOf, columnsOf, insertColumn, putColumnFields } from '../columns.lane.ts'
+import { columnWidth } from '../../table/column-width.ts'
+import {
+  type ColumnRow,
+  changeColumn,
+  columnOf,
+  columnsOf,
+  insertColumn,
+  putColumnFields,
+} from '../../table/columns.lane.ts'
+import { computedColumns, dependents } from '../../table/computed.lane.ts'
+import { readRows, sheetVersion, tableOf, touchColumn } from '../../table/rows.lane.ts'
+import { beginStep } from '../../table/step.lane.ts'
+import { detectColumns } from '../../types/detect.ts'
 import type { SliceDone, StepAsk } from '../edit/edit.lane.ts'
 import { shownColumn } from '../edit/structure.lane.ts'
 import { keepComputed } from '../history/cells.lane.ts'
-import { beginStep } from '../history/history.lane.ts'
-import { readRows, sheetVersion, tableOf, touchColumn } from '../rows.lane.ts'
-import { detectColumns } from '../types/detect.ts'
-import { computedColumns, dependents } from './computed.lane.ts'
+import { cellsWritten } from '../history/cells-followers.ts'
 
 /** What a person wrote; `columnId`: the computed column it is for, null for a new one. */
 export interface ComputeAsk {
@@ -221,7 +228,7 @@ export function staleAfterCompute(
   db.transaction(() => {
     const rows = `SELECT id FROM ${tableOf(sheetId)} WHERE gone IS NULL AND id BETWEEN ? AND ?`
     const rowIds = db.column<number>(rows, from, to)
-    markStale(
+    cellsWritten(
       db,
       stepId,
       sheetId,
@@ -254,7 +261,7 @@ export function computeAgain(db: WriteDb, sheetId: number, ask: StepAsk, from: n
     const ids = db.column<number>(rows, from, to)
     const stepId = beginStep(db, sheetId, ask.label, { key: ask.key })
     const written = keepComputed(db, stepId, sheetId, null, ids)
-    markStale(db, stepId, sheetId, written)
+    cellsWritten(db, stepId, sheetId, written)
     const cells = written.reduce((sum, { rowIds }) => sum + rowIds.length, 0)
     return { stepId, cells, rows: 0, skipped: 0, version: sheetVersion(db, sheetId) }
   })

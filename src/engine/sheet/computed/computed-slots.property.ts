@@ -7,7 +7,7 @@ import type { ColumnId, RowId, SheetId, StepId } from '../../../contract/app/ids
 import { everything } from '../../../contract/app/view.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../../testing/temp-workspace.ts'
-import { createChangeFeed } from '../../changes.ts'
+import { createChangeFeed } from '../../base/changes.ts'
 import { databaseFile } from '../../store/open.ts'
 import { createEdits } from '../edit/edits.ts'
 import { createSheets } from '../sheets.ts'

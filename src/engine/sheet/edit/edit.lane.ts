@@ -1,15 +1,15 @@
 // A person's edits of cells and rows, one slice per call; slices with the same step key become one undo step.
 import { mark } from '../../../contract/app/cell.ts'
-import { markStale } from '../../run/results/stale.lane.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
-import { type ColumnRow, columnsNamed, columnsOf } from '../columns.lane.ts'
-import { diffRows, putRows, type RowDiff, recordRows, type Written } from '../history/cells.lane.ts'
-import type { StateRow } from '../history/change.ts'
-import { beginStep, recordMove } from '../history/history.lane.ts'
+import type { StateRow } from '../../table/change.ts'
+import { type ColumnRow, columnsNamed, columnsOf } from '../../table/columns.lane.ts'
+import { insertRows, readRows, sheetVersion, tableOf } from '../../table/rows.lane.ts'
+import { beginStep, recordMove } from '../../table/step.lane.ts'
+import { diffRows, putRows, type RowDiff, recordRows } from '../history/cells.lane.ts'
+import { cellsWritten, type Written } from '../history/cells-followers.ts'
 import { recordStates, statesOf } from '../history/states.lane.ts'
 import { setGone } from '../history/undo.lane.ts'
 import { copyRowRaws } from '../raws.lane.ts'
-import { insertRows, readRows, sheetVersion, tableOf } from '../rows.lane.ts'
 import { placeRows } from './place.lane.ts'
 
 type Cell = string | null
@@ -70,7 +70,7 @@ export function writeCells(db: WriteDb, sheetId: number, step: StepAsk, blocks: 
         if (column?.origin) markManual(db, stepId, sheetId, column, one.rowIds)
       }
     }
-    markStale(db, stepId, sheetId, written)
+    cellsWritten(db, stepId, sheetId, written)
     const cells = changed.reduce((sum, { rows }) => sum + cellsIn(rows), 0)
     return { stepId, cells, rows: 0, skipped, version: sheetVersion(db, sheetId) }
   })

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { SheetId } from '../../../contract/app/ids.ts'
 import { tempWorkspace } from '../../../testing/temp-workspace.ts'
-import { createChangeFeed } from '../../changes.ts'
+import { createChangeFeed } from '../../base/changes.ts'
 import { createViews } from '../view/views.ts'
 import { createEdits } from './edits.ts'
 

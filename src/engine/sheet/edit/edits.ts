@@ -13,8 +13,8 @@ import type {
   RowsInsert,
 } from '../../../contract/app/edit.ts'
 import type { SheetId, StepId } from '../../../contract/app/ids.ts'
-import type { ChangeFeed } from '../../changes.ts'
-import { fail } from '../../fail.ts'
+import type { ChangeFeed } from '../../base/changes.ts'
+import { fail } from '../../base/fail.ts'
 import type { Store } from '../../store/store.ts'
 import { type Actions, createActions, type Working } from '../actions.ts'
 import { rowsComputed } from '../computed/computes.ts'

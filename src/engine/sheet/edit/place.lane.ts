@@ -1,6 +1,6 @@
 // Places for rows inserted in the middle: numbers between those of their neighbours.
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
-import { tableOf } from '../rows.lane.ts'
+import { tableOf } from '../../table/rows.lane.ts'
 
 /** Below this distance neighbours are spread anew, long before two doubles could become equal. */
 const leastGap = 1e-5

@@ -3,6 +3,7 @@ import type { ColumnType } from '../../../contract/app/cell.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
 import type { Column, ColumnPatch } from '../../../contract/app/sheet.ts'
 import { identifier, type WriteDb } from '../../store/sql.ts'
+import type { ColumnFields } from '../../table/change.ts'
 import {
   type ColumnRow,
   changeColumn,
@@ -11,11 +12,10 @@ import {
   insertColumn,
   placeBefore,
   putColumnFields,
-} from '../columns.lane.ts'
-import type { ColumnFields } from '../history/change.ts'
-import { beginStep } from '../history/history.lane.ts'
+} from '../../table/columns.lane.ts'
+import { bumpVersion, tableOf } from '../../table/rows.lane.ts'
+import { beginStep } from '../../table/step.lane.ts'
 import { copyColumnRaws } from '../raws.lane.ts'
-import { bumpVersion, tableOf } from '../rows.lane.ts'
 
 /** The column as the page knows it. */
 export const shownColumn = ({ slot: _, position: __, version: ___, expression: ____, ...column }: ColumnRow): Column =>

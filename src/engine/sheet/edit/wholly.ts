@@ -2,7 +2,7 @@
 // is put back whole when the work fails, or, where the program ended in the midst of it, at the next start.
 import type { Edited } from '../../../contract/app/edit.ts'
 import type { SheetId, StepId } from '../../../contract/app/ids.ts'
-import type { ChangeFeed } from '../../changes.ts'
+import type { ChangeFeed } from '../../base/changes.ts'
 import type { Store } from '../../store/store.ts'
 import { nothingDone } from './edited.ts'
 

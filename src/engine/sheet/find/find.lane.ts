@@ -1,11 +1,11 @@
 // Finding in cells: rows come as one text each, so that most of them are passed over without looking at their cells.
 import type { FindQuery } from '../../../contract/app/find.ts'
 import type { ColumnId, RowId } from '../../../contract/app/ids.ts'
+import { within } from '../../base/time-limit.ts'
 import { identifier, type ReadDb } from '../../store/sql.ts'
-import { columnsOf } from '../columns.lane.ts'
-import { readRows, tableOf } from '../rows.lane.ts'
-import { type Pattern, patternOf } from './pattern.ts'
-import { within } from './time-limit.ts'
+import { columnsOf } from '../../table/columns.lane.ts'
+import { readRows, tableOf } from '../../table/rows.lane.ts'
+import { type Pattern, patternOf } from '../../types/pattern.ts'
 
 /** Stands between the cells of a row's text. A cell that holds it is rare: such rows are read cell by cell. */
 const border = '\u001f'

@@ -3,9 +3,9 @@ import type { CellChange, CellHistory, SheetSource } from '../../../contract/app
 import { printExpression } from '../../expression/print.ts'
 import { nameIn, readStored } from '../../expression/stored.ts'
 import { identifier, type ReadDb, readableJson } from '../../store/sql.ts'
-import { columnsOf, slotOf, slotsIn } from '../columns.lane.ts'
-import { tableOf } from '../rows.lane.ts'
-import { type Change, type ColumnFields, readChange, type StoredChange } from './change.ts'
+import { type Change, type ColumnFields, readChange, type StoredChange } from '../../table/change.ts'
+import { columnsOf, slotOf, slotsIn } from '../../table/columns.lane.ts'
+import { tableOf } from '../../table/rows.lane.ts'
 
 interface FoundChange extends StoredChange {
   id: number

@@ -1,9 +1,10 @@
 // Cells and rows written as part of an undo step: what really differs is kept, and what is computed from it follows.
-import { fail } from '../../fail.ts'
+import { fail } from '../../base/fail.ts'
 import { identifier, type ReadDb, type WriteDb } from '../../store/sql.ts'
-import { computedColumns, dependents, recomputed } from '../computed/computed.lane.ts'
-import { bumpVersion, tableOf, touchColumn } from '../rows.lane.ts'
-import { grow, keep, record } from './history.lane.ts'
+import { computedColumns, dependents, recomputed } from '../../table/computed.lane.ts'
+import { bumpVersion, tableOf, touchColumn } from '../../table/rows.lane.ts'
+import { grow, keep, record } from '../../table/step.lane.ts'
+import type { Written } from './cells-followers.ts'
 
 type Cell = string | null
 
@@ -34,10 +35,6 @@ export function diffCells(db: ReadDb, sheetId: number, slot: string, rowIds: num
 }
 
 /** Cells of one column that were written. */
-export interface Written {
-  columnId: number
-  rowIds: number[]
-}
 
 /**
  * Writes a diff and keeps it in the step; raises the version. What is computed from these cells follows in the same step.

@@ -2,7 +2,7 @@
 // the other (R-HIS-05). Steps that were left as a branch are points like any other.
 import type { Compared, ComparedCells, ComparePart } from '../../../contract/app/sheet.ts'
 import type { ReadDb } from '../../store/sql.ts'
-import { type Change, type ColumnFields, readChange, type StoredChange } from './change.ts'
+import { type Change, type ColumnFields, readChange, type StoredChange } from '../../table/change.ts'
 import { pathTo } from './jump.lane.ts'
 
 type Cell = string | null

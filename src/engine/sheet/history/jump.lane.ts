@@ -1,8 +1,8 @@
 // The steps of a list as a tree: the line that undo and redo walk, the branches that were left, and the way between.
 import type { HistoryStep, SheetHistory } from '../../../contract/app/sheet.ts'
-import { fail } from '../../fail.ts'
+import { fail } from '../../base/fail.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
-import { tipOf } from './history.lane.ts'
+import { tipOf } from '../../table/step.lane.ts'
 import { changesOf, refuseOpenRun } from './undo.lane.ts'
 
 interface StoredStep {

@@ -1,9 +1,9 @@
 // What the last session left behind: half-imported lists, half-done actions, old trash, more history than is kept.
-import { Failure } from '../../fail.ts'
+import { Failure } from '../../base/fail.ts'
+import type { CutOff } from '../../store/cut-off.ts'
 import type { WriteDb } from '../../store/sql.ts'
+import { dropBranches, endTravel, trimHistory } from '../../table/step.lane.ts'
 import { computeQuietly, rowsToCompute } from '../computed/compute.lane.ts'
-import type { CutOff } from './cut-off.ts'
-import { dropBranches, endTravel, trimHistory } from './history.lane.ts'
 import { takeBranch, wayTo } from './jump.lane.ts'
 import { takeBackOpen } from './take-back.lane.ts'
 import { dropSheet, dropViews, trashDays } from './trash.lane.ts'

@@ -2,15 +2,15 @@
 
 import type { RevertPlan } from '../../../contract/app/edit.ts'
 import type { ColumnId, RowId } from '../../../contract/app/ids.ts'
-import { fail } from '../../fail.ts'
-import { markStale } from '../../run/results/stale.lane.ts'
+import { fail } from '../../base/fail.ts'
 import { type ReadDb, readableJson, type SqlValue, type WriteDb } from '../../store/sql.ts'
-import { changeColumn, slotOf } from '../columns.lane.ts'
+import { type Change, type ColumnFields, readChange, type StateRow, type StoredChange } from '../../table/change.ts'
+import { changeColumn, slotOf } from '../../table/columns.lane.ts'
+import { sheetVersion, tableOf } from '../../table/rows.lane.ts'
+import { beginStep } from '../../table/step.lane.ts'
 import { nothingDone, type SliceDone, type StepAsk } from '../edit/edit.lane.ts'
-import { sheetVersion, tableOf } from '../rows.lane.ts'
 import { putCells, recordRows } from './cells.lane.ts'
-import { type Change, type ColumnFields, readChange, type StateRow, type StoredChange } from './change.ts'
-import { beginStep } from './history.lane.ts'
+import { cellsWritten } from './cells-followers.ts'
 import { recordStates } from './states.lane.ts'
 import { isOfList, refuseOpenRun, setGone } from './undo.lane.ts'
 
@@ -140,7 +140,7 @@ export function revertChange(db: WriteDb, sheetId: number, ask: StepAsk, stepId:
         const own = new Set(
           db.column<number>("SELECT column_id FROM step_change WHERE step_id = ? AND kind = 'states'", stepId),
         )
-        markStale(db, done.stepId, sheetId, written, own)
+        cellsWritten(db, done.stepId, sheetId, written, own)
         done.cells = back.rowIds.length
         break
       }

@@ -1,8 +1,8 @@
 // States of cells written as part of an undo step, the former ones kept.
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
-import { touchColumn } from '../rows.lane.ts'
-import type { StateRow } from './change.ts'
-import { record } from './history.lane.ts'
+import type { StateRow } from '../../table/change.ts'
+import { touchColumn } from '../../table/rows.lane.ts'
+import { record } from '../../table/step.lane.ts'
 
 const stateFields = 'state, reason, marks, lower(hex(in_hash)) AS in_hash, run_id, answer_id, at, rule, policy, pick'
 

@@ -1,6 +1,6 @@
 // An action that was cancelled or cut off while it wrote: what it did is put back, and its step is forgotten.
 import type { WriteDb } from '../../store/sql.ts'
-import { bumpVersion, sheetVersion } from '../rows.lane.ts'
+import { bumpVersion, sheetVersion } from '../../table/rows.lane.ts'
 import { putBackSome, type UndoPiece } from './undo.lane.ts'
 
 interface OwnStep {

@@ -1,10 +1,10 @@
 // The trash: lists and views for 30 days, and rows and columns that the history of a list can bring back.
 import type { SavedViewId, SheetId } from '../../../contract/app/ids.ts'
 import type { Trash } from '../../../contract/app/workspace.ts'
-import { fail } from '../../fail.ts'
+import { fail } from '../../base/fail.ts'
 import { type ReadDb, readableJson, type WriteDb } from '../../store/sql.ts'
+import { tableOf } from '../../table/rows.lane.ts'
 import { dropIfEmpty } from '../arrange.lane.ts'
-import { tableOf } from '../rows.lane.ts'
 
 /** Days that a deleted list, and a branch of history that was left, is kept. */
 export const trashDays = 30

@@ -2,8 +2,8 @@
 // began, and one that the end of the program cut off arrives at the next start.
 import type { Edited } from '../../../contract/app/edit.ts'
 import type { SheetId, StepId } from '../../../contract/app/ids.ts'
-import type { ChangeFeed } from '../../changes.ts'
-import { fail } from '../../fail.ts'
+import type { ChangeFeed } from '../../base/changes.ts'
+import { fail } from '../../base/fail.ts'
 import type { Store } from '../../store/store.ts'
 import type { Actions, Working } from '../actions.ts'
 import { rowsComputed } from '../computed/computes.ts'

@@ -1,10 +1,10 @@
 // Undo and redo, a bounded piece at a time, so that actions of any size never hold the writer for long.
-import { fail } from '../../fail.ts'
+import { fail } from '../../base/fail.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
-import { putColumnFields, slotOf, slotsIn } from '../columns.lane.ts'
-import { bumpVersion, tableOf, touchColumn, touchRows } from '../rows.lane.ts'
-import { type Change, readChange, type StoredChange } from './change.ts'
-import { beginTravel } from './history.lane.ts'
+import { type Change, readChange, type StoredChange } from '../../table/change.ts'
+import { putColumnFields, slotOf, slotsIn } from '../../table/columns.lane.ts'
+import { bumpVersion, tableOf, touchColumn, touchRows } from '../../table/rows.lane.ts'
+import { beginTravel } from '../../table/step.lane.ts'
 import { putStates, statesOf } from './states.lane.ts'
 
 type Cell = string | null

@@ -1,7 +1,7 @@
 // Counting that the page asks for by itself, for facets and for the figures of a selection: one action of the list while
 // any of it goes on, however many questions there are, and none where it is quick.
 import type { SheetId } from '../../../contract/app/ids.ts'
-import type { Followed } from '../../store/watch.ts'
+import type { Followed } from '../../base/watch.ts'
 import type { Actions } from '../actions.ts'
 
 export interface Countings {

@@ -1,11 +1,11 @@
 // What can be chosen in a column: its different values, or the domains in them, with counts.
 import type { ViewSpec } from '../../../contract/app/view.ts'
+import { lookedAt, type Watch, watched } from '../../base/watch.ts'
+import { containing } from '../../check/condition.lane.ts'
 import { identifier, type ReadDb } from '../../store/sql.ts'
-import { lookedAt, type Watch, watched } from '../../store/watch.ts'
-import { columnsOf } from '../columns.lane.ts'
-import { lastRowOf, tableOf } from '../rows.lane.ts'
-import { filledSql } from '../types/cell-sql.ts'
-import { containing } from './condition.lane.ts'
+import { columnsOf } from '../../table/columns.lane.ts'
+import { lastRowOf, tableOf } from '../../table/rows.lane.ts'
+import { filledSql } from '../../types/cell-sql.ts'
 import { filterOf, type LiveRows } from './filter.lane.ts'
 
 type Cell = string | null

@@ -2,11 +2,11 @@
 import { type CellState, cellStates, mark } from '../../../contract/app/cell.ts'
 import { isBlank } from '../../../contract/app/cell-text.ts'
 import type { Condition, ViewSpec } from '../../../contract/app/view.ts'
+import { containing, duplicated, joined, type Sql, withFinding } from '../../check/condition.lane.ts'
 import { identifier, type ReadDb, type SqlText } from '../../store/sql.ts'
-import { type ColumnRow, columnsOf } from '../columns.lane.ts'
-import { blankSql, lengthSql } from '../types/cell-sql.ts'
-import { dayFirstIn } from '../types/day-first.lane.ts'
-import { containing, duplicated, joined, type Sql, withFinding } from './condition.lane.ts'
+import { type ColumnRow, columnsOf } from '../../table/columns.lane.ts'
+import { dayFirstIn } from '../../table/day-first.lane.ts'
+import { blankSql, lengthSql } from '../../types/cell-sql.ts'
 import { standingRows } from './standing.lane.ts'
 
 /** Rows whose state is not stored but known to the runs now (queued, running): all of them, and per state. */

@@ -3,8 +3,8 @@
 import { numberOf } from '../../../checks/columns/number.ts'
 import { isBlank } from '../../../contract/app/cell-text.ts'
 import { identifier, type ReadDb } from '../../store/sql.ts'
-import { columnsOf } from '../columns.lane.ts'
-import { tableOf } from '../rows.lane.ts'
+import { columnsOf } from '../../table/columns.lane.ts'
+import { tableOf } from '../../table/rows.lane.ts'
 import type { RowSet } from './row-sets.ts'
 import type { Figures } from './summary.lane.ts'
 

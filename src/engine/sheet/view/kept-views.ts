@@ -1,7 +1,7 @@
 // The store of computed views: bounded, the least recently used leave first; what a page has on screen stays as long as it does.
 import type { SheetId, ViewId } from '../../../contract/app/ids.ts'
 import type { ViewSpec } from '../../../contract/app/view.ts'
-import { fail } from '../../fail.ts'
+import { fail } from '../../base/fail.ts'
 
 export interface ComputedView {
   readonly sheetId: SheetId

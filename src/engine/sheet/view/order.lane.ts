@@ -1,13 +1,13 @@
 // The order of a view: which rows it shows and in what sequence, as row ids.
 import type { SheetId } from '../../../contract/app/ids.ts'
 import type { SortKey, ViewSpec } from '../../../contract/app/view.ts'
-import { fail } from '../../fail.ts'
+import { fail } from '../../base/fail.ts'
+import { lookedAt, type Watch, watched } from '../../base/watch.ts'
 import { identifier, type ReadDb } from '../../store/sql.ts'
-import { lookedAt, type Watch, watched } from '../../store/watch.ts'
-import { type ColumnRow, columnsOf } from '../columns.lane.ts'
-import { lastRowOf, tableOf } from '../rows.lane.ts'
-import { blankSql } from '../types/cell-sql.ts'
-import { dayFirstIn } from '../types/day-first.lane.ts'
+import { type ColumnRow, columnsOf } from '../../table/columns.lane.ts'
+import { dayFirstIn } from '../../table/day-first.lane.ts'
+import { lastRowOf, tableOf } from '../../table/rows.lane.ts'
+import { blankSql } from '../../types/cell-sql.ts'
 import { filterOf, type LiveRows } from './filter.lane.ts'
 
 export interface Order {

@@ -1,11 +1,11 @@
 // Views with a name, kept with their list, and the ticks of rows picked by hand.
 import type { ColumnId, SavedViewId, SheetId } from '../../../contract/app/ids.ts'
 import type { SavedView, ViewSpec } from '../../../contract/app/view.ts'
-import { fail } from '../../fail.ts'
+import { fail } from '../../base/fail.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
-import { changeColumn, columnsOf } from '../columns.lane.ts'
-import { beginStep } from '../history/history.lane.ts'
-import { bumpVersion, tableOf } from '../rows.lane.ts'
+import { changeColumn, columnsOf } from '../../table/columns.lane.ts'
+import { bumpVersion, tableOf } from '../../table/rows.lane.ts'
+import { beginStep } from '../../table/step.lane.ts'
 
 interface Stored {
   id: SavedViewId

@@ -6,7 +6,7 @@ import type { Condition, StandingView, ViewSpec } from '../../../contract/app/vi
 import { everything, standingViews } from '../../../contract/app/view.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../../testing/temp-workspace.ts'
-import { createChangeFeed } from '../../changes.ts'
+import { createChangeFeed } from '../../base/changes.ts'
 import { databaseFile } from '../../store/open.ts'
 import { createEdits } from '../edit/edits.ts'
 import { createSheets } from '../sheets.ts'

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { cutText } from '../../../contract/app/cut-text.ts'
 import type { SavedViewId, SheetId } from '../../../contract/app/ids.ts'
 import type { RowsTick, SavedView, SavedViewKeep } from '../../../contract/app/view.ts'
-import type { ChangeFeed } from '../../changes.ts'
+import type { ChangeFeed } from '../../base/changes.ts'
 import type { Store } from '../../store/store.ts'
 import type { Views } from './views.ts'
 

@@ -2,11 +2,11 @@
 import { type CellState, cellStates, mark } from '../../../contract/app/cell.ts'
 import type { FindingKind } from '../../../contract/app/check.ts'
 import type { StandingView } from '../../../contract/app/view.ts'
+import { duplicated, joined, type Sql, withFinding } from '../../check/condition.lane.ts'
 import { isChecked } from '../../check/local-check.ts'
-import { tellsSuppressed } from '../../privacy/suppressed-sql.ts'
+import { tellsSuppressed } from '../../identity/suppressed-sql.ts'
 import { identifier } from '../../store/sql.ts'
-import type { ColumnRow } from '../columns.lane.ts'
-import { duplicated, joined, type Sql, withFinding } from './condition.lane.ts'
+import type { ColumnRow } from '../../table/columns.lane.ts'
 
 /** Findings that a person has to look at before a cell can be used. */
 const grave: FindingKind[] = [

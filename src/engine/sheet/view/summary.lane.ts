@@ -1,9 +1,9 @@
 // The figures of a selection: filled cells, numbers, and how many different values there are.
 import { identifier, type ReadDb, type SqlValue } from '../../store/sql.ts'
-import { type ColumnRow, columnsOf } from '../columns.lane.ts'
-import { tableOf } from '../rows.lane.ts'
-import { filledSql } from '../types/cell-sql.ts'
-import { numberSql } from '../types/number-sql.ts'
+import { type ColumnRow, columnsOf } from '../../table/columns.lane.ts'
+import { tableOf } from '../../table/rows.lane.ts'
+import { filledSql } from '../../types/cell-sql.ts'
+import { numberSql } from '../../types/number-sql.ts'
 import type { RowSet } from './row-sets.ts'
 
 /** Figures of some cells. */

@@ -1,9 +1,9 @@
 // What the status bar says of a selection: added up on the scan lane a slice at a time, and given up when it moves on.
 import type { ColumnId, SheetId } from '../../../contract/app/ids.ts'
 import type { Block, Summary } from '../../../contract/app/view.ts'
-import { fail } from '../../fail.ts'
+import { fail } from '../../base/fail.ts'
+import type { Followed } from '../../base/watch.ts'
 import type { Store } from '../../store/store.ts'
-import type { Followed } from '../../store/watch.ts'
 import type { Countings } from './countings.ts'
 import type { KeptKind } from './kept-column.lane.ts'
 import { rowSet, rowSets } from './row-sets.ts'

@@ -8,9 +8,9 @@ import type { Condition, ViewSpec } from '../../../contract/app/view.ts'
 import { everything } from '../../../contract/app/view.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../../testing/temp-workspace.ts'
-import { createChangeFeed } from '../../changes.ts'
+import { createChangeFeed } from '../../base/changes.ts'
+import { dateKey, numberKey, textKey } from '../../types/sort-keys.ts'
 import { createEdits } from '../edit/edits.ts'
-import { dateKey, numberKey, textKey } from '../types/sort-keys.ts'
 import { createViews } from './views.ts'
 
 const workspace = await tempWorkspace()

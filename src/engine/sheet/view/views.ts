@@ -12,9 +12,9 @@ import type {
   WindowAsk,
 } from '../../../contract/app/view.ts'
 import { everything } from '../../../contract/app/view.ts'
-import { fail } from '../../fail.ts'
+import { fail } from '../../base/fail.ts'
+import { underWatch } from '../../base/watch.ts'
 import type { Store } from '../../store/store.ts'
-import { underWatch } from '../../store/watch.ts'
 import { type Actions, createActions } from '../actions.ts'
 import { createCountings } from './countings.ts'
 import type { LiveRows } from './filter.lane.ts'

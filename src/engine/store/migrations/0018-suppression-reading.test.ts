@@ -1,9 +1,9 @@
 // Schema version 18 on top of version 17: entries that an earlier version has read are read again when the workspace is opened.
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { sha256 } from '../../privacy/identity-keys.ts'
-import { readSuppressionsAgain } from '../../privacy/read-again.ts'
-import { suppressedBodies } from '../../privacy/suppressed.lane.ts'
+import { sha256 } from '../../identity/identity-keys.ts'
+import { readSuppressionsAgain } from '../../identity/read-again.ts'
+import { suppressedBodies } from '../../identity/suppressed.lane.ts'
 import { migrate } from '../migrate.ts'
 import { wrap } from '../sql.ts'
 

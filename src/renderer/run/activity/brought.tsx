@@ -1,8 +1,8 @@
 // What a run has brought to another list, and the way there.
 import type { RunView } from '../../../contract/app/run.ts'
-import { openList } from '../../shell/lists.ts'
+import { openList } from '../../lists/lists.ts'
+import { counted } from '../../ui/figures.ts'
 import form from '../dialog/run-dialog.module.css'
-import { counted } from '../figures.ts'
 
 export function Brought({ brought: { sheetId, name, rows } }: { brought: NonNullable<RunView['brought']> }) {
   return (

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RunView } from '../../../contract/app/run.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { Note } from '../note.tsx'
+import { Note } from '../../ui/note.tsx'
 import classes from './activity.module.css'
 import { commandLine, recipeLine, unsaid } from './command-line.ts'
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ShownRun } from '../../../contract/app/run.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { problemNotice } from '../../shell/notices.tsx'
+import { problemNotice } from '../../ui/notices.tsx'
 
 interface PauseStopProps {
   run: Pick<ShownRun, 'id' | 'state'>

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ShownRun } from '../../../contract/app/run.ts'
 import { useTRPCClient } from '../../rpc/trpc.ts'
-import { problemNotice } from '../../shell/notices.tsx'
+import { problemNotice } from '../../ui/notices.tsx'
 import classes from './activity.module.css'
 
 export function RaiseCap({ run, first }: { run: ShownRun; first: boolean }) {

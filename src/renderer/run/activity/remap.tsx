@@ -3,10 +3,10 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { sourceColumn } from '../../../contract/app/operation.ts'
 import type { RunView } from '../../../contract/app/run.ts'
+import { remapDraft } from '../../offers/draft.ts'
 import { useTRPCClient } from '../../rpc/trpc.ts'
-import { problemNotice } from '../../shell/notices.tsx'
-import { ui } from '../../shell/ui.ts'
-import { remapDraft } from '../dialog/draft.ts'
+import { ui } from '../../state/open.ts'
+import { problemNotice } from '../../ui/notices.tsx'
 
 export function Remap({ run }: { run: RunView }) {
   const client = useTRPCClient()

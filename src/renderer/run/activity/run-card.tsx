@@ -1,9 +1,9 @@
 // One run: title and state, progress, outcomes, credits, reason and buttons.
 import { Progress } from '@mantine/core'
 import type { RunView } from '../../../contract/app/run.ts'
-import { toneColours } from '../../answer/verdict-look.ts'
+import { count, counted } from '../../ui/figures.ts'
+import { toneColours } from '../../ui/verdict-look.ts'
 import { booked } from '../booked-words.ts'
-import { count, counted } from '../figures.ts'
 import { endWords, paceWords, runLook, runTitle } from '../run-words.ts'
 import classes from './activity.module.css'
 import { Brought } from './brought.tsx'

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import type { RunId } from '../../../contract/app/ids.ts'
-import { ui } from '../../shell/ui.ts'
+import { ui } from '../../state/open.ts'
 
 export function RunLedger({ runId }: { runId: RunId }) {
   return (

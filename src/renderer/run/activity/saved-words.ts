@@ -1,6 +1,6 @@
 // What saved credits, in words.
 import type { SavedCredits } from '../../../contract/app/ledger.ts'
-import { count } from '../figures.ts'
+import { count } from '../../ui/figures.ts'
 
 const words: Readonly<Record<string, string>> = {
   fresh: 'by stored answers',

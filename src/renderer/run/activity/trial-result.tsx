@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RunView } from '../../../contract/app/run.ts'
 import { useTRPCClient } from '../../rpc/trpc.ts'
+import { counted } from '../../ui/figures.ts'
+import { Note } from '../../ui/note.tsx'
 import { countEstimate } from '../dialog/count-estimate.ts'
-import { counted } from '../figures.ts'
-import { Note } from '../note.tsx'
 import { hitWords, priceMeasured, restWords } from './trial.ts'
 
 export function TrialResult({ run }: { run: RunView }) {

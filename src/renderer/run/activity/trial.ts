@@ -1,8 +1,8 @@
 // What a trial says: how many of its rows are good, what a call cost, and what that means for the rest. Pure.
 import { operationTable } from '../../../contract/app/operation.ts'
 import type { RunView } from '../../../contract/app/run.ts'
-import { count, counted } from '../figures.ts'
-import { type Interval, project, wilson } from './projection.ts'
+import { count, counted } from '../../ui/figures.ts'
+import { type Interval, project, wilson } from '../projection.ts'
 
 const share = (value: number) => `${Math.round(value * 100)} %`
 

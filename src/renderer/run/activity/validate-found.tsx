@@ -4,12 +4,12 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { sourceColumn } from '../../../contract/app/operation.ts'
 import type { RunView } from '../../../contract/app/run.ts'
+import { validateDraft } from '../../offers/draft.ts'
 import { useTRPC, useTRPCClient } from '../../rpc/trpc.ts'
-import { problemNotice } from '../../shell/notices.tsx'
-import { ui } from '../../shell/ui.ts'
-import { validateDraft } from '../dialog/draft.ts'
+import { ui } from '../../state/open.ts'
+import { count } from '../../ui/figures.ts'
+import { problemNotice } from '../../ui/notices.tsx'
 import { lookUps } from '../dialog/ladder.ts'
-import { count } from '../figures.ts'
 
 /** Nothing for runs that write no e-mail. */
 export function ValidateFound({ run }: { run: RunView }) {

@@ -1,6 +1,6 @@
 // Values of the people looked for: one tag for all spellings of a value, and all of them are sent (R-SRC-03). Pure.
-import type { Value } from '../../search/form/spellings.ts'
-import { mergeValues, sameValue, sentTexts } from '../../search/form/spellings.ts'
+import type { Value } from '../../filter-values/spellings.ts'
+import { mergeValues, sameValue, sentTexts } from '../../filter-values/spellings.ts'
 
 /** The tags of what is sent: the first spelling stands for the others. */
 export const tagsOf = (sent: readonly string[]): string[] =>

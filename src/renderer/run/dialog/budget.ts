@@ -2,8 +2,8 @@
 import { operationTable } from '../../../contract/app/operation.ts'
 import type { BestFirst, Estimate, RunSpec, Yield } from '../../../contract/app/run.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
-import { project, wilson } from '../activity/projection.ts'
-import { count, counted } from '../figures.ts'
+import { count, counted } from '../../ui/figures.ts'
+import { project, wilson } from '../projection.ts'
 
 /** Columns whose cells can say which rows come first. */
 export const priorityColumns = (columns: readonly Column[]): Column[] =>

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { Estimate } from '../../../contract/app/run.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { problemNotice } from '../../shell/notices.tsx'
-import { count, counted } from '../figures.ts'
-import { Note } from '../note.tsx'
+import { count, counted } from '../../ui/figures.ts'
+import { Note } from '../../ui/note.tsx'
+import { problemNotice } from '../../ui/notices.tsx'
 
 interface CreditShortageProps {
   estimate: Pick<Estimate, 'provider' | 'balance' | 'credits'>

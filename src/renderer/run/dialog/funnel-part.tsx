@@ -2,7 +2,7 @@
 
 import { Select } from '@mantine/core'
 import type { Estimate, PlanClass, RunSpec } from '../../../contract/app/run.ts'
-import { count } from '../figures.ts'
+import { count } from '../../ui/figures.ts'
 import { funnelRows, priceWords } from './funnel.ts'
 import classes from './run-dialog.module.css'
 

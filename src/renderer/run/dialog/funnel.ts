@@ -9,7 +9,7 @@ import {
   type PlanClass,
   type RunSpec,
 } from '../../../contract/app/run.ts'
-import { count, counted } from '../figures.ts'
+import { count, counted } from '../../ui/figures.ts'
 import { chipWords } from '../run-words.ts'
 
 export interface FunnelRow {

@@ -3,7 +3,7 @@ import { SegmentedControl, Select } from '@mantine/core'
 import { inputTable, operationTable } from '../../../contract/app/operation.ts'
 import type { InputField, OperationId, RunSpec } from '../../../contract/app/run.ts'
 import type { Column, Sheet } from '../../../contract/app/sheet.ts'
-import { countryOptions } from './countries.ts'
+import { countryOptions } from '../../ui/countries.ts'
 import { derivedWords } from './derived-words.ts'
 import classes from './run-dialog.module.css'
 

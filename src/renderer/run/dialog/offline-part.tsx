@@ -1,8 +1,8 @@
 // Approving a run without a connection: nothing is sent until there is one, and whether it may then start by itself
 // (R-RUN-14).
 import { Checkbox } from '@mantine/core'
-import { Note } from '../note.tsx'
-import type { Limits } from './draft.ts'
+import type { Limits } from '../../offers/draft.ts'
+import { Note } from '../../ui/note.tsx'
 
 interface OfflinePartProps {
   limits: Limits

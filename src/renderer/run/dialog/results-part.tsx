@@ -3,8 +3,8 @@
 import { Checkbox, Radio } from '@mantine/core'
 import { operationTable } from '../../../contract/app/operation.ts'
 import type { Offer, RunSpec } from '../../../contract/app/run.ts'
-import { Disclosure } from '../disclosure.tsx'
-import { counted } from '../figures.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { counted } from '../../ui/figures.ts'
 import classes from './run-dialog.module.css'
 
 interface ResultsPartProps {

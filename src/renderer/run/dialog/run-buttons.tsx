@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Estimate, RunSpec, RunStart } from '../../../contract/app/run.ts'
-import { counted } from '../figures.ts'
+import { counted } from '../../ui/figures.ts'
 import { callsUnder, nothingWords, runLabel, runnable } from './funnel.ts'
 import classes from './run-dialog.module.css'
 

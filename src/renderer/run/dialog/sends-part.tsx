@@ -2,8 +2,8 @@
 
 import { Code } from '@mantine/core'
 import type { Estimate, RunSpec } from '../../../contract/app/run.ts'
-import { Disclosure } from '../disclosure.tsx'
-import { counted } from '../figures.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { counted } from '../../ui/figures.ts'
 import classes from './run-dialog.module.css'
 import { sentWords } from './sent-words.ts'
 

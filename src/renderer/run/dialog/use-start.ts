@@ -5,9 +5,9 @@ import { useRef } from 'react'
 import { JobId } from '../../../contract/app/ids.ts'
 import type { Estimate, RunSpec, RunStart } from '../../../contract/app/run.ts'
 import type { Sheet } from '../../../contract/app/sheet.ts'
+import { startOf } from '../../offers/draft.ts'
 import { useTRPC, useTRPCClient } from '../../rpc/trpc.ts'
-import { ui } from '../../shell/ui.ts'
-import { startOf } from './draft.ts'
+import { ui } from '../../state/open.ts'
 
 interface StartAsk extends Pick<RunStart, 'kind' | 'cap' | 'minBalance' | 'later'> {
   estimate: Estimate

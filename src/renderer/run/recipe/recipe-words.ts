@@ -2,12 +2,12 @@
 import { inputTable, operationTable } from '../../../contract/app/operation.ts'
 import type { Recipe, RecipeDrift, RecipeTest, RecipeUse } from '../../../contract/app/recipe.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
-import { stateLook } from '../../answer/verdict-look.ts'
-import { typeLook } from '../../sheet/columns/type-look.ts'
+import { counted } from '../../ui/figures.ts'
+import { typeLook } from '../../ui/type-look.ts'
+import { stateLook } from '../../ui/verdict-look.ts'
 import { priorityColumns } from '../dialog/budget.ts'
 import { inputOptions } from '../dialog/inputs-part.tsx'
 import { choiceOf, choicesFor } from '../dialog/only-if.ts'
-import { counted } from '../figures.ts'
 
 function testWords(test: RecipeTest): string {
   const about = `“${test.column.name}” ${choiceOf(test)?.label ?? test.kind}`

@@ -1,10 +1,10 @@
 // "Run a recipe…": a file becomes the question of the open list. An estimate comes first; nothing starts by itself.
 import { sourceColumn } from '../../../contract/app/operation.ts'
 import { longestRecipe, type Recipe, type RecipeMatch } from '../../../contract/app/recipe.ts'
-import { pickFiles } from '../../file/pick-files.ts'
 import { client } from '../../rpc/client.ts'
-import { infoNotice, problemWordsNotice } from '../../shell/notices.tsx'
-import { ui } from '../../shell/ui.ts'
+import { ui } from '../../state/open.ts'
+import { infoNotice, problemWordsNotice } from '../../ui/notices.tsx'
+import { pickFiles } from '../../ui/pick-files.ts'
 
 /** Opens the run dialog with the run that a recipe is on a list. */
 export function openMatched(recipe: Recipe, { spec, lists }: RecipeMatch): void {

@@ -2,10 +2,10 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { RunId } from '../../../contract/app/ids.ts'
-import { choosePlace } from '../../file/choose-place.ts'
-import { download } from '../../file/download.ts'
 import { client } from '../../rpc/client.ts'
-import { doneNotice, problemNotice } from '../../shell/notices.tsx'
+import { choosePlace } from '../../ui/choose-place.ts'
+import { download } from '../../ui/download.ts'
+import { doneNotice, problemNotice } from '../../ui/notices.tsx'
 
 /** Where the host has a save dialog it is asked, else the file is downloaded. */
 async function saveRecipe(runId: RunId): Promise<void> {

@@ -2,7 +2,7 @@
 import { CloseButton, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import type { SearchForm, SearchView } from '../../../contract/app/search.ts'
-import { useStore } from '../../shell/store.ts'
+import { useStore } from '../../state/store.ts'
 import { editDraft, searching } from '../search-state.ts'
 import { AskedNote } from './asked-note.tsx'
 import classes from './builder.module.css'

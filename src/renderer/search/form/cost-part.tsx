@@ -9,7 +9,7 @@ import {
   type UpTo,
 } from '../../../contract/app/search.ts'
 import { isOpen } from '../../run/activity/run-order.ts'
-import { ProblemNote } from '../../run/problem-note.tsx'
+import { ProblemNote } from '../../ui/problem-note.tsx'
 import { againUpTo, nextUpTo, readPlan } from '../read-plan.ts'
 import { useCount, useFetch } from '../use-fetch.ts'
 import classes from './builder.module.css'

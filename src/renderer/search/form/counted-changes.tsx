@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pictureFields, recordKindOf, type SearchView } from '../../../contract/app/search.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { Disclosure } from '../../run/disclosure.tsx'
-import { problemNotice } from '../../shell/notices.tsx'
-import { resultFields } from '../results/result-fields.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { problemNotice } from '../../ui/notices.tsx'
+import { resultFields } from '../result-fields.ts'
 import classes from './builder.module.css'
 
 /** A record is known by its id, which never changes. */

@@ -1,8 +1,8 @@
 // What a form holds while it is filled in, and how it changes. Pure, so that each rule is a test.
 import type { SearchForm } from '../../../contract/app/search.ts'
+import { sameValue, sentTexts, type Value } from '../../filter-values/spellings.ts'
 import { filterEntry } from './filter-table.ts'
 import { formTable } from './forms.ts'
-import { sameValue, sentTexts, type Value } from './spellings.ts'
 
 /** One filter as set: its values are alternatives. A filter without values is shown and not sent. */
 export interface Setting {

@@ -1,11 +1,11 @@
 // One filter of the form: what it is called, how it compares, its values, and a way to clear it.
 import { CloseButton, Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import type { Value } from '../../filter-values/spellings.ts'
 import classes from './builder.module.css'
 import { looksInside, type Setting, sentCount } from './draft.ts'
 import { type FilterEntry, isNumber } from './filter-table.ts'
 import { NumberValues } from './number-values.tsx'
-import type { Value } from './spellings.ts'
 import { TextValues } from './text-values.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 // What is known of the matches, before and after reading.
 import type { SearchForm, SearchPrice, SearchView } from '../../../contract/app/search.ts'
-import { count, counted } from '../../run/figures.ts'
+import { count, counted } from '../../ui/figures.ts'
 import type { ReadPlan } from '../read-plan.ts'
 import classes from './builder.module.css'
 import { formTable } from './forms.ts'

@@ -1,6 +1,6 @@
 // Borders of a number filter: as they stand on the wire, as a person sets them, and in words (service.md 3.1).
 import { readNumberTerm } from '../../../contract/service/number-term.ts'
-import { count } from '../../run/figures.ts'
+import { count } from '../../ui/figures.ts'
 import type { FilterEntry } from './filter-table.ts'
 
 export const borders = ['least', 'most', 'between'] as const

@@ -1,12 +1,12 @@
 // The values of a number filter: borders as chips joined by "or", and below them one more to set.
 import { Button, NativeSelect, NumberInput } from '@mantine/core'
 import { type FocusEvent, Fragment, type KeyboardEvent, useState } from 'react'
+import type { Value } from '../../filter-values/spellings.ts'
 import classes from './builder.module.css'
 import type { Setting } from './draft.ts'
 import type { FilterEntry } from './filter-table.ts'
 import { type Border, borders, borderWords, termOf, termText } from './number-term.ts'
 import { valueWords } from './query-words.ts'
-import type { Value } from './spellings.ts'
 import { ValueChip } from './value-chip.tsx'
 
 interface Props {

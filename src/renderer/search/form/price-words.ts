@@ -1,7 +1,7 @@
 // Prices of searches in words: of a call, and of several (service.md 2.4).
 import type { Price } from '../../../contract/app/run.ts'
 import type { SearchCost, UpTo } from '../../../contract/app/search.ts'
-import { count, counted } from '../../run/figures.ts'
+import { count, counted } from '../../ui/figures.ts'
 import type { ReadStep } from '../read-plan.ts'
 
 /** "free", "5 credits", "at most 5 credits". */

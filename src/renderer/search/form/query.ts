@@ -1,11 +1,11 @@
 // Between a form and the query the engine takes: canonical names, one request without its paging (service.md 3).
 import { isSet, type SearchForm, SearchQuery } from '../../../contract/app/search.ts'
+import type { Value } from '../../filter-values/spellings.ts'
+import { mergeValues, sentTexts } from '../../filter-values/spellings.ts'
 import { type Draft, freshDraft, looksInside, type Setting, setFilters, type Unnamed } from './draft.ts'
 import { type FilterEntry, filterEntry, filterTable, isNumber } from './filter-table.ts'
 import { formTable, minQuestion } from './forms.ts'
 import { readTerm, termText, wireTerm } from './number-term.ts'
-import type { Value } from './spellings.ts'
-import { mergeValues, sentTexts } from './spellings.ts'
 
 type Wire = string | number | (string | number)[]
 type Body = Record<string, unknown>

@@ -1,7 +1,8 @@
 // Values that were in no list of the service when somebody typed them: a query does not tell, so that they are remembered
 // for the day it is opened again. Pure.
+
+import { spellingKey } from '../../filter-values/spellings.ts'
 import type { Draft } from './draft.ts'
-import { spellingKey } from './spellings.ts'
 
 /** Filter and value, those learned last at the end. */
 export type Unlisted = readonly string[]

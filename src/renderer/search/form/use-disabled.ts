@@ -1,7 +1,7 @@
 // What the service in use does not offer.
 import { useQuery } from '@tanstack/react-query'
+import { profileOf } from '../../account/use-profile.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { profileOf } from '../../settings/use-profile.ts'
 
 /** Ids of operations; Practice offers all. */
 export function useDisabled(): readonly string[] {

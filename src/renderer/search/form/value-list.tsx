@@ -2,13 +2,13 @@
 import { Button, Combobox, Loader } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { UIEvent } from 'react'
-import { ago } from '../../run/figures.ts'
-import { problemText } from '../../words.ts'
+import type { BrowsedValues } from '../../filter-values/use-values.ts'
+import { ago } from '../../ui/figures.ts'
+import { problemText } from '../../ui/words.ts'
 import classes from './builder.module.css'
 import type { FilterEntry } from './filter-table.ts'
 import { priceWords } from './price-words.ts'
 import { useDisabled } from './use-disabled.ts'
-import type { BrowsedValues } from './use-values.ts'
 import type { Option } from './value-options.ts'
 
 interface Props {

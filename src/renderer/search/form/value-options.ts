@@ -1,7 +1,8 @@
 // What is offered below a filter's field: the text as typed, and the values of the list. Pure.
+
+import type { Value } from '../../filter-values/spellings.ts'
+import { sameValue, spellingKey } from '../../filter-values/spellings.ts'
 import type { RangeMeant } from './range-values.ts'
-import type { Value } from './spellings.ts'
-import { sameValue, spellingKey } from './spellings.ts'
 
 export interface Option {
   readonly value: Value

@@ -2,7 +2,7 @@
 import { Button, NumberInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import type { UpTo } from '../../../contract/app/search.ts'
-import { count } from '../../run/figures.ts'
+import { count } from '../../ui/figures.ts'
 import classes from './builder.module.css'
 
 interface Props {

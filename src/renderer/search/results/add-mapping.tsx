@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { ColumnId, type SheetId } from '../../../contract/app/ids.ts'
 import type { SearchAddField, SearchAddPlan } from '../../../contract/app/search.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { Disclosure } from '../../run/disclosure.tsx'
-import { counted } from '../../run/figures.ts'
-import { typeLook } from '../../sheet/columns/type-look.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { counted } from '../../ui/figures.ts'
+import { typeLook } from '../../ui/type-look.ts'
 import classes from './add-dialog.module.css'
 
 /** Values of the select that are no column. */

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { CompanyRow } from '../../../contract/service/company-row.ts'
 import { Contact } from '../../../contract/service/contact.ts'
+import { resultFields } from '../result-fields.ts'
 import { chooseColumns, columnChoices, completed, firstChoice, showColumn } from './column-choice.ts'
-import { resultFields } from './result-fields.ts'
 
 test.each([
   ['contact', Contact],

@@ -1,8 +1,8 @@
 // Which columns of the results are shown, how wide and in which order: chosen once for people and once for companies, kept in
 // this browser or window.
 import { z } from 'zod'
-import { createStore } from '../../shell/store.ts'
-import { nameField, type RecordKind, resultFields } from './result-fields.ts'
+import { createStore } from '../../state/store.ts'
+import { nameField, type RecordKind, resultFields } from '../result-fields.ts'
 
 const ColumnChoice = z.object({ name: z.string(), shown: z.boolean(), width: z.number().min(40).max(2000) })
 export type ColumnChoice = z.infer<typeof ColumnChoice>

@@ -2,9 +2,9 @@
 import { ActionIcon, Button, Checkbox, Popover, Tooltip } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useStore } from '../../shell/store.ts'
+import { useStore } from '../../state/store.ts'
+import { nameField, type RecordKind, resultFields } from '../result-fields.ts'
 import { chooseColumns, columnChoices, firstChoice, showColumn } from './column-choice.ts'
-import { nameField, type RecordKind, resultFields } from './result-fields.ts'
 import classes from './search-results.module.css'
 
 export function ColumnChooser({ kind }: { kind: RecordKind }) {

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { searchForms } from '../../../contract/app/search.ts'
 import { freshDraft } from '../form/draft.ts'
 import { queryOf } from '../form/query.ts'
+import { resultFields } from '../result-fields.ts'
 import { searching } from '../search-state.ts'
 import { filterBy, filterPlan } from './filter-by.ts'
-import { resultFields } from './result-fields.ts'
 
 const none = { contact: ['profile_pic', 'id', 'state_code'], company: ['description'] }
 

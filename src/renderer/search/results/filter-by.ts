@@ -3,8 +3,8 @@
 import type { SearchForm } from '../../../contract/app/search.ts'
 import { freshDraft, withField, withoutFilter, withValue, withWhole } from '../form/draft.ts'
 import { filtersOf, formTable } from '../form/forms.ts'
+import type { RecordKind } from '../result-fields.ts'
 import { searching } from '../search-state.ts'
-import type { RecordKind } from './result-fields.ts'
 
 const ofContacts: Readonly<Record<string, string>> = {
   full_name: 'contact_filters.full_name',

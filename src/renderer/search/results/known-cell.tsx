@@ -1,10 +1,10 @@
 // The cell that says what is known of a record: whether it is new, changed or gone, and which lists hold it.
 import type { ICellRendererParams } from 'ag-grid-community'
 import type { SearchRecord } from '../../../contract/app/search.ts'
-import { LookChip } from '../../answer/look-chip.tsx'
-import { markLook } from '../../answer/verdict-look.ts'
+import { LookChip } from '../../ui/look-chip.tsx'
+import { markLook } from '../../ui/verdict-look.ts'
+import { fieldLabel } from '../result-fields.ts'
 import { differenceLook, inListLook, knownBy, seenLook } from './record-look.ts'
-import { fieldLabel } from './result-fields.ts'
 import classes from './search-results.module.css'
 
 export function KnownCell({ data }: Pick<ICellRendererParams<SearchRecord>, 'data'>) {

@@ -2,10 +2,10 @@
 import { Button, Checkbox, SegmentedControl, Tooltip } from '@mantine/core'
 import { IconTableImport } from '@tabler/icons-react'
 import type { SearchDifferences, SearchNarrowing, SearchPart } from '../../../contract/app/search.ts'
-import { count } from '../../run/figures.ts'
+import { count } from '../../ui/figures.ts'
+import type { RecordKind } from '../result-fields.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import { countOf, type PartCounts } from './parts.ts'
-import type { RecordKind } from './result-fields.ts'
 import classes from './search-results.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 // How it looks that a record is new, changed, gone or in a list already: one character, word and colour together.
 import type { SearchRecord } from '../../../contract/app/search.ts'
-import type { Look } from '../../answer/verdict-look.ts'
+import type { Look } from '../../ui/verdict-look.ts'
 
 export type Difference = NonNullable<SearchRecord['part']>
 

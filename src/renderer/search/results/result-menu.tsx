@@ -2,7 +2,7 @@
 import { Menu } from '@mantine/core'
 import { IconCopy, IconFilter, IconId } from '@tabler/icons-react'
 import type { SearchForm } from '../../../contract/app/search.ts'
-import { problemNotice } from '../../shell/notices.tsx'
+import { problemNotice } from '../../ui/notices.tsx'
 import { filterBy, filterPlan, filterWords } from './filter-by.ts'
 import { cellText, type RecordCell } from './results-grid.tsx'
 

@@ -26,10 +26,10 @@ import type { SearchId, SearchRecordId } from '../../../contract/app/ids.ts'
 import type { SearchNarrowing, SearchRecord, SearchSort } from '../../../contract/app/search.ts'
 import { useTRPCClient } from '../../rpc/trpc.ts'
 import { gridTheme } from '../../sheet/grid/grid-theme.ts'
-import { keyOf } from '../../shell/keys.ts'
+import { keyOf } from '../../ui/keys.ts'
+import { fieldLabel, nameField, type RecordKind } from '../result-fields.ts'
 import { type ColumnChoice, chooseColumns } from './column-choice.ts'
 import { changeWords, KnownCell, knownText } from './known-cell.tsx'
-import { fieldLabel, nameField, type RecordKind } from './result-fields.ts'
 import classes from './search-results.module.css'
 
 const modules = [

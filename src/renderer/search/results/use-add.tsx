@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { JobId, type SheetId } from '../../../contract/app/ids.ts'
 import type { SearchAddPlanAsk } from '../../../contract/app/search.ts'
+import { openList } from '../../lists/lists.ts'
 import { useTRPC, useTRPCClient } from '../../rpc/trpc.ts'
-import { counted } from '../../run/figures.ts'
-import { openList } from '../../shell/lists.ts'
-import { doneNotice, infoNotice } from '../../shell/notices.tsx'
+import { counted } from '../../ui/figures.ts'
+import { doneNotice, infoNotice } from '../../ui/notices.tsx'
 import classes from './search-results.module.css'
 
 export function useAdd(onAdded: () => void) {

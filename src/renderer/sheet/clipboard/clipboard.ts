@@ -1,7 +1,7 @@
 // Copy, cut and paste between the selection and the system clipboard.
 import type { CellValue } from '../../../contract/app/cell.ts'
-import { counted } from '../../run/figures.ts'
-import { infoNotice, problemNotice, problemWordsNotice } from '../../shell/notices.tsx'
+import { counted } from '../../ui/figures.ts'
+import { infoNotice, problemNotice, problemWordsNotice } from '../../ui/notices.tsx'
 import type { Editor } from '../edit/editor.ts'
 import type { Rect } from '../grid/selection.ts'
 import { cellsIn, rectsOf } from '../grid/selection.ts'

@@ -1,8 +1,8 @@
 // Writing a table of texts into the selection: one undo step in slices, with progress when it is long.
 import type { CellValue } from '../../../contract/app/cell.ts'
 import type { ColumnId } from '../../../contract/app/ids.ts'
-import { counted } from '../../run/figures.ts'
-import { doneNotice, infoNotice, problemWordsNotice } from '../../shell/notices.tsx'
+import { counted } from '../../ui/figures.ts'
+import { doneNotice, infoNotice, problemWordsNotice } from '../../ui/notices.tsx'
 import { newName } from '../columns/column-actions.ts'
 import { undo } from '../edit/edits.ts'
 import type { Rect } from '../grid/selection.ts'

@@ -12,7 +12,8 @@ import {
 import type { IHeaderParams } from 'ag-grid-community'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import type { Column } from '../../../contract/app/sheet.ts'
-import { useStore } from '../../shell/store.ts'
+import { useStore } from '../../state/store.ts'
+import { typeLook } from '../../ui/type-look.ts'
 import { addRange, extendTo, rectsOf, selectRange } from '../grid/selection.ts'
 import type { SessionState, SheetSession } from '../session.ts'
 import { useSession, useSessionState } from '../session-context.ts'
@@ -22,7 +23,6 @@ import { ColumnMenu } from './column-menu.tsx'
 import { ColumnQuality } from './column-quality.tsx'
 import { closeHeader, headerUi, openHeader } from './header-ui.ts'
 import { SeenSign } from './seen-sign.tsx'
-import { typeLook } from './type-look.ts'
 
 const columnOf = (state: SessionState, colId: string) => state.columns.find(column => String(column.id) === colId)
 

@@ -34,12 +34,12 @@ import {
 import type { ReactNode } from 'react'
 import { columnTypes } from '../../../contract/app/cell.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
-import { FieldItems } from '../../answer/field-items.tsx'
-import { suppressedAs } from '../../privacy/suppression-words.ts'
-import { counted } from '../../run/figures.ts'
-import { keyLabel } from '../../shell/keys.ts'
-import { SubMenu } from '../../shell/sub-menu.tsx'
-import { ui } from '../../shell/ui.ts'
+import { ui } from '../../state/open.ts'
+import { counted } from '../../ui/figures.ts'
+import { keyLabel } from '../../ui/keys.ts'
+import { SubMenu } from '../../ui/sub-menu.tsx'
+import { suppressedAs } from '../../ui/suppression-words.ts'
+import { typeLook } from '../../ui/type-look.ts'
 import { openComputed, turnIntoValues } from '../computed/computed-actions.ts'
 import { orderWords } from '../filter/condition-words.ts'
 import { openFacet } from '../filter/facets.ts'
@@ -57,11 +57,11 @@ import {
   sortBy,
   suppressColumn,
 } from './column-actions.ts'
+import { FieldItems } from './field-items.tsx'
 import { openHeader } from './header-ui.ts'
 import { RawItems } from './raw-items.tsx'
 import { RunItems, runItemsWidth } from './run-items.tsx'
 import { useSeen } from './seen-sign.tsx'
-import { typeLook } from './type-look.ts'
 
 interface Props {
   column: Column

@@ -1,6 +1,6 @@
 // Which part of which column header is open: set by keys and menus, shown by the header itself.
 import type { ColumnId } from '../../../contract/app/ids.ts'
-import { createStore } from '../../shell/store.ts'
+import { createStore } from '../../state/store.ts'
 
 export type HeaderPart = 'menu' | 'filter' | 'name' | 'profile'
 

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { operationGroups, operationTable } from '../../../contract/app/operation.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
+import { offersOn, readColumn } from '../../offers/offered.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { offersOn, readColumn } from '../../run/dialog/offered.ts'
-import { ui } from '../../shell/ui.ts'
+import { ui } from '../../state/open.ts'
+import { typeLook } from '../../ui/type-look.ts'
 import { useSession } from '../session-context.ts'
-import { typeLook } from './type-look.ts'
 
 interface Props {
   column: Column

@@ -7,10 +7,10 @@ import type { SheetId } from '../../../contract/app/ids.ts'
 import type { SeenState } from '../../../contract/app/seen.ts'
 import { client } from '../../rpc/client.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { count, counted, moment } from '../../run/figures.ts'
-import { Note } from '../../run/note.tsx'
-import { doneNotice, problemNotice } from '../../shell/notices.tsx'
-import { problemText } from '../../words.ts'
+import { count, counted, moment } from '../../ui/figures.ts'
+import { Note } from '../../ui/note.tsx'
+import { doneNotice, problemNotice } from '../../ui/notices.tsx'
+import { problemText } from '../../ui/words.ts'
 
 export function SeenDialog({ sheetId, onClose }: { sheetId: SheetId; onClose: () => void }) {
   const trpc = useTRPC()

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { functionTable } from '../../../contract/app/computed.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
-import { typeLook } from '../columns/type-look.ts'
+import { typeLook } from '../../ui/type-look.ts'
 import classes from './computed-dialog.module.css'
 import { columnAs } from './expression-typing.ts'
 

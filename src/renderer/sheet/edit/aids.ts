@@ -1,6 +1,6 @@
 // What may be picked while a cell of a type is typed into (R-GRD-03): countries by name or code, days by their words.
 import type { ColumnType } from '../../../contract/app/cell.ts'
-import { countryOptions } from '../../run/dialog/countries.ts'
+import { countryOptions } from '../../ui/countries.ts'
 
 export interface Aid {
   /** The text that the cell gets. */

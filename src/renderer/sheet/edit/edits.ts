@@ -1,8 +1,8 @@
 // The edits of the grid by name, each one undo step, with the words its step carries.
 import type { CellValue } from '../../../contract/app/cell.ts'
 import { cutText } from '../../../contract/app/cut-text.ts'
-import { count, counted } from '../../run/figures.ts'
-import { doneNotice, problemNotice } from '../../shell/notices.tsx'
+import { count, counted } from '../../ui/figures.ts'
+import { doneNotice, problemNotice } from '../../ui/notices.tsx'
 import type { Cell } from '../grid/selection.ts'
 import { cellsIn, rectsOf, rowSpans } from '../grid/selection.ts'
 import type { SheetSession } from '../session.ts'

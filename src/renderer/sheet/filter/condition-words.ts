@@ -2,9 +2,9 @@
 import { isBlank } from '../../../contract/app/cell-text.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import type { Condition, SortKey, StandingView } from '../../../contract/app/view.ts'
-import { findingLook } from '../../answer/finding-look.ts'
-import { stateLook } from '../../answer/verdict-look.ts'
-import { count } from '../../run/figures.ts'
+import { count } from '../../ui/figures.ts'
+import { findingLook } from '../../ui/finding-look.ts'
+import { stateLook } from '../../ui/verdict-look.ts'
 
 export const nameOf = (columns: readonly Column[], id: Column['id'] | null): string =>
   columns.find(column => column.id === id)?.name ?? 'A deleted column'

@@ -1,7 +1,7 @@
 // Which columns the filter panel shows, in the order they were added.
 import type { ColumnId } from '../../../contract/app/ids.ts'
-import { createStore } from '../../shell/store.ts'
-import { ui } from '../../shell/ui.ts'
+import { ui } from '../../state/open.ts'
+import { createStore } from '../../state/store.ts'
 
 export const facets = createStore<{ columnIds: readonly ColumnId[] }>({ columnIds: [] })
 

@@ -2,7 +2,7 @@
 import type { SavedView, StandingView } from '../../../contract/app/view.ts'
 import { everything } from '../../../contract/app/view.ts'
 import { queryClient, trpc } from '../../rpc/client.ts'
-import { doneNotice, problemNotice } from '../../shell/notices.tsx'
+import { doneNotice, problemNotice } from '../../ui/notices.tsx'
 import type { SheetSession } from '../session.ts'
 
 /** The columns that are hidden now. */

@@ -4,7 +4,7 @@ import { IconCheck, IconChevronDown, IconDeviceFloppy, IconPencil, IconTable, Ic
 import { useQuery } from '@tanstack/react-query'
 import { standingViews, type ViewSpec } from '../../../contract/app/view.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
-import { SubMenu } from '../../shell/sub-menu.tsx'
+import { SubMenu } from '../../ui/sub-menu.tsx'
 import { useSession, useSessionState } from '../session-context.ts'
 import { openSheetDialog } from '../sheet-dialog.ts'
 import { standingWords } from './condition-words.ts'

@@ -3,8 +3,8 @@ import { ActionIcon, Button, CloseButton, Select, TextInput, Tooltip } from '@ma
 import { IconChevronDown, IconChevronRight, IconChevronUp, IconReplace, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { FindQuery, FindSample } from '../../../contract/app/find.ts'
-import { counted } from '../../run/figures.ts'
-import { useStore } from '../../shell/store.ts'
+import { useStore } from '../../state/store.ts'
+import { counted } from '../../ui/figures.ts'
 import { cancelProgress } from '../progress.ts'
 import { useSession, useSessionState } from '../session-context.ts'
 import {

@@ -1,5 +1,5 @@
 // What assistive technology hears: the active cell by name, the size of the selection, selected cells marked.
-import { counted } from '../../run/figures.ts'
+import { counted } from '../../ui/figures.ts'
 import type { SheetSession } from '../session.ts'
 import { renderedCell, renderedCells } from './grid-dom.ts'
 import { cellsIn, contains, rectsOf } from './selection.ts'

@@ -2,8 +2,8 @@
 import { cellStates, mark } from '../../../contract/app/cell.ts'
 import { cutText } from '../../../contract/app/cut-text.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
-import { findingSign } from '../../answer/finding-look.ts'
-import { actionOf, type Look, markLook, marksOf, stateLook, verdictOf } from '../../answer/verdict-look.ts'
+import { findingSign } from '../../ui/finding-look.ts'
+import { actionOf, type Look, markLook, marksOf, stateLook, verdictOf } from '../../ui/verdict-look.ts'
 import type { StoredCell } from './window-store.ts'
 
 /** `chip` stands in for the text; `marks` follow it. */

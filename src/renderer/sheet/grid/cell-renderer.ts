@@ -1,6 +1,6 @@
 // Draws cells of result columns as plain DOM: chip or text, then marks. No React inside cells (grid.md 3).
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community'
-import type { Look } from '../../answer/verdict-look.ts'
+import type { Look } from '../../ui/verdict-look.ts'
 import { type CellLook, cellWords } from './cell-look.ts'
 
 export interface ResultCellParams {

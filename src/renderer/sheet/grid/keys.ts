@@ -1,8 +1,8 @@
 // The keyboard of the grid (product.md 4.1): what each key does while a cell is chosen and while it is edited.
 import type { Column } from '../../../contract/app/sheet.ts'
-import { keyOf, mac } from '../../shell/keys.ts'
-import { problemNotice } from '../../shell/notices.tsx'
-import { ui } from '../../shell/ui.ts'
+import { ui } from '../../state/open.ts'
+import { keyOf, mac } from '../../ui/keys.ts'
+import { problemNotice } from '../../ui/notices.tsx'
 import type { Clipboard } from '../clipboard/clipboard.ts'
 import { deleteColumns, insertColumn } from '../columns/column-actions.ts'
 import { openHeader } from '../columns/header-ui.ts'

@@ -1,6 +1,6 @@
 // What is wrong with a line of a file, in words.
 import type { LineProblem } from '../../../contract/app/line.ts'
-import { counted } from '../../run/figures.ts'
+import { counted } from '../../ui/figures.ts'
 
 /** "5 values instead of 4". */
 export function problemText({ kind, found, expected }: Pick<LineProblem, 'kind' | 'found' | 'expected'>): string {

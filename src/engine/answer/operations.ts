@@ -1,0 +1,134 @@
+// What each operation gives: the kind of its answer, the columns it writes, and which operations share their columns.
+import type { ColumnType } from '../../contract/app/cell.ts'
+import { bringsRows } from '../../contract/app/operation.ts'
+import { isOperation, type OperationId, type RunOp } from '../../contract/app/run.ts'
+import { emailFields, phoneFields, type ReportField, unlisted } from './fields.ts'
+import {
+  companyFields,
+  companyRowFields,
+  contactFields,
+  foundEmailFields,
+  personFields,
+  urlFields,
+} from './record-fields.ts'
+
+/** Kinds of answers: judged reports, records, and lists of which the first element fills the row. */
+export type AnswerKind = 'email' | 'phone' | 'person' | 'company' | 'urls' | 'found_email' | 'contacts' | 'companies'
+
+/** Operations whose answers stand behind rows: asked for them, or found by a search and added. */
+export type AnsweredOp = Exclude<RunOp, 'search.count'>
+
+export const answerKind: Readonly<Record<AnsweredOp, AnswerKind>> = {
+  'validate.email': 'email',
+  'validate.phone': 'phone',
+  'person.findEmail': 'found_email',
+  'cached.person.bySocial': 'person',
+  'person.bySocial': 'person',
+  'cached.person.byEmail': 'urls',
+  'cached.person.byPhone': 'urls',
+  'search.firstLastDomain': 'contacts',
+  'person.byId': 'person',
+  'cached.org.byDomain': 'company',
+  'company.byDomain': 'company',
+  'cached.org.bySocial': 'company',
+  'company.byUrl': 'company',
+  'search.companyName': 'companies',
+  'company.bySocialId': 'company',
+  'company.byId': 'company',
+  'search.companies': 'companies',
+  'search.prospector': 'contacts',
+  'search.titleCompany': 'contacts',
+  'search.employees': 'contacts',
+  'search.ai': 'contacts',
+}
+
+/** Whether an operation answers with people or with companies. */
+export const aboutOf = (op: AnsweredOp): 'person' | 'company' =>
+  answerKind[op] === 'company' || answerKind[op] === 'companies' ? 'company' : 'person'
+
+const fieldsOfKind: Readonly<Record<AnswerKind, readonly ReportField[]>> = {
+  email: emailFields,
+  phone: phoneFields,
+  person: personFields,
+  company: companyFields,
+  urls: urlFields,
+  found_email: foundEmailFields,
+  contacts: contactFields,
+  companies: companyRowFields,
+}
+
+export const fieldsOf = (op: AnsweredOp): readonly ReportField[] => fieldsOfKind[answerKind[op]]
+
+/** Whether the answer is a report with a verdict. */
+export const isValidation = (op: AnsweredOp): boolean => answerKind[op] === 'email' || answerKind[op] === 'phone'
+
+/** A live look-up asks the same question as the stored one: its answers go to the same columns. */
+const sharedColumns: Readonly<Partial<Record<OperationId, OperationId>>> = {
+  'person.bySocial': 'cached.person.bySocial',
+  'company.byDomain': 'cached.org.byDomain',
+  'company.byUrl': 'cached.org.bySocial',
+}
+
+/** The operation under whose name the columns of an operation are kept. */
+export const columnsAs = (op: OperationId): OperationId => sharedColumns[op] ?? op
+
+/** An output column of an operation: `field` is a path in the report or record, or one of the words the verdict gives. */
+export interface Output {
+  readonly field: string
+  readonly name: string
+  readonly type: ColumnType
+}
+
+const column = ({ path, name, type = 'text' }: ReportField): Output => ({ field: path, name, type })
+const verdict: readonly Output[] = [
+  { field: 'verdict', name: 'verdict', type: 'text' },
+  { field: 'action', name: 'action', type: 'text' },
+  { field: 'reason', name: 'reason', type: 'text' },
+]
+
+/** Columns a run writes, in order; the first is the head and carries the states. Unknown extra fields are left out. */
+export function outputsOf(op: AnsweredOp, extra: readonly string[]): Output[] {
+  if (isOperation(op) && bringsRows(op)) return [{ field: 'matches', name: 'people found', type: 'number' }]
+  const fields = fieldsOf(op)
+  const standard = fields.filter(field => field.standard).map(column)
+  const more = fields.filter(field => !field.standard && extra.includes(field.path)).map(column)
+  return isValidation(op)
+    ? [...verdict, ...standard, { field: 'checked_on', name: 'checked on', type: 'date' }, ...more]
+    : [...standard, ...more]
+}
+
+/** A field as the output column it would be; undefined when the operation knows no such field. */
+export const outputFor = (op: AnsweredOp, path: string): Output | undefined =>
+  path.startsWith(unlisted)
+    ? { field: path, name: path.slice(unlisted.length), type: 'text' }
+    : (outputsOf(op, []).find(({ field }) => field === path) ??
+      fieldsOf(op)
+        .filter(field => field.path === path)
+        .map(column)[0])
+
+/** Field of the column that carries the states. */
+export const headField = (op: OperationId): string =>
+  isValidation(op) ? 'verdict' : (outputsOf(op, [])[0]?.field ?? '')
+
+/** Types that say enough for a value of one list to be the same thing in another. */
+const telling = new Set<ColumnType>([
+  'email',
+  'phone',
+  'domain',
+  'url',
+  'profile_url',
+  'company_url',
+  'company',
+  'job_title',
+  'full_name',
+  'first_name',
+  'last_name',
+  'country',
+  'city',
+])
+
+/** Results that a column of another list can give. */
+export const ownValues = (op: OperationId): Output[] => outputsOf(op, []).filter(({ type }) => telling.has(type))
+
+/** The result that stands first can be found in another list. */
+export const inOwnLists = (op: OperationId): boolean => ownValues(op).some(({ field }) => field === headField(op))

@@ -1,0 +1,146 @@
+// What changed since a listener last looked, coalesced: each listener gets the latest state, never a backlog.
+import type { Changes } from '../../contract/app/app.ts'
+import type { JobId, RunId, SheetId } from '../../contract/app/ids.ts'
+import { rest } from './rest.ts'
+
+export interface SheetChange {
+  sheetId: SheetId
+  version: number
+  columns?: boolean
+  rows?: boolean
+}
+
+interface Pending {
+  workbooks: boolean
+  sheets: Map<SheetId, { version: number; columns: boolean; rows: boolean }>
+  runs: Set<RunId>
+  jobs: Set<JobId>
+  profiles: Set<SheetId>
+  searches: boolean
+  account: boolean
+  settings: boolean
+  workspace: boolean
+  suppression: boolean
+}
+
+const empty = (): Pending => ({
+  workbooks: false,
+  sheets: new Map(),
+  runs: new Set(),
+  jobs: new Set(),
+  profiles: new Set(),
+  searches: false,
+  account: false,
+  settings: false,
+  workspace: false,
+  suppression: false,
+})
+
+export interface ChangeFeed {
+  sheet(change: SheetChange): void
+  workbooks(): void
+  run(id: RunId): void
+  job(id: JobId): void
+  /** A column of the list was counted anew. */
+  profile(sheetId: SheetId): void
+  /** A search was made, kept or let go, or more is known about its records. */
+  searches(): void
+  account(): void
+  settings(): void
+  workspace(): void
+  /** Somebody was put on a suppression list, or taken off. */
+  suppression(): void
+  /** At most one item per `intervalMs`; ends with the signal. The first item is empty: the page asks for all. */
+  watch(signal: AbortSignal, intervalMs?: number): AsyncGenerator<Changes>
+  /** Listeners alive, for the suite that looks for leaks. */
+  readonly listeners: number
+}
+
+export function createChangeFeed(): ChangeFeed {
+  const feeds = new Set<{ pending: Pending; wake: () => void; dirty: boolean }>()
+  const tell = (apply: (pending: Pending) => void) => {
+    for (const feed of feeds) {
+      apply(feed.pending)
+      feed.dirty = true
+      feed.wake()
+    }
+  }
+  return {
+    sheet: ({ sheetId, version, columns = false, rows = false }) =>
+      tell(pending => {
+        const before = pending.sheets.get(sheetId)
+        pending.sheets.set(sheetId, {
+          version: Math.max(version, before?.version ?? 0),
+          columns: columns || (before?.columns ?? false),
+          rows: rows || (before?.rows ?? false),
+        })
+      }),
+    workbooks: () =>
+      tell(pending => {
+        pending.workbooks = true
+      }),
+    run: id => tell(pending => pending.runs.add(id)),
+    job: id => tell(pending => pending.jobs.add(id)),
+    profile: id => tell(pending => pending.profiles.add(id)),
+    searches: () =>
+      tell(pending => {
+        pending.searches = true
+      }),
+    account: () =>
+      tell(pending => {
+        pending.account = true
+      }),
+    settings: () =>
+      tell(pending => {
+        pending.settings = true
+      }),
+    workspace: () =>
+      tell(pending => {
+        pending.workspace = true
+      }),
+    suppression: () =>
+      tell(pending => {
+        pending.suppression = true
+      }),
+    get listeners() {
+      return feeds.size
+    },
+    async *watch(signal, intervalMs = 200) {
+      const feed = { pending: empty(), wake: () => {}, dirty: true }
+      feeds.add(feed)
+      try {
+        while (!signal.aborted) {
+          if (!feed.dirty) {
+            await new Promise<void>(resolve => {
+              const wake = () => {
+                signal.removeEventListener('abort', wake)
+                resolve()
+              }
+              feed.wake = wake
+              signal.addEventListener('abort', wake)
+            })
+            if (signal.aborted) return
+          }
+          const { pending } = feed
+          feed.pending = empty()
+          feed.dirty = false
+          yield {
+            workbooks: pending.workbooks,
+            sheets: [...pending.sheets].map(([sheetId, change]) => ({ sheetId, ...change })),
+            runs: [...pending.runs],
+            jobs: [...pending.jobs],
+            profiles: [...pending.profiles],
+            searches: pending.searches,
+            account: pending.account,
+            settings: pending.settings,
+            workspace: pending.workspace,
+            suppression: pending.suppression,
+          }
+          await rest(intervalMs, signal)
+        }
+      } finally {
+        feeds.delete(feed)
+      }
+    },
+  }
+}

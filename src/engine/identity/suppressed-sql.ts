@@ -1,0 +1,49 @@
+// Whether a row tells somebody suppressed, as a condition of SQL: for views over a whole list.
+import type { SuppressionKind } from '../../contract/app/privacy.ts'
+import type { Sql } from '../check/condition.lane.ts'
+import { countryColumn, rowCountry } from '../check/row-country.lane.ts'
+import { identifier } from '../store/sql.ts'
+import type { ColumnRow } from '../table/columns.lane.ts'
+import { type FactPart, keysOfFacts } from './fact-keys.ts'
+import { identityColumns } from './facts.ts'
+import { sha256 } from './identity-keys.ts'
+
+/** Rows named `t`. `country`: of national phone numbers where the list has none. */
+export function tellsSuppressed(columns: ColumnRow[], sheetId: number, country: string | null): Sql {
+  const identity = identityColumns(columns)
+  const named = countryColumn(columns)
+  const cells = identity.map(({ column }) => `t.${identifier(column.slot)}`).join(', ')
+  const home = `coalesce((SELECT country FROM sheet WHERE id = ${sheetId}), ?)`
+  const kinds = '(SELECT json_group_array(kind) FROM (SELECT DISTINCT kind FROM suppression))'
+  return {
+    text: `EXISTS(SELECT 1 FROM suppression) AND EXISTS(
+      SELECT 1 FROM json_each(identity_keys(?, json_array(${cells}), ${named ? `t.${identifier(named.slot)}` : 'NULL'},
+        ${home}, ${kinds})) j
+      CROSS JOIN suppression_key k ON k.hash = unhex(substr(j.value, 1, 64)) AND k.kind = substr(j.value, 65))`,
+    params: [JSON.stringify(identity.map(({ parts }) => parts)), country],
+  }
+}
+
+let asked = ''
+let wanted: { parts: FactPart[][]; kinds: ReadonlySet<SuppressionKind> } = { parts: [], kinds: new Set() }
+
+/** The SQL function `identity_keys`: hashes of all that the cells of a row tell, each with its kind behind it, as JSON. */
+export function identityKeys(
+  parts: string,
+  cells: string,
+  named: string | null,
+  home: string | null,
+  kinds: string,
+): string {
+  // One statement asks for the same columns and kinds row after row.
+  if (`${parts} ${kinds}` !== asked) {
+    asked = `${parts} ${kinds}`
+    wanted = { parts: JSON.parse(parts) as FactPart[][], kinds: new Set(JSON.parse(kinds) as SuppressionKind[]) }
+  }
+  const texts = JSON.parse(cells) as (string | null)[]
+  const facts = texts.flatMap((text, at) =>
+    text === null || text.trim() === '' ? [] : (wanted.parts[at] ?? []).map(part => ({ part, text })),
+  )
+  const rules = { kinds: wanted.kinds, country: rowCountry(named, home), sitesAsMail: false, known: null }
+  return JSON.stringify(keysOfFacts(facts, rules).map(({ kind, text }) => `${sha256(text)}${kind}`))
+}

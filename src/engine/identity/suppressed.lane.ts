@@ -1,0 +1,172 @@
+// Who is suppressed: rows and cells of a list, records of searches, bodies of requests (P6). With an empty list each of
+// these costs one statement.
+import { type SuppressionKind, suppressionKinds } from '../../contract/app/privacy.ts'
+import { countryColumn, homeCountry, rowCountry } from '../check/row-country.lane.ts'
+import type { ReadDb } from '../store/sql.ts'
+import { type ColumnRow, columnsOf } from '../table/columns.lane.ts'
+import { readRows } from '../table/rows.lane.ts'
+import { type Fact, type FactKey, type FactRules, keysOfFacts } from './fact-keys.ts'
+import { factsIn, identityColumns } from './facts.ts'
+import { type IdentityKey, sha256 } from './identity-keys.ts'
+import { somewhere } from './spellings.ts'
+
+/** What a row, and a person, is told that was not sent. */
+export const suppressedReason = 'On a do-not-contact list: nothing was sent.'
+
+const allKinds = JSON.stringify(suppressionKinds)
+
+/** Kinds of which at least one entry is kept. */
+export const kindsKept = (db: ReadDb): ReadonlySet<SuppressionKind> =>
+  new Set(
+    db.column<SuppressionKind>(
+      'SELECT j.value FROM json_each(?) j WHERE EXISTS(SELECT 1 FROM suppression s WHERE s.kind = j.value)',
+      allKinds,
+    ),
+  )
+
+/** Which keys are those of an entry; parallel to `keys`. */
+export function keptKeys(db: ReadDb, keys: readonly IdentityKey[]): boolean[] {
+  const kept = keys.map(() => false)
+  if (keys.length === 0) return kept
+  const found = db.arrays<[place: number, kind: string]>(
+    'SELECT j.key, k.kind FROM json_each(?) j CROSS JOIN suppression_key k ON k.hash = unhex(j.value)',
+    JSON.stringify(keys.map(({ text }) => sha256(text))),
+  )
+  for (const [place, kind] of found) if (keys[place]?.kind === kind) kept[place] = true
+  return kept
+}
+
+/** Suppressed cells of some rows: by the place of the row, ids of the columns that tell it. */
+export type SuppressedCells = Map<number, Set<number>>
+
+interface Told {
+  facts: Fact[]
+  /** Column of each fact. */
+  columns: number[]
+  country: string | null
+}
+
+function toldBy(db: ReadDb, sheetId: number, ids: Uint32Array | readonly number[], home: string | null): Told[] {
+  const all = columnsOf(db, sheetId)
+  const identity = identityColumns(all)
+  if (identity.length === 0) return []
+  const named: ColumnRow | null = countryColumn(all)
+  const slots = [...identity.map(({ column }) => column.slot), ...(named ? [named.slot] : [])]
+  const country = homeCountry(db, sheetId, home)
+  return readRows(db, sheetId, slots, Array.from(ids)).map(cells => {
+    const told: Told = {
+      facts: [],
+      columns: [],
+      country: rowCountry(named ? (cells.at(-1) ?? null) : null, country),
+    }
+    for (const [at, { column, parts }] of identity.entries()) {
+      const text = cells[at] ?? ''
+      if (text.trim() === '') continue
+      for (const part of parts) {
+        told.facts.push({ part, text })
+        told.columns.push(column.id)
+      }
+    }
+    return told
+  })
+}
+
+/** Cells that tell a suppressed identity. `home`: country of national numbers where the list has none. */
+export function suppressedCells(
+  db: ReadDb,
+  sheetId: number,
+  ids: Uint32Array | readonly number[],
+  home: string | null,
+): SuppressedCells {
+  const cells: SuppressedCells = new Map()
+  const kinds = kindsKept(db)
+  if (kinds.size === 0) return cells
+  const rows = toldBy(db, sheetId, ids, home)
+  const keys = rows.flatMap((told, place) =>
+    keysOfFacts(told.facts, { kinds, country: told.country, sitesAsMail: false, known: null }).map(key => ({
+      ...key,
+      place,
+    })),
+  )
+  for (const [index, kept] of keptKeys(db, keys).entries()) {
+    const key = keys[index]
+    if (!kept || !key) continue
+    const columns = cells.get(key.place) ?? new Set<number>()
+    cells.set(key.place, columns)
+    for (const at of key.at) columns.add(rows[key.place]?.columns[at] ?? 0)
+  }
+  return cells
+}
+
+/** Those of `ids` whose row tells a suppressed identity in any of its columns. */
+export function suppressedRows(
+  db: ReadDb,
+  sheetId: number,
+  ids: Uint32Array | readonly number[],
+  home: string | null,
+): Set<number> {
+  const cells = suppressedCells(db, sheetId, ids, home)
+  return new Set([...cells.keys()].map(place => ids[place] ?? 0))
+}
+
+/** Which records of a search are of somebody suppressed; parallel to `records`. */
+export function suppressedRecords(db: ReadDb, records: readonly unknown[]): boolean[] {
+  const kinds = kindsKept(db)
+  return kinds.size === 0
+    ? records.map(() => false)
+    : matching(db, records, { kinds, country: null, sitesAsMail: false, known: null })
+}
+
+/**
+ * Which request bodies name somebody suppressed, in whatever words; parallel to `bodies`. A domain counts as that of addresses
+ * too. `home`: country of national numbers where a body tells none.
+ */
+export function suppressedBodies(db: ReadDb, bodies: readonly unknown[], home: string | null): boolean[] {
+  const kinds = kindsKept(db)
+  if (kinds.size === 0) return bodies.map(() => false)
+  const known = kinds.has('name_company') ? (names: readonly string[]) => namesKept(db, names) : null
+  return matching(db, bodies, { kinds, country: home, sitesAsMail: true, known })
+}
+
+/** Those of some names (keys of persons) that an entry with a company has. */
+export const namesKept = (db: ReadDb, names: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    names.filter(
+      name =>
+        db.value(
+          "SELECT 1 FROM suppression_key WHERE hash = unhex(?) AND kind = 'name_company'",
+          sha256(somewhere(name)),
+        ) !== undefined,
+    ),
+  )
+
+function matching(db: ReadDb, values: readonly unknown[], rules: FactRules): boolean[] {
+  const keys: (FactKey & { place: number })[] = values.flatMap((value, place) =>
+    keysOfFacts(factsIn(value), { ...rules, country: countryIn(value) ?? rules.country }).map(key => ({
+      ...key,
+      place,
+    })),
+  )
+  const found = values.map(() => false)
+  for (const [index, kept] of keptKeys(db, keys).entries()) {
+    const key = keys[index]
+    if (kept && key) found[key.place] = true
+  }
+  return found
+}
+
+/** The country beside a national number. */
+function countryIn(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null) return null
+  const named: unknown[] = [
+    'country' in value ? value.country : null,
+    'country_code' in value ? value.country_code : null,
+  ]
+  return named.filter(country => typeof country === 'string').find(country => country.length === 2) ?? null
+}
+
+/** Another text whenever somebody was put on a list or taken off. */
+export const suppressionPrint = (db: ReadDb): string =>
+  db.value<string>("SELECT coalesce(max(id), 0) || ' ' || count(*) FROM suppression") ?? ''
+
+export const suppressedRead = { suppressionPrint, suppressedRows, suppressedRecords, suppressedBodies }

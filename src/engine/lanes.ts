@@ -1,0 +1,84 @@
+// What each lane can do: the work of all features, and the SQL functions that statements may use. Loaded by every lane thread,
+// so nothing here reaches what main alone needs.
+
+import { accountLanes } from './account/lanes.ts'
+import { answerLanes } from './answer/lanes.ts'
+import { hasFinding } from './check/has-finding.ts'
+import { checkLanes } from './check/lanes.ts'
+import { cleanLanes } from './clean/lanes.ts'
+import { consoleLanes } from './console/lanes.ts'
+import { explainLanes } from './explain/lanes.ts'
+import { fileLanes } from './file/lanes.ts'
+import { identityLanes } from './identity/lanes.ts'
+import { readSuppressionsAgain } from './identity/read-again.ts'
+import { identityKeys } from './identity/suppressed-sql.ts'
+import { pacingLanes } from './pacing/lanes.ts'
+import { peopleLanes } from './people/lanes.ts'
+import { portableLanes } from './portable/lanes.ts'
+import { withoutPerson } from './privacy/erase/person-sql.ts'
+import { privacyLanes } from './privacy/lanes.ts'
+import { receivedLanes } from './received/lanes.ts'
+import { runLanes } from './run/lanes.ts'
+import { markStale } from './run/results/stale.lane.ts'
+import { searchLanes } from './search/lanes.ts'
+import { followCells } from './sheet/history/cells-followers.ts'
+import { sheetLanes } from './sheet/lanes.ts'
+import { storeLanes } from './store/lanes.ts'
+import type { LaneSql } from './store/open.ts'
+import { tableLanes } from './table/lanes.ts'
+import { sqlFunctions } from './types/sort-keys.ts'
+
+/** Runs on the writer lane; every function takes the WriteDb first. */
+export const writeWork = {
+  ...accountLanes.writes,
+  ...answerLanes.writes,
+  ...fileLanes.writes,
+  ...pacingLanes.writes,
+  ...peopleLanes.writes,
+  ...portableLanes.writes,
+  ...privacyLanes.writes,
+  ...runLanes.writes,
+  ...searchLanes.writes,
+  ...sheetLanes.writes,
+  ...tableLanes.writes,
+}
+export type WriteWork = typeof writeWork
+
+/** Runs on the grid and scan lanes; every function takes the ReadDb first. */
+export const readWork = {
+  ...accountLanes.reads,
+  ...answerLanes.reads,
+  ...checkLanes.reads,
+  ...cleanLanes.reads,
+  ...consoleLanes.reads,
+  ...explainLanes.reads,
+  ...fileLanes.reads,
+  ...identityLanes.reads,
+  ...pacingLanes.reads,
+  ...peopleLanes.reads,
+  ...privacyLanes.reads,
+  ...runLanes.reads,
+  ...searchLanes.reads,
+  ...sheetLanes.reads,
+  ...storeLanes.reads,
+  ...tableLanes.reads,
+}
+export type ReadWork = typeof readWork
+
+/** Runs on a lane of its own, opened for one piece of work: it may take long, and nobody waits for it. */
+export const backupWork = {
+  ...portableLanes.alone,
+  ...privacyLanes.alone,
+  ...receivedLanes.alone,
+  ...storeLanes.alone,
+}
+export type BackupWork = typeof backupWork
+
+/** What a connection gets before its first statement. */
+export const laneSql: LaneSql = {
+  functions: { ...sqlFunctions, has_finding: hasFinding, identity_keys: identityKeys },
+  withoutPerson,
+  migrated: readSuppressionsAgain,
+}
+
+followCells(markStale)

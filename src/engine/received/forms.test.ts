@@ -1,0 +1,27 @@
+// Every column of the tables that hold lists has a form, so that a migration cannot bring one that nobody looks at.
+import { expect, test } from 'vitest'
+import { listTables } from '../portable/portable-file.ts'
+import { connect } from '../store/connect.ts'
+import { migrate } from '../store/migrate.ts'
+import { receivedTables } from './forms.ts'
+
+test('each column of each table has its form and no other, and each key is of columns', () => {
+  const db = connect(':memory:')
+  migrate(db)
+  const columnsOf = (table: string) =>
+    db.prepare('SELECT name FROM pragma_table_info(?)').pluck().all(table) as string[]
+  for (const [table, { form, key, instead }] of Object.entries(receivedTables)) {
+    expect(Object.keys(form.shape).sort(), table).toEqual(columnsOf(table).sort())
+    expect(columnsOf(table), table).toEqual(expect.arrayContaining([...key, ...Object.keys(instead)]))
+  }
+  db.close()
+  expect(Object.keys(receivedTables)).toEqual(
+    expect.arrayContaining(['workbook', 'sheet', 'step_change', ...listTables]),
+  )
+})
+
+test('what takes the place of a damaged field has the form itself', () => {
+  for (const [table, { form, instead }] of Object.entries(receivedTables))
+    for (const [field, value] of Object.entries(instead))
+      expect(form.shape[field]?.safeParse(value).success, `${table}.${field}`).toBe(true)
+})

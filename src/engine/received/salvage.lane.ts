@@ -1,0 +1,242 @@
+// Reads what can be read of a damaged database into a new one, and says what was lost.
+import { mkdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import type { Damage, Lost } from '../../contract/app/workspace.ts'
+import { connect } from '../store/connect.ts'
+import { migrate } from '../store/migrate.ts'
+import { migrations } from '../store/migrations/index.ts'
+import { identifier, type SqlText, type WriteDb, wrap } from '../store/sql.ts'
+import { slotForm } from '../table/change.ts'
+import { mend } from './mend.lane.ts'
+
+interface SchemaRow {
+  type: string
+  name: string
+  sql: string
+}
+
+/** SQLite's own failures mean damage here; anything else is a fault of ours. */
+function readable<T>(read: () => T): T | null {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof Database.SqliteError) return null
+    throw error
+  }
+}
+
+/**
+ * Copies all that can be read of `source` to the new database `target`. Rows on damaged pages are skipped, those around
+ * them kept. Never throws for damage: a file that is no database gives an empty workspace and says so.
+ */
+export function salvage(source: WriteDb, target: string): Omit<Damage, 'detail'> {
+  mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 })
+  for (const rest of ['', '-wal', '-shm', '-journal']) rmSync(`${target}${rest}`, { force: true })
+  const fresh = connect(target)
+  try {
+    fresh.pragma('journal_mode = OFF')
+    fresh.pragma('foreign_keys = OFF')
+    const lost: Lost[] = []
+    const schema = readable(() =>
+      source.all<SchemaRow>(
+        "SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'",
+      ),
+    )
+    const version = Number(readable(() => source.value<number>('PRAGMA user_version')) ?? 0)
+    if (!schema || version < 1 || version > migrations.length) {
+      migrate(fresh)
+      return { lists: 0, rows: 0, lost: [{ what: 'The file as a whole: nothing in it can be read', rows: null }] }
+    }
+    migrate(fresh, version)
+    const ours = new Set(fresh.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all())
+    const tables = schema.filter(({ type }) => type === 'table')
+    // The catalog first, so that lists are told by their names.
+    for (const { name } of tables.filter(table => ours.has(table.name))) {
+      fresh.exec(`DELETE FROM ${identifier(name)}`)
+      const { gaps } = copyTable(source, fresh, name)
+      if (gaps > 0)
+        lost.push({ what: `Parts of “${name}” (settings of lists, history, answers or credits)`, rows: null })
+    }
+    let rows = 0
+    let lists = 0
+    for (const { name } of tables.filter(table => /^s[1-9]\d{0,9}$/.test(table.name))) {
+      const id = Number(name.slice(1))
+      // Made as lists are made: the text in the file may say anything.
+      const slots = readable(() => source.column<string>('SELECT name FROM pragma_table_info(?)', name)) ?? []
+      makeListTable(fresh, id, slots)
+      const { copied } = copyTable(source, fresh, name)
+      const list = listOf(fresh, id)
+      const there = Number(
+        fresh
+          .prepare(`SELECT count(*) FROM ${identifier(name)} WHERE gone IS NULL`)
+          .pluck()
+          .get(),
+      )
+      if (list.rows > there || !list.known)
+        lost.push({ what: `List “${list.name}”`, rows: list.known ? list.rows - there : null })
+      fresh.prepare('UPDATE sheet SET rows = ? WHERE id = ?').run(there, id)
+      rows += copied
+      lists++
+    }
+    // A list whose table is gone cannot be opened.
+    const made = new Set(tables.map(({ name }) => name))
+    for (const { id, name } of fresh.prepare('SELECT id, name FROM sheet').all() as { id: number; name: string }[]) {
+      if (made.has(`s${id}`)) continue
+      fresh.prepare('DELETE FROM sheet WHERE id = ?').run(id)
+      lost.push({ what: `List “${name}”: all of its rows`, rows: null })
+    }
+    migrate(fresh)
+    lost.push(...mend(wrap(fresh)))
+    lost.push(...withoutParents(fresh))
+    return { lists, rows, lost }
+  } finally {
+    fresh.close()
+  }
+}
+
+/** Takes out rows that name a row which is not there, and what hung on them. */
+function withoutParents(fresh: Database.Database): Lost[] {
+  const lost = new Map<string, number>()
+  for (;;) {
+    const orphans = fresh.pragma('foreign_key_check') as { table: string; rowid: number | null }[]
+    const removed = orphans.filter(({ table, rowid }) => {
+      const drop = fresh.prepare(`DELETE FROM ${identifier(table)} WHERE rowid = ?`)
+      return rowid !== null && drop.run(rowid).changes > 0
+    })
+    for (const { table } of removed) lost.set(table, (lost.get(table) ?? 0) + 1)
+    // Each round takes some, or none is left that can be taken.
+    if (removed.length === 0) break
+  }
+  return [...lost].map(([table, rows]) => ({ what: `Parts of “${table}” that belonged to nothing any more`, rows }))
+}
+
+/** SQLite's limit for a table, less what holds no cells. */
+const mostSlots = 1997
+
+function makeListTable(fresh: Database.Database, id: number, columns: readonly string[]): void {
+  const slots = columns.filter(name => slotForm.test(name)).slice(0, mostSlots)
+  const table = identifier(`s${id}`)
+  fresh.exec(`CREATE TABLE ${table}(id INTEGER PRIMARY KEY, ord REAL, gone INTEGER${slots.map(slot => `, ${identifier(slot)} TEXT`).join('')});
+    CREATE INDEX ${table}_ord ON ${table}(ord) WHERE ord IS NOT NULL`)
+}
+
+/** The catalog's entry of a list; one that was lost is made anew with the columns of its table. */
+function listOf(fresh: Database.Database, id: number): { name: string; rows: number; known: boolean } {
+  const known = fresh.prepare('SELECT name, rows FROM sheet WHERE id = ?').get(id) as
+    | { name: string; rows: number }
+    | undefined
+  const name = known?.name ?? `Recovered list ${id}`
+  if (!known) {
+    fresh.exec("INSERT OR IGNORE INTO workbook(id, name, position) VALUES (999999, 'Recovered', 999999)")
+    fresh
+      .prepare(
+        `INSERT INTO sheet(id, workbook_id, name, position, state, note, view, changed_at)
+         VALUES (?, 999999, ?, ?, 'ready', '', '{"sort":[],"conditions":[],"search":""}', ?)`,
+      )
+      .run(id, name, id, Date.now())
+  }
+  const slots = fresh
+    .prepare("SELECT name FROM pragma_table_info(?) WHERE name GLOB 'c[0-9]*'")
+    .pluck()
+    .all(`s${id}`) as string[]
+  const addColumn = fresh.prepare(
+    `INSERT INTO col(sheet_id, slot, name, type, position, width)
+     SELECT ?, ?, ?, 'text', ?, 160 WHERE NOT EXISTS (SELECT 1 FROM col WHERE sheet_id = ? AND slot = ?)`,
+  )
+  for (const [index, slot] of slots.entries())
+    addColumn.run(id, slot, `Column ${slot.slice(1)}`, `z${String(index).padStart(4, '0')}1`, id, slot)
+  return { name, rows: known?.rows ?? 0, known: known !== undefined }
+}
+
+/** Rows read before a damaged page in one go; behind it the search for the next readable row begins. */
+const batch = 500
+
+/** Copies the rows that can be read. `gaps`: places that could not. */
+function copyTable(source: WriteDb, fresh: Database.Database, name: string): { copied: number; gaps: number } {
+  const table = identifier(name)
+  const made = new Set(fresh.prepare('SELECT name FROM pragma_table_info(?)').pluck().all(name))
+  const found = readable(() => source.column<string>('SELECT name FROM pragma_table_info(?)', name)) ?? []
+  // Others are none of ours.
+  const columns = found.filter(column => made.has(column)).map(identifier)
+  const names = columns.join(', ')
+  const put = fresh.prepare(`INSERT OR IGNORE INTO ${table}(${names}) VALUES (${columns.map(() => '?').join(', ')})`)
+  const keep = fresh.transaction((rows: unknown[][]) => {
+    for (const row of rows) put.run(...row)
+  })
+  const keyed = readable(() => source.value(`SELECT count(rowid) FROM ${table} WHERE rowid = 1`)) !== null
+  if (!keyed) return copyWhole(source, table, names, keep)
+  let copied = 0
+  let gaps = 0
+  let from = -(2 ** 52)
+  // The last row is found from behind, over another path of pages than from the front.
+  const last = readable(() => source.value<number>(`SELECT max(rowid) FROM ${table}`)) ?? 2 ** 31
+  for (let size = batch; from <= last; ) {
+    const rows = readable(() =>
+      source.arrays<[number, ...unknown[]]>(
+        `SELECT rowid, ${names} FROM ${table} WHERE rowid >= ? ORDER BY rowid LIMIT ?`,
+        from,
+        size,
+      ),
+    )
+    if (rows) {
+      if (rows.length === 0) break
+      keep(rows.map(([, ...row]) => row))
+      copied += rows.length
+      from = (rows.at(-1)?.[0] ?? last) + 1
+      size = Math.min(batch, size * 2)
+    } else if (size > 1) size = Math.floor(size / 4) || 1
+    else {
+      gaps++
+      const next = nextReadable(source, table, from, last)
+      if (next === null) break
+      from = next
+    }
+  }
+  return { copied, gaps }
+}
+
+/** The first row at or behind `from` that can be read, looked for in growing steps and then closer; null = none. */
+function nextReadable(source: WriteDb, table: SqlText, from: number, last: number): number | null {
+  const reads = (at: number) =>
+    readable(() => source.all(`SELECT * FROM ${table} WHERE rowid >= ? ORDER BY rowid LIMIT 1`, at)) !== null
+  let bad = Math.max(from, 0)
+  let good: number | null = null
+  for (let step = 1; bad + step <= last; step *= 2) {
+    if (reads(bad + step)) {
+      good = bad + step
+      break
+    }
+    bad += step
+  }
+  if (good === null) return bad < last && reads(last) ? last : null
+  while (good - bad > 1) {
+    const middle: number = Math.floor((good + bad) / 2)
+    if (reads(middle)) good = middle
+    else bad = middle
+  }
+  return good
+}
+
+/** A table without row ids is read to its first damaged place. */
+function copyWhole(
+  source: WriteDb,
+  table: SqlText,
+  columns: SqlText,
+  keep: (rows: unknown[][]) => void,
+): { copied: number; gaps: number } {
+  let rows: unknown[][] = []
+  let copied = 0
+  const whole = readable(() => {
+    for (const row of source.each<Record<string, unknown>>(`SELECT ${columns} FROM ${table}`)) {
+      rows.push(Object.values(row))
+      copied++
+      if (rows.length < batch) continue
+      keep(rows)
+      rows = []
+    }
+    return true
+  })
+  keep(rows)
+  return { copied, gaps: whole ? 0 : 1 }
+}

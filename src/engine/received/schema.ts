@@ -1,0 +1,48 @@
+// Which tables, indexes, views and triggers of a database the program has not made: what is read or written beside them
+// could do more than anybody sees.
+import type Database from 'better-sqlite3'
+import { connect } from '../store/connect.ts'
+import { migrate } from '../store/migrate.ts'
+
+interface SchemaObject {
+  type: string
+  name: string
+  tbl_name: string
+  sql: string
+}
+const objects = (db: Database.Database) =>
+  // Tables of SQLite's own have a name that nobody else can give.
+  db
+    .prepare(
+      `SELECT type, name, tbl_name, sql FROM sqlite_schema
+       WHERE sql IS NOT NULL AND NOT (type = 'table' AND name IN ('sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4'))`,
+    )
+    .all() as SchemaObject[]
+
+/** Names of what is neither of the schema of this version nor the table of a list. */
+export function foreignObjects(db: Database.Database, version: number): string[] {
+  const ours = connect(':memory:')
+  try {
+    migrate(ours, version)
+    const known = new Map(objects(ours).map(one => [one.name, one]))
+    const seen = new Set<string>()
+    return objects(db).flatMap(found => {
+      const own = known.get(found.name)
+      const same = own && own.type === found.type && own.tbl_name === found.tbl_name && own.sql === found.sql
+      const twice = seen.has(found.name)
+      seen.add(found.name)
+      return !twice && (same || isOfList(found)) ? [] : [found.name]
+    })
+  } finally {
+    ours.close()
+  }
+}
+
+/** The table of a list or its index, written to the letter as lists are made, under the name that the text says. */
+function isOfList({ type, name, tbl_name, sql }: SchemaObject): boolean {
+  const table =
+    /^CREATE TABLE (s[1-9]\d*)\(id INTEGER PRIMARY KEY, ord REAL, gone INTEGER(?:, c[1-9]\d* TEXT)*\)$/.exec(sql)
+  if (type === 'table') return table?.[1] === name && name === tbl_name
+  const index = /^CREATE INDEX (s[1-9]\d*)_ord ON \1\(ord\) WHERE ord IS NOT NULL$/.exec(sql)
+  return type === 'index' && index?.[1] === tbl_name && name === `${tbl_name}_ord`
+}

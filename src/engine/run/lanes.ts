@@ -1,0 +1,40 @@
+// What the lanes can do for runs.
+import { controlWrite } from './ledger/control.lane.ts'
+import { priceRead, priceWrite } from './ledger/price.lane.ts'
+import { priceWatchRead, priceWatchWrite } from './money/price-watch.lane.ts'
+import { bestFirstRead } from './plan/best-first.lane.ts'
+import { draftWrite } from './plan/draft.lane.ts'
+import { laterRead, laterWrite } from './plan/later.lane.ts'
+import { ownListsRead } from './plan/own-lists.lane.ts'
+import { planRead } from './plan/plan.lane.ts'
+import { recoverRunsWrite } from './recover.lane.ts'
+import { answeredOpsRead } from './results/answered-ops.lane.ts'
+import { listResultsRead } from './results/list-results.lane.ts'
+import { rereadWrite } from './results/reread.lane.ts'
+import { runViewsRead, runViewsWrite } from './run-views.lane.ts'
+import { tickWrite } from './send/tick.lane.ts'
+
+export const runLanes = {
+  writes: {
+    ...controlWrite,
+    ...draftWrite,
+    ...laterWrite,
+    ...priceWrite,
+    ...priceWatchWrite,
+    ...recoverRunsWrite,
+    ...rereadWrite,
+    ...runViewsWrite,
+    ...tickWrite,
+  },
+  reads: {
+    ...laterRead,
+    ...answeredOpsRead,
+    ...bestFirstRead,
+    ...ownListsRead,
+    ...listResultsRead,
+    ...planRead,
+    ...priceRead,
+    ...priceWatchRead,
+    ...runViewsRead,
+  },
+}

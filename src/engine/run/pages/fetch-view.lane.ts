@@ -1,0 +1,43 @@
+// A fetch of pages as Activity shows it.
+import type { SearchId } from '../../../contract/app/ids.ts'
+import { isSearch, type SearchRunView } from '../../../contract/app/run.ts'
+import type { ReadDb } from '../../store/sql.ts'
+import { storedQuery, titleOf } from '../ask/query.ts'
+import type { PagesRun } from '../ledger/run-row.lane.ts'
+import { fetchSpec, missingPages, readingRow, recordsIn } from './pages.lane.ts'
+
+interface Named {
+  id: SearchId
+  name: string | null
+  asked: string | null
+  query: string
+}
+
+export function fetchView(
+  db: ReadDb,
+  run: PagesRun,
+): Pick<SearchRunView, 'kind' | 'searchId' | 'title' | 'op' | 'records' | 'wanted' | 'total' | 'missing'> {
+  const { wanted } = fetchSpec(run)
+  const reading = readingRow(db, run.reading_id ?? 0)
+  const search = db.get<Named>(
+    'SELECT id, name, asked, query FROM search WHERE id = ?',
+    reading?.search_id ?? fetchSpec(run).searchId,
+  )
+  return {
+    kind: 'search',
+    searchId: search?.id ?? null,
+    title: search ? (search.name ?? titleOf(storedQuery(search.query), search.asked)) : titleOfCall(db, run),
+    op: run.op,
+    records: reading ? recordsIn(db, reading.id) : 0,
+    wanted,
+    total: reading?.total ?? null,
+    missing: reading ? missingPages(db, run).length : 0,
+  }
+}
+
+/** A single call in a few words: what was counted, or whose values were loaded. */
+function titleOfCall(db: ReadDb, { id, op }: PagesRun): string {
+  if (!isSearch(op)) return `Values of ${op.slice('meta.'.length)}`
+  const body = db.value<string | null>('SELECT input FROM task WHERE run_id = ? LIMIT 1', id)
+  return op === 'search.count' && body ? titleOf({ form: 'people', body: JSON.parse(body) }, null) : 'A deleted search'
+}

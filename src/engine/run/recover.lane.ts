@@ -1,0 +1,76 @@
+// What opening a workspace does about runs that were cut short: intents without an end may have been sent, so they become
+// Unsure; open runs wait for a click; drafts go. Runs once, at opening, and never while calls are out.
+
+import { forgetClocks } from '../account/account.lane.ts'
+import { withTill } from '../account/booking.lane.ts'
+import { attemptState } from '../answer/states.ts'
+import type { WriteDb } from '../store/sql.ts'
+import { boundWaits } from './ledger/control.lane.ts'
+import { restRun, setRunState } from './ledger/run-row.lane.ts'
+import { type Settled, settle } from './ledger/settle.lane.ts'
+import { discardDraft } from './plan/draft.lane.ts'
+
+export interface Recovered {
+  unsure: number
+  /** Runs that now wait for a person. */
+  interrupted: number[]
+}
+
+/** What an intent without an end is booked as. */
+const interruption = (attempt: { id: number; task_id: number; run_id: number }): Settled => ({
+  runId: attempt.run_id,
+  taskId: attempt.task_id,
+  attemptId: attempt.id,
+  outcome: {
+    attempt: 'unsure',
+    word: 'interrupted',
+    http: null,
+    charged: true,
+    task: { kind: 'unsure', reason: 'The program ended while the request was out.' },
+    effect: null,
+    retryAfterMs: null,
+    keep: false,
+  },
+  raw: null,
+  bytes: 0,
+  source: null,
+  reader: 0,
+})
+
+export function recoverRuns(db: WriteDb, now: number): Recovered {
+  return db.transaction(() => {
+    forgetClocks(db)
+    for (const runId of db.column<number>("SELECT id FROM run WHERE state = 'draft'")) discardDraft(db, runId)
+    const open = db.all<{ id: number; task_id: number; run_id: number }>(
+      `SELECT a.id, a.task_id, t.run_id FROM attempt a INDEXED BY attempt_open JOIN task t ON t.id = a.task_id
+       WHERE a.state = ${attemptState.intent}`,
+    )
+    withTill(db, till => {
+      for (const attempt of open) settle(db, interruption(attempt), now, till)
+    })
+    db.run('DELETE FROM later_scope WHERE run_id IN (SELECT id FROM run WHERE ended_at IS NOT NULL)')
+    const interrupted: number[] = []
+    // What waits for a connection has sent nothing and may go on waiting.
+    const runs = db.all<{ id: number; goal: string | null; state: string }>(
+      `SELECT id, goal, state FROM run WHERE state IN ('running','waiting','pausing','paused')
+         AND NOT (state = 'waiting' AND reason = 'later')`,
+    )
+    for (const run of runs) {
+      if (run.state === 'pausing')
+        setRunState(db, run.id, { state: 'running', reason: null, detail: null, waitUntil: null, goal: null })
+      boundWaits(db, run.id, now)
+      if (run.state === 'paused') continue
+      restRun(
+        db,
+        run.id,
+        run.goal === 'stopped' ? 'stopped' : 'paused',
+        run.goal === 'stopped' ? null : 'interrupted',
+        null,
+      )
+      interrupted.push(run.id)
+    }
+    return { unsure: open.length, interrupted }
+  })
+}
+
+export const recoverRunsWrite = { recoverRuns }

@@ -1,0 +1,216 @@
+// The balance reads of open runs: an open price measured by the first calls, one that rises later, and the limit that a
+// person set (R-CRD-03, runs.md 3 and 8).
+import type { Price, RunReason, SentOp } from '../../../contract/app/run.ts'
+import type { Clock, Log } from '../../base/host.ts'
+import type { Store } from '../../store/store.ts'
+import { type BalanceMark, priceTrial, type Risen } from '../money/price-watch.ts'
+import type { ActiveRun, OpenPrice } from './active-run.ts'
+
+export interface MoneyParts {
+  readonly runs: ReadonlyMap<number, ActiveRun>
+  readonly writer: Store['writer']
+  readonly clock: Clock
+  readonly log: Log
+  readonly accountId: number
+  /** The price of an operation in the table. */
+  readonly listed: (op: SentOp) => Price
+  /** A balance to keep in the ledger, for a run if one is named; null = it could not be read. */
+  readonly readBalance: (runId: number | null) => Promise<number | null>
+  readonly pause: (run: ActiveRun, reason: RunReason, detail: string) => Promise<void>
+  /** Starts work that nobody waits for. */
+  readonly steer: (work: () => Promise<void>) => void
+  /** Something may be sent now that could not before. */
+  readonly onMove: () => void
+}
+
+/**
+ * Compares what the balance lost since the last look with the ledger, and takes back what the one call in between did not
+ * take. Returns credits that are gone and that nothing explains; `made` = calls that had ended before the balance was asked for.
+ */
+export async function compare(
+  { writer, accountId, clock }: Pick<MoneyParts, 'writer' | 'accountId' | 'clock'>,
+  run: ActiveRun,
+  mark: BalanceMark,
+  made: number,
+): Promise<number> {
+  const { last } = run.watch
+  const since = last && (await writer.urgent('ledgerSince', accountId, last.entry, mark.entry))
+  const unexplained = run.watch.look(mark, since, made, clock.monotonic())
+  const { cheaper } = run.watch
+  if (last && cheaper > 0)
+    await writer.urgent('bookCheaper', { runId: run.id, since: last.entry, credits: cheaper, now: clock.now() })
+  return unexplained
+}
+
+/** A look that is answered later than that is none. */
+const lookMs = 3000
+/** Near the cap the run waits for so many tries of a look. */
+const lookTries = 3
+const betweenTriesMs = 500
+
+export class MoneyWatch {
+  readonly #parts: MoneyParts
+
+  constructor(parts: MoneyParts) {
+    this.#parts = parts
+  }
+
+  /** Reads the balance if the run's money asks for it now. */
+  watch(run: ActiveRun): void {
+    if (run.resting || run.readingBalance || run.state !== 'running') return
+    const { floor, unconfirmed, trial } = run
+    const { steer, clock } = this.#parts
+    if (unconfirmed && !run.guard.careful && run.open === 0) steer(() => this.#measure(run, unconfirmed))
+    else if (floor?.due(run.used)) steer(() => this.#readFloor(run))
+    else if (floor?.reached(run.used) && run.open === 0)
+      steer(() => this.#parts.pause(run, 'balance', `${floor.credits} credits are left.`))
+    else if (trial) {
+      if (this.#nothingIsOut() && (!trial.before || run.made > trial.made)) steer(() => this.#try(run))
+    } else if (run.watch.due(run.made, clock.monotonic()) || this.#waitsForLook(run)) steer(() => this.#look(run))
+  }
+
+  /** Its last calls before a look have ended, and more wait. */
+  #waitsForLook(run: ActiveRun): boolean {
+    return run.open === 0 && run.next !== null && run.watch.room(run) <= 0
+  }
+
+  #nothingIsOut(): boolean {
+    for (const run of this.#parts.runs.values()) if (run.open > 0) return false
+    return true
+  }
+
+  /** Nothing of a run leaves while its balance is read; if that fails, the run pauses, and may read it again afterwards. */
+  async #reading(run: ActiveRun, read: () => Promise<void>): Promise<void> {
+    run.readingBalance = true
+    try {
+      await read()
+    } finally {
+      run.readingBalance = false
+    }
+    this.#parts.onMove()
+  }
+
+  #readFloor(run: ActiveRun): Promise<void> {
+    return this.#reading(run, async () => {
+      const used = run.used
+      const credits = await this.#parts.readBalance(run.id)
+      if (credits === null) await this.#parts.pause(run, 'balance', 'The balance could not be read.')
+      else run.floor?.read(credits, used)
+    })
+  }
+
+  /** A price above the one that was told stops the run: its cap was agreed to for less. A lower one is what it goes on with. */
+  #measure(run: ActiveRun, { price, agreed }: OpenPrice): Promise<void> {
+    return this.#reading(run, async () => {
+      const credits = await this.#parts.readBalance(run.id)
+      const measured = credits === null ? null : await this.#measuredNow(run, price)
+      run.unconfirmed = null
+      if (measured && measured.value > agreed) {
+        const detail = `A call costs ${measured.value} credits instead of ${agreed}.`
+        await this.#parts.pause(run, 'price', detail)
+      } else if (measured && measured.value > 0 && run.ops.length === 1) run.price = measured.value
+    })
+  }
+
+  #measuredNow({ id: runId }: ActiveRun, listed: Price) {
+    const now = this.#parts.clock.now()
+    return this.#parts.writer.urgent('measurePrice', { runId, listed, books: 'difference', now })
+  }
+
+  /** The balance with the ledger's last entry before it was asked for; null when it is not told in time. */
+  async #mark(run: ActiveRun): Promise<BalanceMark | null> {
+    const stood = await this.#parts.writer.urgent('ledgerMark', run.id)
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<null>(resolve => {
+      timer = setTimeout(() => resolve(null), lookMs)
+    })
+    const credits = await Promise.race([this.#parts.readBalance(null), late])
+    clearTimeout(timer)
+    return credits === null ? null : { credits, ...stood }
+  }
+
+  /** `made` = calls that had ended before the balance was asked for. Returns credits that nothing explains. */
+  #unexplained(run: ActiveRun, mark: BalanceMark, made: number): Promise<number> {
+    return compare(this.#parts, run, mark, made)
+  }
+
+  #look(run: ActiveRun): Promise<void> {
+    return this.#reading(run, async () => {
+      const since = run.watch.last?.entry ?? 0
+      const tries = run.watch.room(run) > 0 ? 1 : lookTries
+      let { made } = run
+      let mark = await this.#mark(run)
+      for (let more = tries - 1; more > 0 && !mark && !run.resting; more--) {
+        await new Promise(resolve => setTimeout(resolve, betweenTriesMs))
+        made = run.made
+        mark = await this.#mark(run)
+      }
+      await this.#tellWhetherLost(run, mark === null)
+      if (!mark) run.watch.blind(run.made, this.#parts.clock.monotonic())
+      else if ((await this.#unexplained(run, mark, made)) > 0)
+        run.trial = { judge: priceTrial(), before: null, made: run.made, since }
+    })
+  }
+
+  async #tellWhetherLost(run: ActiveRun, lost: boolean): Promise<void> {
+    if (run.balanceLost === lost) return
+    run.balanceLost = lost
+    const { writer, clock } = this.#parts
+    await writer.urgent('noteBalanceLost', run.id, lost ? clock.now() : null)
+  }
+
+  /** Looks at what the last call took, which went alone, and decides or lets one more go. */
+  async #try(run: ActiveRun): Promise<void> {
+    const { trial } = run
+    if (!trial) return
+    await this.#reading(run, async () => {
+      const mark = await this.#mark(run)
+      if (mark) await this.#judge(run, mark)
+      else run.trial = null
+      trial.made = run.made
+    })
+  }
+
+  async #judge(run: ActiveRun, mark: BalanceMark): Promise<void> {
+    const { writer, clock, log } = this.#parts
+    const { trial } = run
+    if (!trial) return
+    const { before, judge } = trial
+    trial.before = mark
+    const credits = await this.#unexplained(run, mark, run.made)
+    const booked = before && (await writer.urgent('callSince', run.id, before.entry))
+    const verdict = before ? judge.note(before.credits - mark.credits, booked) : 'more'
+    if (verdict === 'more') {
+      // An account that cannot pay for a call is told by the service, for nothing.
+      if (run.watch.exhausted(run) && mark.credits >= run.price) await this.#giveUp(run, credits)
+      return
+    }
+    run.trial = null
+    if (verdict === 'risen') {
+      const risen = judge.risen.map(one => ({ ...one, listed: this.#parts.listed(one.op) }))
+      const rise = { runId: run.id, unbooked: credits, since: trial.since, risen, now: clock.now() }
+      await writer.urgent('bookRise', rise)
+      await this.#parts.pause(run, 'price', risenWords(judge.risen, judge.steady))
+    } else if (verdict === 'same' && credits > 0) {
+      run.watch.excuse(credits)
+      const elsewhere = { runId: run.id, credits, balance: mark.credits, now: clock.now() }
+      await writer.urgent('noteElsewhere', elsewhere)
+      log.info('credits left the account that no run booked', { run: run.id, credits })
+    }
+  }
+
+  /** The trial cannot go on: if the calls took what is gone, one more breaks the cap. */
+  async #giveUp(run: ActiveRun, credits: number): Promise<void> {
+    run.trial = null
+    const gone = credits === 1 ? '1 more credit left the account' : `${credits} more credits left the account`
+    await this.#parts.pause(run, 'unexplained', `${gone} than the runs booked.`)
+  }
+}
+
+function risenWords(risen: readonly Risen[], steady: boolean): string {
+  const [first] = risen
+  if (!first) return 'A call costs more than before.'
+  if (steady && risen.length === 1) return `A call costs ${first.price} credits instead of ${first.was}.`
+  const calls = risen.reduce((sum, one) => sum + one.calls, 0)
+  return `Each of ${calls} calls took more from the balance than its price, ${first.price} credits at least instead of ${first.was}.`
+}

@@ -1,0 +1,151 @@
+// One change as history keeps it, read: the only way from a row of `step_change` to something that is written. What is in
+// none of these forms is null, so that no row of history can put into the database what the program never wrote there.
+import { z } from 'zod'
+import { CellValue, ColumnType, cellStates } from '../../contract/app/cell.ts'
+import { ColumnOrigin } from '../../contract/app/sheet.ts'
+
+/** A row of `step_change` as it is stored; a damaged file may hold anything in it. */
+export interface StoredChange {
+  kind: unknown
+  column_id: unknown
+  rows: unknown
+  before: unknown
+  after: unknown
+}
+
+/** SQL columns of a list's table. */
+export const slotForm = /^c[1-9]\d{0,5}$/
+/** Fraction keys (`position.ts`): none ends in 0. */
+export const positionForm = /^[0-9a-z]{0,9999}[1-9a-z]$/
+
+/** Text that holds JSON of a form; the form's value is the result. */
+export const jsonOf = <T extends z.ZodType>(form: T) =>
+  z
+    .string()
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.addIssue({ code: 'custom', message: 'no JSON' })
+        return z.NEVER
+      }
+    })
+    .pipe(form)
+
+/** Milliseconds since 1970 of which a Date can be made. */
+export const Moment = z.int().min(0).max(8_640_000_000_000_000)
+export const Id = z.int().positive()
+const RowIds = z.array(Id)
+const Cells = z.array(CellValue)
+const flag = z.union([z.literal(0), z.literal(1)])
+const maybe = <T extends z.ZodType>(form: T) => form.nullable().optional()
+
+/** A stored cell state as history keeps it; `in_hash` as hex. */
+export const StateRow = z.object({
+  state: z
+    .int()
+    .min(0)
+    .max(cellStates.length - 1),
+  reason: z.string().max(100_000).nullable(),
+  marks: z.int().min(0).max(127),
+  in_hash: z
+    .string()
+    .regex(/^(?:[0-9a-f]{2})*$/)
+    .nullable(),
+  run_id: Id.nullable(),
+  answer_id: Id.nullable(),
+  at: Moment,
+  /** Rule that decided the verdict, and the version of the policy it belongs to; absent in steps kept before there were any. */
+  rule: maybe(z.string().max(1000)),
+  policy: maybe(z.int().min(0)),
+  /** Record of the answer that a person chose. */
+  pick: maybe(z.int().min(0)),
+})
+export type StateRow = z.infer<typeof StateRow>
+const States = z.array(StateRow.nullable())
+
+/** Fields of a column that change with an undo step. No other name ever gets into the SQL that puts them back. */
+export const ColumnFields = z
+  .strictObject({
+    name: z.string().min(1).max(10_000),
+    type: ColumnType,
+    type_chosen: flag,
+    position: z.string().regex(positionForm),
+    hidden: flag,
+    pinned: flag,
+    never_send: flag,
+    locked: flag,
+    note: z.string().max(1_000_000),
+    gone: flag,
+    origin: z
+      .string()
+      .refine(text => jsonOf(ColumnOrigin).safeParse(text).success)
+      .nullable(),
+    slot: z.string().regex(slotForm),
+    expression: z.string().max(1_000_000).nullable(),
+  })
+  .partial()
+export type ColumnFields = z.infer<typeof ColumnFields>
+
+const Cell = z.object({ kind: z.literal('cells'), columnId: Id, rowIds: RowIds, before: Cells, after: Cells })
+const State = z.object({
+  kind: z.literal('states'),
+  columnId: Id,
+  rowIds: RowIds,
+  before: States,
+  /** Null until the step is undone. */
+  after: States.nullable(),
+})
+const Column = z.object({ kind: z.literal('column'), columnId: Id, before: ColumnFields, after: ColumnFields })
+const Rows = z.object({
+  kind: z.enum(['inserted', 'deleted']),
+  rowIds: RowIds,
+  /** The step that had taken rows which a revert brought back; null: the step of the change. */
+  before: Id.nullable(),
+})
+const Moved = z.object({
+  kind: z.literal('moved'),
+  columnId: Id,
+  rowIds: RowIds,
+  /** Where the cells came from, row by row. */
+  before: z.object({ columnId: Id, rowIds: RowIds }),
+})
+const Form = z.discriminatedUnion('kind', [Cell, State, Column, Rows, Moved])
+export type Change = z.infer<typeof Form>
+
+const parsed = (text: unknown): unknown => {
+  if (text === null) return null
+  if (typeof text !== 'string') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The change, or null where the row is damaged. */
+export function readChange({ kind, column_id, rows, before, after }: StoredChange): Change | null {
+  const read = Form.safeParse({
+    kind,
+    columnId: column_id,
+    rowIds: parsed(rows),
+    before: parsed(before),
+    after: parsed(after),
+  })
+  return read.success && isWhole(read.data) ? read.data : null
+}
+
+/** What is kept row by row is kept for each of the rows. */
+function isWhole(change: Change): boolean {
+  const count = 'rowIds' in change ? change.rowIds.length : 0
+  switch (change.kind) {
+    case 'cells':
+      return change.before.length === count && change.after.length === count
+    case 'states':
+      return change.before.length === count && (change.after ?? change.before).length === count
+    case 'moved':
+      return change.before.rowIds.length === count
+    default:
+      return true
+  }
+}

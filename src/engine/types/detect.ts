@@ -1,0 +1,111 @@
+// Types of columns from their headers and a spread sample of their cells (R-TYP-02).
+
+import type { ColumnType } from '../../contract/app/cell.ts'
+import { isBlank } from '../../contract/app/cell-text.ts'
+import type { Detection } from '../../contract/app/sheet.ts'
+import { matchHeader, plainHeader } from './header-words.ts'
+import { fits, hasLegalForm, kindOf } from './types.ts'
+
+export interface SampledColumn {
+  name: string
+  /** At most about 1,000 cells, spread over the list. */
+  values: (string | null)[]
+}
+export interface DetectedColumn {
+  type: ColumnType
+  detection: Detection
+}
+
+/** A share from here on needs no question. */
+const sureShare = 0.8
+/** A header is believed when at least this share of its cells fits. */
+const believedShare = 0.5
+/** Without a header's word a type needs this share: numbers and codes of countries look like much else. */
+const ownShare: Partial<Record<ColumnType, number>> = { number: 0.9, yes_no: 0.95, country: 0.95, date: 0.8 }
+const usualOwnShare = 0.6
+/** Types that headers mix up: "Website" over domains, "LinkedIn" over company pages. */
+const webTypes: ColumnType[] = ['profile_url', 'company_url', 'url', 'domain']
+/** Kinds that are told so surely by their look that a header about people or companies does not outweigh them. */
+const strongTypes: ColumnType[] = ['email', 'profile_url', 'company_url', 'url', 'domain', 'phone']
+/** Enough cells to see that a kind does not apply at all. */
+const glance = 50
+
+/**
+ * The type of each column, in order. `share` and `invalid` are about the non-blank cells of the sample; `sure` is false
+ * where a person should be asked. `country` (ISO 3166) reads national phone numbers.
+ */
+export function detectColumns(columns: SampledColumn[], context: { country: string | null }): DetectedColumn[] {
+  const detected = columns.map(column => detectColumn(column, context.country))
+  return detected.map((column, at) => {
+    // "Name" beside "First name" is the other half.
+    const header = plainHeader(columns[at]?.name ?? '')
+    const half = ['name', 'nom', 'nome', 'naam', 'nombre'].includes(header)
+    const types = detected.map(({ type }) => type)
+    if (!half || !types.includes('first_name') || types.includes('last_name')) return column
+    return judge('last_name', cellsOf(columns[at]?.values ?? []), context.country, true)
+  })
+}
+
+const cellsOf = (values: (string | null)[]) => values.filter((value): value is string => !isBlank(value))
+
+function detectColumn({ name, values }: SampledColumn, country: string | null): DetectedColumn {
+  const cells = cellsOf(values)
+  const header = matchHeader(name)
+  if (cells.length === 0)
+    return { type: header?.type ?? 'text', detection: { share: 0, invalid: 0, nonEmpty: 0, sure: true } }
+  const byLook = bestLook(cells, country, header?.type)
+  if (header === null) return byLook ?? asText(cells)
+  if (kindOf[header.type]) {
+    const candidates = webTypes.includes(header.type) ? webTypes : [header.type]
+    const named = best(candidates.map(type => judge(type, cells, country, true)))
+    if (named && named.detection.share >= believedShare) return named
+    return byLook ?? asText(cells)
+  }
+  if (byLook && strongTypes.includes(byLook.type) && byLook.detection.share >= sureShare) return byLook
+  const named = judge(wordType(header.type, cells), cells, country, true)
+  // Part of a longer header is a hint: "Company size" is no company, which its cells show.
+  const enough = header.whole ? believedShare : sureShare
+  if (named.detection.share >= enough && !(byLook && !header.whole)) return named
+  return byLook ?? asText(cells)
+}
+
+/** "Name" may be that of a person or of a company: legal forms tell. */
+function wordType(type: ColumnType, cells: string[]): ColumnType {
+  if (type !== 'full_name') return type
+  const companies = cells.filter(hasLegalForm).length / cells.length
+  return companies >= 0.2 ? 'company' : type
+}
+
+function bestLook(cells: string[], country: string | null, headed: ColumnType | undefined): DetectedColumn | null {
+  const candidates = (Object.keys(kindOf) as ColumnType[]).filter(type => {
+    const few = spread(cells, glance)
+    return few.some(cell => fits(type, cell, { country, named: type === headed }))
+  })
+  const judged = candidates.map(type => judge(type, cells, country, type === headed))
+  return best(judged.filter(({ type, detection }) => detection.share >= (ownShare[type] ?? usualOwnShare)))
+}
+
+/** The highest share; the more particular type, which stands first, wins a tie. */
+function best(judged: DetectedColumn[]): DetectedColumn | null {
+  return judged.reduce<DetectedColumn | null>(
+    (top, one) => (top && top.detection.share >= one.detection.share ? top : one),
+    null,
+  )
+}
+
+function judge(type: ColumnType, cells: string[], country: string | null, named: boolean): DetectedColumn {
+  const fit = cells.filter(cell => fits(type, cell, { country, named })).length
+  const share = cells.length === 0 ? 0 : fit / cells.length
+  return { type, detection: { share, invalid: cells.length - fit, nonEmpty: cells.length, sure: share >= sureShare } }
+}
+
+const asText = (cells: string[]): DetectedColumn => ({
+  type: 'text',
+  detection: { share: 1, invalid: 0, nonEmpty: cells.length, sure: true },
+})
+
+function spread<T>(list: T[], count: number): T[] {
+  if (list.length <= count) return list
+  const step = list.length / count
+  return Array.from({ length: count }, (_, index) => list[Math.floor(index * step)] as T)
+}

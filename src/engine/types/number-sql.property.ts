@@ -1,0 +1,35 @@
+// SQL and TypeScript say the same of every text that may be a number.
+import Database from 'better-sqlite3'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { numberOf } from '../../checks/columns/number.ts'
+import { numberSql } from './number-sql.ts'
+import { sqlFunctions } from './sort-keys.ts'
+
+const mark = fc.constantFrom(...[..."0123456789.,+-e EURUSDGBPCHF$€£¥%' \u00a0\u202f’aZ~()−–٣٫५５₹\u200e"])
+const likely = fc.oneof(
+  fc.string({ unit: mark, maxLength: 18 }),
+  fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
+  fc.double({ noNaN: true, min: -1e9, max: 1e9 }).map(value => value.toFixed(2)),
+  fc.integer().map(value => value.toLocaleString('en-US')),
+  fc.double({ noNaN: true, noDefaultInfinity: true }).map(value => value.toLocaleString('ar-EG')),
+  fc.constantFrom('1e400', '-1e999', '(5)', '-$5', '$-5', '.5', '−5', '(€1.234,50)', '9'.repeat(350)),
+  fc.string({ unit: 'grapheme' }),
+)
+
+test('a cell is the same number in SQL', () => {
+  const db = new Database(':memory:')
+  for (const [name, work] of Object.entries(sqlFunctions)) db.function(name, { deterministic: true }, work)
+  db.exec('CREATE TABLE t(c TEXT)')
+  const put = db.prepare('INSERT INTO t(c) VALUES (?)')
+  const ask = db.prepare(`SELECT ${numberSql('c')} FROM t`).pluck()
+  fc.assert(
+    fc.property(fc.array(fc.option(likely), { minLength: 1, maxLength: 20 }), cells => {
+      db.exec('DELETE FROM t')
+      for (const cell of cells) put.run(cell)
+      expect(ask.all()).toEqual(cells.map(cell => (cell === null ? null : numberOf(cell))))
+    }),
+    { numRuns: 2000 },
+  )
+  db.close()
+})

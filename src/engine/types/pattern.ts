@@ -1,0 +1,113 @@
+// What a find query means for one cell: whether it matches, and how it reads once replaced.
+import type { FindQuery } from '../../contract/app/find.ts'
+import { fail } from '../base/fail.ts'
+import { letters } from './sort-keys.ts'
+
+export interface Pattern {
+  matches(cell: string): boolean
+  /** A text of many cells that does not match has no cell that does; null when only whole cells tell. */
+  readonly somewhere: ((texts: string) => boolean) | null
+  /** The cell with every match replaced. */
+  replaced(cell: string, replacement: string): string
+  /** A person's own expression may take for ever: it is run under a time limit. */
+  readonly own: boolean
+}
+
+/** Throws bad_request when the expression cannot be read. */
+export function patternOf({ text, matchCase, wholeCell, regex, ignoreAccents }: FindQuery): Pattern {
+  const wanted = ignoreAccents ? withoutAccents(text) : text
+  const source = regex ? wanted : wanted.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&').replaceAll('\\-', '\\x2d')
+  const whole = wholeCell ? `^(?:${source})$` : source
+  const flags = matchCase ? '' : 'i'
+  const test = expression(whole, flags)
+  const each = expression(whole, `${flags}dg`)
+  const read = ignoreAccents ? withoutAccents : (cell: string) => cell
+  const anywhere = regex ? null : wholeCell ? expression(source, flags) : test
+  return {
+    matches: cell => test.test(read(cell)),
+    somewhere: anywhere && (texts => anywhere.test(read(texts))),
+    replaced: (cell, replacement) => {
+      const plain = ignoreAccents ? plainCell(cell) : null
+      let result = ''
+      let done = 0
+      for (const match of (plain?.text ?? cell).matchAll(each)) {
+        const original = (span: readonly [number, number] | undefined) => {
+          const [from, to] = span ? (plain?.span(span) ?? span) : [0, 0]
+          return { from, to, text: cell.slice(from, to) }
+        }
+        const { from, to } = original(match.indices?.[0])
+        const group = (name: number | string) =>
+          original(typeof name === 'number' ? match.indices?.[name] : match.indices?.groups?.[name]).text
+        result += cell.slice(done, from)
+        result += regex ? expanded(replacement, match.length - 1, group) : replacement
+        done = to
+      }
+      return result + cell.slice(done)
+    },
+    own: regex,
+  }
+}
+
+/** Reads code points where it can; older expressions such as "\-" are only understood without. Throws bad_request. */
+export function expression(source: string, flags: string): RegExp {
+  try {
+    return new RegExp(source, `${flags}u`)
+  } catch {
+    // Tried once more below: what cannot be read at all is told then.
+  }
+  try {
+    return new RegExp(source, flags)
+  } catch (error) {
+    throw fail('bad_request', { what: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+const ascii = /^[\0-\x7f]*$/
+const strokes = new RegExp(`[${Object.keys(letters).join('')}]`, 'giu')
+const unstroked = (letter: string) => {
+  const small = letter.toLowerCase()
+  const plain = letters[small] ?? letter
+  return letter === small ? plain : plain.toUpperCase()
+}
+
+/** Letters without their accents and strokes, case kept. */
+function withoutAccents(text: string): string {
+  if (ascii.test(text)) return text
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(strokes, unstroked)
+}
+
+/** A cell without accents that knows where its letters stood. */
+function plainCell(cell: string): { text: string; span(span: readonly [number, number]): [number, number] } {
+  let text = ''
+  const starts: number[] = []
+  const ends: number[] = []
+  for (const { 0: letter, index } of cell.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
+    const plain = withoutAccents(letter)
+    for (let unit = 0; unit < plain.length; unit++) {
+      starts.push(index)
+      ends.push(index + letter.length)
+    }
+    text += plain
+  }
+  return {
+    text,
+    span: ([from, to]) => {
+      const start = starts[from] ?? cell.length
+      return [start, to > from ? (ends[to - 1] ?? cell.length) : start]
+    },
+  }
+}
+
+/** $1..$99, $<name>, $& and $$ of a replacement, and \n and \t. A group that is not there stays as written. */
+function expanded(replacement: string, groups: number, group: (name: number | string) => string): string {
+  return replacement.replace(/\$(?:\$|&|<([^>]+)>|(\d{1,2}))|\\([nt\\])/g, (written, name, digits, escaped) => {
+    if (escaped !== undefined) return escaped === 'n' ? '\n' : escaped === 't' ? '\t' : '\\'
+    if (written === '$$') return '$'
+    if (written === '$&') return group(0)
+    if (name !== undefined) return group(name)
+    const number = Number(digits)
+    if (number >= 1 && number <= groups) return group(number)
+    const first = Number(digits[0])
+    return first >= 1 && first <= groups ? group(first) + digits.slice(1) : written
+  })
+}

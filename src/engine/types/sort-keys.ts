@@ -1,0 +1,60 @@
+// What cells are ordered and compared by, per column type; also registered as SQL functions (`lanes.ts`).
+
+import { dateOf } from '../../checks/columns/date.ts'
+import { numberOf } from '../../checks/columns/number.ts'
+import { cellLength, duplicateKey, isBlank } from '../../contract/app/cell-text.ts'
+
+/** Letters whose stroke is no accent to Unicode. */
+export const letters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
+
+/** Text without case and accents, so that "Élan" stands beside "elan". */
+export const textKey = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđðþı]/g, letter => letters[letter] ?? letter)
+
+/** A number, or the text key of what is none: SQLite and `compareKeys` put numbers before texts. */
+export const numberKey = (text: string): number | string => numberOf(text) ?? textKey(text)
+
+/** Milliseconds, or the text key of what is no date. */
+export const dateKey = (text: string, dayFirst: boolean): number | string => dateOf(text, dayFirst)?.ms ?? textKey(text)
+
+/** The domain in an e-mail address, the address of a page or a bare domain, in lower case; null when there is none. */
+export function domainIn(text: string): string | null {
+  const found =
+    /^(?:[a-z][a-z0-9+.-]*:\/\/)?(?:[^\s/?#]*@)?([^\s/?#@:]+\.[^\s/?#@:.]+)\.?(?::\d+)?(?:[/?#].*)?$/is.exec(
+      text.trim(),
+    )
+  return found?.[1]?.toLowerCase() ?? null
+}
+
+type Cell = string | null
+const ofText =
+  <T>(make: (text: string) => T) =>
+  (cell: Cell) =>
+    cell === null || isBlank(cell) ? null : make(cell)
+
+/** Functions of the database: each takes a cell, blank gives NULL. */
+export const sqlFunctions: Record<string, (...args: never[]) => unknown> = {
+  fold: ofText(text => text.toLowerCase()),
+  text_key: ofText(textKey),
+  number_key: ofText(numberKey),
+  number_value: ofText(numberOf),
+  date_value: (cell: Cell, dayFirst: number) => ofText(text => dateOf(text, dayFirst === 1)?.ms ?? null)(cell),
+  domain_in: ofText(domainIn),
+  duplicate_key: (cell: Cell) => duplicateKey(cell),
+  cell_length: (cell: Cell) => cellLength(cell),
+  date_key: (cell: Cell, dayFirst: number) => ofText(text => dateKey(text, dayFirst === 1))(cell),
+}

@@ -1,0 +1,59 @@
+// Activity: every run, the open ones first, each with its progress, outcomes, credits and what can be done (R-RUN-21, 22).
+import { CloseButton, Loader } from '@mantine/core'
+import { useState } from 'react'
+import type { RunId } from '../../contract/app/ids.ts'
+import classes from '../run/activity/activity.module.css'
+import { RunCard } from '../run/activity/run-card.tsx'
+import { inOrder, isOpen } from '../run/activity/run-order.ts'
+import { useRuns } from '../run/use-runs.ts'
+import { SearchRunCard } from '../search/search-run-card.tsx'
+import { ui } from '../state/open.ts'
+import { useStore } from '../state/store.ts'
+import { ProblemNote } from '../ui/problem-note.tsx'
+
+export function ActivityPanel() {
+  const { data, error } = useRuns()
+  const asked = useStore(ui, ({ panel }) => (panel?.kind === 'activity' ? panel.runId : undefined))
+  const [toggled, setToggled] = useState<ReadonlyMap<RunId, boolean>>(new Map())
+  const runs = inOrder(data ?? [])
+  return (
+    <section className={classes.panel} aria-label="Activity">
+      <header className={classes.head}>
+        <h2>Activity</h2>
+        <CloseButton aria-label="Close Activity" onClick={() => ui.set({ panel: null })} />
+      </header>
+      {error && <ProblemNote error={error} />}
+      {!data && !error && <Loader size="sm" m="md" />}
+      {data?.length === 0 && <NoRuns />}
+      <ul className={classes.runs}>
+        {runs.map((run, place) => {
+          const open = toggled.get(run.id) ?? (isOpen(run) || run.id === asked || (asked === undefined && place === 0))
+          const onToggle = () => setToggled(new Map(toggled).set(run.id, !open))
+          return (
+            <li key={run.id}>
+              {run.kind === 'search' ? (
+                <SearchRunCard run={run} open={open} asked={run.id === asked} onToggle={onToggle} />
+              ) : (
+                <RunCard run={run} open={open} asked={run.id === asked} onToggle={onToggle} />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function NoRuns() {
+  return (
+    <div className={classes.empty}>
+      <p>
+        <strong>No runs yet.</strong>
+      </p>
+      <p>
+        When you validate a column or read a search, its progress, outcomes and credits are listed here, also after a
+        restart. Open the menu of an e-mail or phone column and choose <em>Run…</em>; an estimate comes first.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+// Backups of all lists: when, how large, what is in them, and the way back to one.
+import { Button, Group, Loader, Modal, Table, Text, VisuallyHidden } from '@mantine/core'
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Backup } from '../../contract/app/workspace.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import { count, counted, decimal, moment } from '../ui/figures.ts'
+import { doneNotice, infoNotice, problemNotice } from '../ui/notices.tsx'
+import { problemText } from '../ui/words.ts'
+
+const reasons: Record<Backup['reason'], string> = {
+  daily: 'Daily',
+  manual: 'Made by you',
+  migration: 'Before an update',
+  restore: 'Before a restore',
+}
+const kilobyte = 1000
+
+/** Bytes as people read them: "3.4 MB". */
+function bytes(size: number): string {
+  const megabytes = size / kilobyte ** 2
+  if (megabytes >= kilobyte) return `${decimal(megabytes / kilobyte, 1)} GB`
+  return megabytes >= 1 ? `${decimal(megabytes, 1)} MB` : `${count(Math.ceil(size / kilobyte))} kB`
+}
+
+export function BackupsDialog({ onClose }: { onClose: () => void }) {
+  const trpc = useTRPC()
+  const queries = useQueryClient()
+  const backups = useQuery({ ...trpc.workspace.backups.queryOptions(), staleTime: 0 })
+  const state = useQuery(trpc.workspace.state.queryOptions())
+  const [shown, setShown] = useState<Backup | null>(null)
+  const make = useMutation(
+    trpc.workspace.backUp.mutationOptions({
+      onError: error => problemNotice(error),
+      onSuccess: ({ size }) => {
+        void queries.invalidateQueries(trpc.workspace.backups.queryFilter())
+        doneNotice(`Backed up all lists (${bytes(size)}).`)
+      },
+    }),
+  )
+  if (shown) return <Restore backup={shown} onClose={() => setShown(null)} />
+  const found = backups.data
+  return (
+    <Modal opened onClose={onClose} title="Backups" size={680} centered>
+      <Text c="dimmed">
+        All lists with their history, results and credits. One is made each day that something changed: the last 7 days
+        and 4 weeks are kept. Keys and settings are not in them.
+      </Text>
+      {backups.error && <Text role="alert">{problemText(backups.error).text}</Text>}
+      {found?.length === 0 && <Text mt="md">No backup yet. The first one is made today by itself.</Text>}
+      {found && found.length > 0 && (
+        <Table mt="md" aria-label="Backups">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Made</Table.Th>
+              <Table.Th>Why</Table.Th>
+              <Table.Th ta="right">Size</Table.Th>
+              <Table.Th aria-label="Actions" />
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {found.map(backup => (
+              <Table.Tr key={backup.name}>
+                <Table.Td>{moment(backup.at, new Date())}</Table.Td>
+                <Table.Td>{reasons[backup.reason]}</Table.Td>
+                <Table.Td ta="right">{bytes(backup.size)}</Table.Td>
+                <Table.Td ta="right">
+                  <Button variant="default" onClick={() => setShown(backup)}>
+                    Look into it…
+                    <VisuallyHidden> The backup of {moment(backup.at, new Date())}</VisuallyHidden>
+                  </Button>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button
+          variant="default"
+          loading={make.isPending}
+          disabled={!!state.data?.damage}
+          onClick={() => make.mutate()}
+        >
+          Back up now
+        </Button>
+        <Button data-autofocus onClick={onClose}>
+          Close
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+function Restore({ backup, onClose }: { backup: Backup; onClose: () => void }) {
+  const trpc = useTRPC()
+  const content = useQuery(trpc.workspace.content.queryOptions(backup ? { name: backup.name } : skipToken))
+  const state = useQuery(trpc.workspace.state.queryOptions())
+  const restore = useMutation(
+    trpc.workspace.restore.mutationOptions({
+      onError: error => problemNotice(error),
+      onSuccess: ({ restarts }) => {
+        if (!restarts) infoNotice('The backup takes its place when Listwright is started again.')
+      },
+    }),
+  )
+  const lists = content.data?.lists
+  return (
+    <Modal opened onClose={onClose} title={`Backup of ${moment(backup.at, new Date())}`} size={560} centered>
+      {content.error && <Text role="alert">{problemText(content.error).text}</Text>}
+      {content.isLoading && <Loader size="sm" aria-label="Reading the backup" />}
+      {lists === null && <Text role="alert">This backup cannot be read: its file is damaged or incomplete.</Text>}
+      {lists && (
+        <>
+          <Text fw={600}>{counted(lists.length, 'list')}</Text>
+          <Table mt={6} aria-label="Lists in this backup">
+            <Table.Tbody>
+              {lists.map((list, index) => (
+                <Table.Tr key={`${list.workbook} ${list.name} ${lists.indexOf(list, index)}`}>
+                  <Table.Td>{list.workbook === list.name ? list.name : `${list.workbook} / ${list.name}`}</Table.Td>
+                  <Table.Td ta="right">{counted(list.rows, 'row')}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+          <Text mt="md">
+            Restoring replaces all lists by these.{' '}
+            {state.data?.damage
+              ? 'The damaged file is kept in the data folder.'
+              : 'The present state is backed up first, so that you can come back to it.'}{' '}
+            Listwright starts again; runs are paused.
+          </Text>
+        </>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button data-autofocus variant="default" onClick={onClose}>
+          Back
+        </Button>
+        <Button
+          disabled={!lists}
+          loading={restore.isPending || restore.data?.restarts === true}
+          onClick={() => restore.mutate({ name: backup.name })}
+        >
+          Restore this backup
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

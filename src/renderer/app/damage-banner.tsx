@@ -1,0 +1,67 @@
+// Said while only the readable rest of a damaged data file is open: what was lost, and how to go on.
+import { Button, List, Modal, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Damage } from '../../contract/app/workspace.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import { ui } from '../state/open.ts'
+import { counted } from '../ui/figures.ts'
+import { infoNotice, problemNotice } from '../ui/notices.tsx'
+import classes from './frame.module.css'
+
+export function DamageBanner() {
+  const trpc = useTRPC()
+  const { data: state } = useQuery(trpc.workspace.state.queryOptions())
+  return state?.damage ? <Damaged damage={state.damage} /> : null
+}
+
+function Damaged({ damage }: { damage: Damage }) {
+  const trpc = useTRPC()
+  const [listed, setListed] = useState(false)
+  const keep = useMutation(
+    trpc.workspace.keepSalvaged.mutationOptions({
+      onError: error => problemNotice(error),
+      onSuccess: ({ restarts }) => {
+        if (!restarts) infoNotice('It goes on like this when Listwright is started again.')
+      },
+    }),
+  )
+  return (
+    <div role="alert" className={classes.damage}>
+      <IconAlertTriangle size={18} aria-hidden />
+      <span>
+        The data file is damaged. You see what could be read: {counted(damage.lists, 'list')},{' '}
+        {counted(damage.rows, 'row')}. Nothing can be changed until you choose how to go on; the file is not touched.
+      </span>
+      <Button variant="default" onClick={() => setListed(true)}>
+        What was lost…
+      </Button>
+      <Button variant="default" onClick={() => ui.set({ dialog: { kind: 'backups' } })}>
+        Restore a backup…
+      </Button>
+      <Button loading={keep.isPending || keep.data?.restarts === true} onClick={() => keep.mutate()}>
+        Go on with what was read
+      </Button>
+      {listed && (
+        <Modal opened onClose={() => setListed(false)} title="What was lost" size={520} centered>
+          {damage.lost.length === 0 ? (
+            <Text>Every row could be read. Only the form of the file was damaged.</Text>
+          ) : (
+            <List>
+              {damage.lost.map(({ what, rows }) => (
+                <List.Item key={what}>
+                  {what}
+                  {rows === null ? '' : `: ${counted(rows, 'row')}`}
+                </List.Item>
+              ))}
+            </List>
+          )}
+          <Text c="dimmed" mt="md">
+            The check said: {damage.detail}
+          </Text>
+        </Modal>
+      )}
+    </div>
+  )
+}

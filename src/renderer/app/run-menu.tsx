@@ -1,0 +1,89 @@
+// The toolbar's way to operations: what can be run on the columns of the open list, by group, and why something cannot.
+import { Button, Menu, Text, Tooltip } from '@mantine/core'
+import { IconChevronDown, IconPlayerPlay } from '@tabler/icons-react'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import { operationGroups, operationTable, sourceColumn } from '../../contract/app/operation.ts'
+import type { Offer } from '../../contract/app/run.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import { grid } from '../state/grid-state.ts'
+import { ui } from '../state/open.ts'
+import { useStore } from '../state/store.ts'
+import { runCommand, useCommand } from '../ui/commands.ts'
+import classes from './toolbar.module.css'
+
+export function RunMenu() {
+  const trpc = useTRPC()
+  const sheetId = useStore(ui, value => value.sheetId)
+  const sheet = useStore(grid, value => value.sheet)
+  const offers = useQuery(trpc.run.operations.queryOptions(sheetId === null ? skipToken : { sheetId, columnId: null }))
+  const { blocked } = useCommand('run.recipe')
+  const names = ({ mapping }: Offer) =>
+    Object.values(mapping)
+      .map(id => sheet?.columns.find(column => column.id === id)?.name)
+      .filter(name => name !== undefined)
+      .join(', ')
+
+  return (
+    <Menu disabled={blocked !== null} width={340}>
+      {/* Around the button's place, so that the menu is named by the button itself. */}
+      <Tooltip label={blocked} disabled={blocked === null}>
+        <span>
+          <Menu.Target>
+            <Button
+              size="xs"
+              className={classes.button}
+              leftSection={<IconPlayerPlay size={15} stroke={1.7} />}
+              rightSection={<IconChevronDown size={13} />}
+              aria-disabled={blocked !== null}
+              data-disabled={blocked !== null || undefined}
+            >
+              Run
+            </Button>
+          </Menu.Target>
+        </span>
+      </Tooltip>
+      <Menu.Dropdown mah="min(640px, 85vh)" style={{ overflowY: 'auto' }}>
+        <Menu.Label>An estimate comes first; nothing is sent yet</Menu.Label>
+        {operationGroups.map(group => {
+          const offered = (offers.data ?? []).filter(({ op }) => operationTable[op].group === group)
+          // What can be run stands first; the rest says what is missing.
+          const ready = offered.toSorted((a, b) => Number(b.ready) - Number(a.ready))
+          return (
+            <Fragment key={group}>
+              {offered.length > 0 && <Menu.Divider />}
+              {offered.length > 0 && <Menu.Label>{group}</Menu.Label>}
+              {ready.map(offer => (
+                <RunItem key={offer.op} offer={offer} about={offer.ready ? names(offer) : (offer.reason ?? '')} />
+              ))}
+            </Fragment>
+          )
+        })}
+        <Menu.Divider />
+        <Menu.Item onClick={() => void runCommand('run.recipe')}>
+          <Text fz={13}>Run a recipe…</Text>
+          <Text fz={12} c="dimmed">
+            a file saved from a run in Activity
+          </Text>
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function RunItem({ offer, about }: { offer: Offer; about: string }) {
+  const columnId = sourceColumn(offer.op, offer.mapping)
+  return (
+    <Menu.Item
+      disabled={!offer.ready}
+      onClick={() => {
+        if (columnId !== undefined) ui.set({ dialog: { kind: 'run', op: offer.op, columnId } })
+      }}
+    >
+      <Text fz={13}>{operationTable[offer.op].title}</Text>
+      <Text fz={12} c="dimmed">
+        {about}
+      </Text>
+    </Menu.Item>
+  )
+}

@@ -1,0 +1,30 @@
+// Settings that act on the window itself: colour scheme, contrast, density, and how figures are written.
+import { useMantineColorScheme } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTRPC } from '../rpc/trpc.ts'
+import { showAs } from '../ui/formats.ts'
+
+export function SettingsEffects() {
+  const trpc = useTRPC()
+  const { data: settings } = useQuery(trpc.settings.get.queryOptions())
+  const { setColorScheme } = useMantineColorScheme()
+  const theme = settings?.theme
+  const density = settings?.density
+  const contrast = settings?.contrast
+  const formats = settings?.formats
+
+  useEffect(() => {
+    if (theme) setColorScheme(theme === 'system' ? 'auto' : theme)
+  }, [theme, setColorScheme])
+  useEffect(() => {
+    if (density) document.documentElement.dataset.density = density
+  }, [density])
+  useEffect(() => {
+    if (contrast) document.documentElement.dataset.contrast = contrast
+  }, [contrast])
+  useEffect(() => {
+    if (formats) showAs(formats)
+  }, [formats])
+  return null
+}

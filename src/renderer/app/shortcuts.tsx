@@ -1,0 +1,85 @@
+// F1: the keys of every command and of the grid, and which of them this host keeps for itself.
+import { Modal, Text, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTRPC } from '../rpc/trpc.ts'
+import { commandGroups, useCommands } from '../ui/commands.ts'
+import { Keys } from '../ui/key-caps.tsx'
+import { keyLabel } from '../ui/keys.ts'
+import { gridKeys } from './grid-keys.ts'
+import classes from './shortcuts.module.css'
+
+interface Line {
+  title: string
+  keys: readonly string[]
+}
+
+export function Shortcuts({ onClose }: { onClose(): void }) {
+  const trpc = useTRPC()
+  const { data: about } = useQuery(trpc.app.about.queryOptions())
+  const [search, setSearch] = useState('')
+  const commands = useCommands()
+  const taken = new Set(about?.keysTaken ?? [])
+
+  const groups: { title: string; lines: readonly Line[] }[] = [
+    ...commandGroups.map(group => ({
+      title: group === 'Help' ? 'Program' : group,
+      lines: commands
+        .filter(command => command.group === group && command.keys)
+        .map(({ title, keys = [] }) => ({ title, keys })),
+    })),
+    ...gridKeys,
+  ]
+  const wanted = search.trim().toLowerCase()
+  const fits = ({ title, keys }: Line) =>
+    title.toLowerCase().includes(wanted) || keys.some(key => keyLabel(key).toLowerCase().includes(wanted))
+  const shown = groups
+    .map(({ title, lines }) => ({ title, lines: lines.filter(fits) }))
+    .filter(group => group.lines.length)
+
+  return (
+    <Modal opened onClose={onClose} title="Keyboard shortcuts" size={820}>
+      <TextInput
+        data-autofocus
+        value={search}
+        onChange={event => setSearch(event.currentTarget.value)}
+        placeholder="Find a shortcut"
+        aria-label="Find a shortcut"
+        leftSection={<IconSearch size={14} />}
+        mb="md"
+      />
+      <div className={classes.groups}>
+        {shown.map(group => (
+          <section key={group.title} className={classes.group}>
+            <h3 className={classes.title}>{group.title}</h3>
+            <dl className={classes.lines}>
+              {group.lines.map(({ title, keys }) => (
+                <div key={title} className={classes.line}>
+                  <dt>{title.replace('…', '')}</dt>
+                  <dd className={classes.keys}>
+                    {keys.map(key =>
+                      taken.has(keyLabel(key)) ? (
+                        <span key={key} className={classes.taken}>
+                          the browser keeps {keyLabel(key)}
+                        </span>
+                      ) : (
+                        <Keys key={key} keys={key} />
+                      ),
+                    )}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      {shown.length === 0 && <Text c="dimmed">No shortcut matches "{search}".</Text>}
+      {taken.size > 0 && (
+        <Text c="dimmed" mt="md" fz={12}>
+          Keys that the browser keeps for itself work from the command list, {keyLabel('mod+K')}.
+        </Text>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,76 @@
+// The menu of a list in the sidebar.
+import { Menu } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconBook2, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { SheetSummary, Workbook } from '../../../contract/app/sheet.ts'
+import { stepList, titled } from '../../lists/arrange.ts'
+import { deleteList, duplicateList, moveList } from '../../lists/lists.ts'
+import { startNaming } from '../../lists/naming.ts'
+import { problemNotice } from '../../ui/notices.tsx'
+import { SubMenu } from '../../ui/sub-menu.tsx'
+
+interface Props {
+  sheet: SheetSummary
+  workbooks: readonly Workbook[]
+  onMove: (step: 1 | -1) => void
+}
+
+export function ListMenu({ sheet, workbooks, onMove }: Props) {
+  const tell = (work: Promise<void>) => void work.catch(problemNotice)
+  const home = workbooks.find(({ id }) => id === sheet.workbookId)
+  const others = workbooks.filter(book => titled(book) && book.id !== sheet.workbookId)
+  const inside = home !== undefined && titled(home)
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconPencil size={15} />}
+        rightSection="F2"
+        onClick={() => startNaming({ sheetId: sheet.id })}
+      >
+        Rename
+      </Menu.Item>
+      <Menu.Item leftSection={<IconCopy size={15} />} onClick={() => tell(duplicateList(sheet.id))}>
+        Duplicate
+      </Menu.Item>
+      <SubMenu label="Move to" icon={<IconBook2 size={15} />} disabled={others.length === 0 && !inside}>
+        {others.map(book => (
+          <Menu.Item
+            key={book.id}
+            onClick={() => tell(moveList(sheet.id, { kind: 'into', workbookId: book.id, before: null }))}
+          >
+            {book.name}
+          </Menu.Item>
+        ))}
+        {inside && (
+          <Menu.Item onClick={() => tell(moveList(sheet.id, { kind: 'out', before: home.id }))}>
+            A workbook of its own
+          </Menu.Item>
+        )}
+      </SubMenu>
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={<IconArrowUp size={15} />}
+        rightSection="Alt+↑"
+        disabled={stepList(workbooks, sheet.id, -1) === null}
+        onClick={() => onMove(-1)}
+      >
+        Move up
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconArrowDown size={15} />}
+        rightSection="Alt+↓"
+        disabled={stepList(workbooks, sheet.id, 1) === null}
+        onClick={() => onMove(1)}
+      >
+        Move down
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={<IconTrash size={15} />}
+        rightSection="Del"
+        onClick={() => tell(deleteList(sheet.id, sheet.name))}
+      >
+        Delete
+      </Menu.Item>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+// One list in the sidebar: opens on click, renames in place, is dragged, has its own menu.
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconLoader2, IconTable } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef } from 'react'
+import type { SheetSummary, Workbook } from '../../../contract/app/sheet.ts'
+import { stepList } from '../../lists/arrange.ts'
+import { deleteList, moveList, openList, renameList } from '../../lists/lists.ts'
+import { endNaming, naming, sameLine, startNaming } from '../../lists/naming.ts'
+import { useStore } from '../../state/store.ts'
+import { ago, count, counted } from '../../ui/figures.ts'
+import { NameField } from '../../ui/name-field.tsx'
+import { problemNotice } from '../../ui/notices.tsx'
+import classes from '../../ui/sidebar.module.css'
+import { walkLines } from '../../ui/sidebar-walk.ts'
+import { useDragLine } from './sidebar-drag.ts'
+import { ListMenu } from './sidebar-list-menu.tsx'
+
+interface Props {
+  sheet: SheetSummary
+  open: boolean
+  workbooks: readonly Workbook[]
+}
+
+export function SidebarList({ sheet, open, workbooks }: Props) {
+  const line = { sheetId: sheet.id }
+  const isNaming = useStore(naming, value => sameLine(value.line, line))
+  const button = useRef<HTMLButtonElement>(null)
+  const drag = useDragLine(line, workbooks)
+  const move = (step: 1 | -1) => {
+    const to = stepList(workbooks, sheet.id, step)
+    if (to) moveList(sheet.id, to).catch(problemNotice)
+  }
+
+  const onKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'F2') startNaming(line)
+    else if (event.key === 'Delete') deleteList(sheet.id, sheet.name).catch(problemNotice)
+    else if (event.altKey && event.key === 'ArrowUp') move(-1)
+    else if (event.altKey && event.key === 'ArrowDown') move(1)
+    else if (!walkLines(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  if (isNaming) {
+    return (
+      <li>
+        <NameField
+          name={sheet.name}
+          label="Name of the list"
+          onDone={name => {
+            endNaming()
+            // The button comes back with the next render and takes the focus again.
+            requestAnimationFrame(() => button.current?.focus())
+            if (name) renameList(sheet.id, name).catch(problemNotice)
+          }}
+        />
+      </li>
+    )
+  }
+  const running = sheet.runs.length > 0
+  const changed = `changed ${ago(Date.now() - Date.parse(sheet.changedAt))}`
+  return (
+    <li>
+      <Menu width={230}>
+        <Menu.ContextMenu>
+          <UnstyledButton
+            ref={button}
+            className={classes.list}
+            data-list
+            aria-current={open ? 'page' : undefined}
+            onClick={() => openList(sheet.id)}
+            onDoubleClick={() => startNaming(line)}
+            onKeyDown={onKey}
+            title={`${sheet.name}, ${changed}`}
+            {...drag}
+          >
+            <IconTable size={16} stroke={1.5} className={classes.mark} aria-hidden />
+            <span className={classes.words}>
+              <span className={classes.label}>{sheet.name}</span>
+              <span className={classes.figures}>
+                {running ? (
+                  <span className={classes.running}>
+                    <IconLoader2 size={12} aria-hidden /> {counted(sheet.runs.length, 'run')} open
+                  </span>
+                ) : (
+                  changed
+                )}
+              </span>
+            </span>
+            <span className={classes.rows}>
+              {count(sheet.rows)}
+              <span className={classes.spoken}> {sheet.rows === 1 ? 'row' : 'rows'}</span>
+            </span>
+          </UnstyledButton>
+        </Menu.ContextMenu>
+        <Menu.Dropdown>
+          <ListMenu sheet={sheet} workbooks={workbooks} onMove={move} />
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  )
+}

@@ -1,0 +1,83 @@
+// The workbooks and lists of this workspace: opened, named, moved, deleted; with row counts, runs and the last change.
+import { ActionIcon, Skeleton, Text, Tooltip, UnstyledButton } from '@mantine/core'
+import { IconBook2, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { titled } from '../../lists/arrange.ts'
+import { moveList } from '../../lists/lists.ts'
+import { useTRPC } from '../../rpc/trpc.ts'
+import { SidebarSearches } from '../../search/sidebar-searches.tsx'
+import { ui } from '../../state/open.ts'
+import { noList } from '../../ui/blocked.ts'
+import { registerCommands, runCommand } from '../../ui/commands.ts'
+import classes from '../../ui/sidebar.module.css'
+import { SidebarWorkbook } from './sidebar-workbook.tsx'
+
+export function Sidebar() {
+  const trpc = useTRPC()
+  const { data: workbooks } = useQuery(trpc.sheet.workbooks.queryOptions())
+
+  useEffect(() => {
+    const targets = workbooks?.filter(titled) ?? []
+    return registerCommands(
+      targets.map(book => ({
+        id: `sheet.move-to-${book.id}`,
+        title: `Move the open list to “${book.name}”`,
+        group: 'File',
+        icon: IconBook2,
+        blocked: () =>
+          noList() ??
+          (book.sheets.some(({ id }) => id === ui.get().sheetId) ? 'It is in this workbook already.' : null),
+        run: async () => {
+          const { sheetId } = ui.get()
+          if (sheetId !== null) await moveList(sheetId, { kind: 'into', workbookId: book.id, before: null })
+        },
+      })),
+    )
+  }, [workbooks])
+
+  return (
+    <nav className={classes.sidebar} data-pane="sidebar" aria-label="Lists and searches">
+      <div className={classes.head}>
+        <h2 className={classes.title}>Lists</h2>
+        <Tooltip label="New workbook">
+          <ActionIcon
+            variant="subtle"
+            size={24}
+            className={classes.add}
+            aria-label="New workbook"
+            onClick={() => void runCommand('workbook.new')}
+          >
+            <IconBook2 size={16} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label="New list">
+          <ActionIcon
+            variant="subtle"
+            size={24}
+            className={classes.add}
+            aria-label="New list"
+            onClick={() => void runCommand('sheet.new')}
+          >
+            <IconPlus size={16} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      {!workbooks && <Skeleton height={40} mx={10} width="auto" />}
+      {workbooks?.length === 0 && (
+        <Text c="dimmed" px={12} py={4}>
+          No lists yet. Files that you open and samples that you try appear here.
+        </Text>
+      )}
+      <div className={classes.scroll}>
+        {workbooks?.map(workbook => (
+          <SidebarWorkbook key={workbook.id} workbook={workbook} workbooks={workbooks} />
+        ))}
+        <SidebarSearches />
+      </div>
+      <UnstyledButton className={classes.trash} onClick={() => void runCommand('trash.open')}>
+        <IconTrash size={15} stroke={1.6} aria-hidden /> Trash
+      </UnstyledButton>
+    </nav>
+  )
+}

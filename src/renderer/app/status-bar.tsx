@@ -1,0 +1,71 @@
+// The bottom line: what the grid shows, how runs go, which service answers, network, and that everything is saved.
+import { Tooltip } from '@mantine/core'
+import { IconCheck, IconCloudOff, IconLoader2, IconPlugConnectedX, IconWorld } from '@tabler/icons-react'
+import { useIsMutating } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { AccountBadge } from '../account/account-badge.tsx'
+import { link } from '../rpc/away.ts'
+import { RunStatus } from '../run/run-status.tsx'
+import { GridStatus } from '../sheet/grid-status.tsx'
+import { useStore } from '../state/store.ts'
+import classes from './status-bar.module.css'
+
+const watchNetwork = (listener: () => void) => {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+function Network() {
+  const online = useSyncExternalStore(watchNetwork, () => navigator.onLine)
+  const Mark = online ? IconWorld : IconCloudOff
+  return (
+    <Tooltip
+      label={
+        online ? 'This computer has a network.' : 'No network. You can keep cleaning; runs with the live service wait.'
+      }
+    >
+      <span className={classes.item}>
+        <Mark size={14} stroke={1.6} aria-hidden /> {online ? 'Online' : 'Offline'}
+      </span>
+    </Tooltip>
+  )
+}
+
+function Saved() {
+  const open = useStore(link, value => value.open)
+  const saving = useIsMutating({ mutationKey: [['edit']] }) > 0
+  const [Mark, word, more] = !open
+    ? [
+        IconPlugConnectedX,
+        'Not connected',
+        'Changes cannot be made until the engine is back. What was done before is saved.',
+      ]
+    : saving
+      ? [IconLoader2, 'Saving…', 'The last change is being written.']
+      : [IconCheck, 'Saved', 'Every change is written at once; there is no Save button.']
+  return (
+    <Tooltip label={more}>
+      <span className={classes.item} role="status">
+        <Mark size={14} stroke={1.7} aria-hidden /> {word}
+      </span>
+    </Tooltip>
+  )
+}
+
+export function StatusBar() {
+  return (
+    <footer className={classes.bar} data-pane="status">
+      <div className={classes.grid}>
+        <GridStatus />
+      </div>
+      <RunStatus />
+      <AccountBadge />
+      <Network />
+      <Saved />
+    </footer>
+  )
+}

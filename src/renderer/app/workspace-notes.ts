@@ -1,0 +1,67 @@
+// What housekeeping wants to tell becomes notices; a page of an engine that has started again loads itself anew.
+import type { WorkspaceNote } from '../../contract/app/workspace.ts'
+import { link } from '../rpc/away.ts'
+import { onChanges } from '../rpc/changes.ts'
+import { client, queryClient, trpc } from '../rpc/client.ts'
+import { counted } from '../ui/figures.ts'
+import { doneNotice, infoNotice, problemWordsNotice } from '../ui/notices.tsx'
+
+function tell({ kind, detail }: WorkspaceNote): void {
+  if (kind === 'history_trimmed')
+    infoNotice(
+      `${counted(Number(detail), 'old step')} left the history: it had reached the limit of the settings. Lists are as they were.`,
+    )
+  else if (kind === 'backup_failed')
+    problemWordsNotice({
+      title: 'No backup was made today',
+      text: `${detail}. Your lists are saved as always; the next try is in an hour.`,
+    })
+  else if (kind === 'restored') doneNotice('The backup is restored. The state before it is in the backups too.')
+  else if (kind === 'cut_off') infoNotice(detail)
+  else if (kind === 'mended') infoNotice(`Part of what was restored was damaged. ${detail}.`)
+  else if (kind === 'erased')
+    doneNotice('An erasure that was cut off has ended. Its receipt is under “Erase a person”.')
+  else if (kind === 'erasure_waits')
+    problemWordsNotice({
+      title: 'An erasure has not ended',
+      text:
+        detail === 'disk_full'
+          ? 'The disk is full. Free space and start Listwright again: it goes on then.'
+          : 'It goes on when Listwright is started again. Until then the person may still be in backups and kept files.',
+    })
+  else doneNotice('Going on with what could be read. The damaged file is kept in the folder “damaged”.')
+}
+
+/** Follows for the life of the page; returns how to stop. */
+export function followWorkspace(): () => void {
+  let instance: string | null = null
+  const told = new Set<number>()
+  const ask = async () => {
+    const state = await queryClient.fetchQuery({ ...trpc.workspace.state.queryOptions(), staleTime: 0 })
+    // Ids of lists, views and runs are those of another database now.
+    if (instance !== null && instance !== state.instance) return location.reload()
+    instance = state.instance
+    for (const note of state.notes.filter(({ id }) => !told.has(id))) {
+      told.add(note.id)
+      tell(note)
+      await client.workspace.dismiss.mutate({ id: note.id })
+    }
+  }
+  // Whoever asks while the engine goes away asks again when it is back.
+  const askQuietly = () => void ask().catch(() => {})
+  let open = link.get().open
+  if (open) askQuietly()
+  const stops = [
+    link.subscribe(() => {
+      const now = link.get().open
+      if (now && !open) askQuietly()
+      open = now
+    }),
+    onChanges(changes => {
+      if (changes.workspace) askQuietly()
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

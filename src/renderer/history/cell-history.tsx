@@ -1,0 +1,118 @@
+// What the active cell held before, where each value came from, and how to get one back.
+import { Button, Text } from '@mantine/core'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
+import type { CellChange, CellHistory } from '../../contract/app/sheet.ts'
+import { client } from '../rpc/client.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import { grid } from '../state/grid-state.ts'
+import { useStore } from '../state/store.ts'
+import { count, moment } from '../ui/figures.ts'
+import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import classes from './history-panel.module.css'
+
+const shown = (value: string | null) => (value === null || value === '' ? <em>empty</em> : value)
+
+function originWords(origin: CellHistory['origin']): string {
+  if (origin.kind === 'file') {
+    const sheet = origin.sheet === null ? '' : `, sheet ${origin.sheet}`
+    return `From the file ${origin.fileName}${sheet}, data row ${count(origin.row)}, ${moment(origin.at, new Date())}`
+  }
+  return origin.kind === 'step'
+    ? `${origin.label}, ${moment(origin.at, new Date())}`
+    : 'Where it came from is not known.'
+}
+
+export function CellHistoryList({ sheetId }: { sheetId: SheetId }) {
+  const trpc = useTRPC()
+  const active = useStore(grid, value => value.active)
+  const view = useStore(grid, value => value.view)
+  const column = useStore(grid, value => value.columns.find(({ id }) => id === value.active?.columnId))
+  const row = useQuery(
+    trpc.view.window.queryOptions(
+      active && view ? { viewId: view.id, first: active.row, count: 1, columnIds: [] } : skipToken,
+    ),
+  )
+  const rowId = row.data?.ids[0]
+  const cell = active && rowId !== undefined ? { sheetId, columnId: active.columnId, rowId } : null
+  const history = useQuery(trpc.sheet.cellHistory.queryOptions(cell ?? skipToken))
+  if (!active || !column) {
+    return (
+      <Text c="dimmed" px={12}>
+        Select a cell to see what it held before.
+      </Text>
+    )
+  }
+  if (!cell || !history.data) return null
+  const { changes, origin } = history.data
+  return (
+    <div className={classes.scroll}>
+      <Text px={12} pb={8} fz={12} c="dimmed">
+        “{column.name}”, row {count(active.row + 1)}
+      </Text>
+      <ol className={classes.steps} aria-label="Values of the cell, the newest first">
+        {changes.map((change, index) => (
+          <Value key={change.id} change={change} present={index === 0} cell={column.computed ? null : cell} />
+        ))}
+        <li className={classes.value}>
+          {changes.length > 0 && <span className={classes.text}>{shown(changes.at(-1)?.before ?? null)}</span>}
+          <span className={classes.more}>{originWords(origin)}</span>
+          {changes.length > 0 && !column.computed && <Restore cell={cell} value={changes.at(-1)?.before ?? null} />}
+        </li>
+      </ol>
+    </div>
+  )
+}
+
+interface Cell {
+  sheetId: SheetId
+  columnId: ColumnId
+  rowId: RowId
+}
+
+/** `cell`: where the value can be brought back, null in a computed column. */
+function Value({ change, present, cell }: { change: CellChange; present: boolean; cell: Cell | null }) {
+  const by = change.runId === null ? change.label : `Run: ${change.label}`
+  return (
+    <li className={classes.value}>
+      <span className={classes.text}>{shown(change.after)}</span>
+      <span className={classes.more}>
+        {by}, {moment(change.at, new Date())}
+      </span>
+      {change.expression && (
+        <span className={classes.more}>
+          Computed: the expression changed from <Expression text={change.expression.before} /> to{' '}
+          <Expression text={change.expression.after} />
+        </span>
+      )}
+      {present ? (
+        <span className={classes.more}>The value now</span>
+      ) : (
+        cell && <Restore cell={cell} value={change.after} />
+      )}
+    </li>
+  )
+}
+
+const Expression = ({ text }: { text: string | null }) => (text === null ? 'none' : <code>{text}</code>)
+
+function Restore({ cell: { sheetId, ...cell }, value }: { cell: Cell; value: string | null }) {
+  const restore = async () => {
+    try {
+      await client.edit.cells.mutate({ sheetId, label: 'Restore a former value', cells: [{ ...cell, value }] })
+      doneNotice('The former value is back.', {
+        label: 'Undo',
+        run: async () => {
+          await client.edit.undo.mutate({ sheetId })
+        },
+      })
+    } catch (error) {
+      problemNotice(error)
+    }
+  }
+  return (
+    <Button size="compact-xs" variant="default" className={classes.restore} onClick={() => void restore()}>
+      Restore
+    </Button>
+  )
+}

@@ -1,0 +1,201 @@
+// Two points of the history beside each other: what came, what went and what changed, with the way to the rows (R-HIS-05).
+import { Group, Loader, Modal, ScrollArea, Select, Table, Text, UnstyledButton } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type SheetId, StepId } from '../../contract/app/ids.ts'
+import type { CompareAsk, Compared, ComparePart, HistoryStep, SheetHistory } from '../../contract/app/sheet.ts'
+import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
+import { useOpenRows } from '../sheet/open-rows.ts'
+import { counted, moment } from '../ui/figures.ts'
+import { problemText } from '../ui/words.ts'
+import classes from './compare-dialog.module.css'
+
+interface Props {
+  sheetId: SheetId
+  /** The earlier point; null = the beginning. */
+  from: StepId | null
+  onClose: () => void
+}
+
+export function CompareDialog({ sheetId, from, onClose }: Props) {
+  const trpc = useTRPC()
+  const { data: history } = useQuery(trpc.sheet.history.queryOptions({ sheetId }))
+  return (
+    <Modal opened onClose={onClose} title="Compare two points of the history" size={760} centered>
+      {history ? <Compare sheetId={sheetId} first={from} history={history} /> : <Loader size="sm" />}
+    </Modal>
+  )
+}
+
+function Compare({ sheetId, first, history }: { sheetId: SheetId; first: StepId | null; history: SheetHistory }) {
+  const trpc = useTRPC()
+  const [from, setFrom] = useState(first)
+  const [to, setTo] = useState<StepId | null>(history.steps.find(({ undone }) => !undone)?.id ?? null)
+  const ask = { sheetId, from, to }
+  const compared = useQuery({
+    ...trpc.sheet.compare.queryOptions(ask, { placeholderData: keepPreviousData }),
+    staleTime: 0,
+  })
+  return (
+    <>
+      <Group grow align="flex-end">
+        <Point label="From" value={from} history={history} onPoint={setFrom} />
+        <Point label="To" value={to} history={history} onPoint={setTo} />
+      </Group>
+      {compared.error && <Text role="alert">{problemText(compared.error).text}</Text>}
+      {compared.isLoading && <Loader size="sm" mt="md" aria-label="Comparing" />}
+      {compared.data && <Differences ask={ask} compared={compared.data} />}
+    </>
+  )
+}
+
+/** Value of the select for the state before the first step. */
+const beginning = 'beginning'
+
+interface PointProps {
+  label: string
+  value: StepId | null
+  history: SheetHistory
+  onPoint: (stepId: StepId | null) => void
+}
+
+function Point({ label, value, history: { steps, left, forgotten }, onPoint }: PointProps) {
+  const here = steps.find(({ undone }) => !undone)?.id
+  const words = (step: HistoryStep) => ({
+    value: String(step.id),
+    label: `${step.id === here ? 'Now: after' : 'After'} “${step.label}”, ${moment(step.at, new Date())}`,
+  })
+  const first = { value: beginning, label: forgotten > 0 ? 'The oldest state kept' : 'The beginning' }
+  const branches = left.length > 0 ? [{ group: 'Left by editing after going back', items: left.map(words) }] : []
+  return (
+    <Select
+      label={label}
+      allowDeselect={false}
+      searchable
+      maxDropdownHeight={260}
+      value={value === null ? beginning : String(value)}
+      data={[...steps.map(words), first, ...branches]}
+      onChange={next => next !== null && onPoint(next === beginning ? null : StepId.parse(Number(next)))}
+    />
+  )
+}
+
+const cellsOf = ({ filled, changed, emptied }: Compared['columns'][number]) => filled + changed + emptied
+
+function Differences({ ask, compared: { rowsAdded, rowsRemoved, columns } }: { ask: CompareAsk; compared: Compared }) {
+  const client = useTRPCClient()
+  const open = useOpenRows()
+  const rows = (part: ComparePart, label: string) => () =>
+    open.mutate({
+      sheetId: ask.sheetId,
+      label,
+      find: () => client.sheet.comparedRows.query({ ...ask, part }),
+    })
+  const cells = columns.reduce((sum, column) => sum + cellsOf(column), 0)
+  if (rowsAdded + rowsRemoved + columns.length === 0)
+    return (
+      <Text mt="md" role="status">
+        The two points do not differ.
+      </Text>
+    )
+  return (
+    <>
+      <dl className={classes.figures} aria-label="What differs">
+        <div>
+          <dt>Rows added</dt>
+          <dd>
+            {counted(rowsAdded, 'row')}
+            {rowsAdded > 0 && <Open label="Open the rows added" onOpen={rows({ kind: 'added' }, 'Rows added')} />}
+          </dd>
+        </div>
+        <div>
+          <dt>Rows removed</dt>
+          <dd>{counted(rowsRemoved, 'row')}</dd>
+        </div>
+        <div>
+          <dt>Cells that differ</dt>
+          <dd>
+            {counted(cells, 'cell')}
+            {cells > 0 && (
+              <Open label="Open the rows changed" onOpen={rows({ kind: 'cells', columnId: null }, 'Rows changed')} />
+            )}
+          </dd>
+        </div>
+      </dl>
+      {columns.length > 0 && (
+        <ScrollArea.Autosize mah="45vh" type="auto">
+          <Table aria-label="Columns that differ" withTableBorder verticalSpacing={4}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Column</Table.Th>
+                <Table.Th>Cells</Table.Th>
+                <Table.Th>For example</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {columns.map(column => (
+                <Table.Tr key={column.columnId}>
+                  <Table.Td className={classes.name}>
+                    {column.name}
+                    <Standing column={column} />
+                  </Table.Td>
+                  <Table.Td>
+                    <Amounts column={column} />
+                    {cellsOf(column) > 0 && (
+                      <Open
+                        label={`Open the rows changed in ${column.name}`}
+                        onOpen={rows({ kind: 'cells', columnId: column.columnId }, `Changed: ${column.name}`)}
+                      />
+                    )}
+                  </Table.Td>
+                  <Table.Td>
+                    {column.samples.slice(0, 3).map(({ rowId, was, is }) => (
+                      <div key={rowId} className={classes.sample}>
+                        <Value text={was} /> → <Value text={is} />
+                      </div>
+                    ))}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </ScrollArea.Autosize>
+      )}
+    </>
+  )
+}
+
+function Open({ label, onOpen }: { label: string; onOpen: () => void }) {
+  return (
+    <UnstyledButton className={classes.open} aria-label={label} onClick={onOpen}>
+      Open rows
+    </UnstyledButton>
+  )
+}
+
+function Standing({ column: { came, wasNamed } }: { column: Compared['columns'][number] }) {
+  const words = [
+    came === 'added' ? 'new' : null,
+    came === 'removed' ? 'removed' : null,
+    wasNamed === null ? null : `was “${wasNamed}”`,
+  ].filter(word => word !== null)
+  return words.length === 0 ? null : <div className={classes.dim}>{words.join(', ')}</div>
+}
+
+function Amounts({ column: { filled, changed, emptied } }: { column: Compared['columns'][number] }) {
+  const words = [
+    filled > 0 ? `${counted(filled, 'cell')} filled` : null,
+    changed > 0 ? `${counted(changed, 'cell')} changed` : null,
+    emptied > 0 ? `${counted(emptied, 'cell')} emptied` : null,
+  ].filter(word => word !== null)
+  return (
+    <>
+      {words.map(word => (
+        <div key={word}>{word}</div>
+      ))}
+    </>
+  )
+}
+
+const Value = ({ text }: { text: string | null }) =>
+  text === null ? <span className={classes.dim}>empty</span> : <span>{text}</span>

@@ -1,0 +1,86 @@
+// The history of the open list: its steps with a way to each, branches that were left, and what one cell held before.
+import { ActionIcon, Button, CloseButton, Group, SegmentedControl, Text, Title } from '@mantine/core'
+import { IconArrowBackUp, IconArrowForwardUp, IconArrowsDiff, IconFileDescription } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ui } from '../state/open.ts'
+import { useStore } from '../state/store.ts'
+import { runCommand, useCommand } from '../ui/commands.ts'
+import { CellHistoryList } from './cell-history.tsx'
+import classes from './history-panel.module.css'
+import { StepList } from './step-list.tsx'
+
+type Part = 'steps' | 'cell'
+
+export function HistoryPanel() {
+  const sheetId = useStore(ui, value => value.sheetId)
+  const [part, setPart] = useState<Part>('steps')
+  const undo = useCommand('edit.undo')
+  const redo = useCommand('edit.redo')
+  return (
+    <div className={classes.panel}>
+      <Group justify="space-between" className={classes.head}>
+        <Title order={2}>History</Title>
+        <Group gap={2}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label="Compare two points of the history"
+            title="Compare two points of the history"
+            disabled={sheetId === null}
+            onClick={() => void runCommand('history.compare')}
+          >
+            <IconArrowsDiff size={16} stroke={1.7} />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label="Explain this list (HTML page)"
+            title="Explain this list (HTML page)"
+            disabled={sheetId === null}
+            onClick={() => void runCommand('list.explain')}
+          >
+            <IconFileDescription size={16} stroke={1.7} />
+          </ActionIcon>
+          <CloseButton aria-label="Close the history" onClick={() => ui.set({ panel: null })} />
+        </Group>
+      </Group>
+      <Group gap={8} px={12} pb={10}>
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={15} />}
+          disabled={undo.blocked !== null}
+          onClick={() => void runCommand('edit.undo')}
+        >
+          Undo
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconArrowForwardUp size={15} />}
+          disabled={redo.blocked !== null}
+          onClick={() => void runCommand('edit.redo')}
+        >
+          Redo
+        </Button>
+        <SegmentedControl
+          ml="auto"
+          aria-label="What to show"
+          value={part}
+          onChange={value => setPart(value as Part)}
+          data={[
+            { value: 'steps', label: 'Steps' },
+            { value: 'cell', label: 'This cell' },
+          ]}
+        />
+      </Group>
+      {sheetId === null ? (
+        <Text c="dimmed" px={12}>
+          Open a list to see its steps.
+        </Text>
+      ) : part === 'steps' ? (
+        <StepList sheetId={sheetId} />
+      ) : (
+        <CellHistoryList sheetId={sheetId} />
+      )}
+    </div>
+  )
+}

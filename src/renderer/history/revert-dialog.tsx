@@ -1,0 +1,118 @@
+// Takes back one older step while later ones stay: at once when nothing touched its cells since, else after a look.
+import { Button, Group, Loader, Modal, Table, Text } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { RevertPlan } from '../../contract/app/edit.ts'
+import type { SheetId, StepId } from '../../contract/app/ids.ts'
+import { client } from '../rpc/client.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import { grid } from '../state/grid-state.ts'
+import { useStore } from '../state/store.ts'
+import { count, counted } from '../ui/figures.ts'
+import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { problemText } from '../ui/words.ts'
+
+interface Props {
+  sheetId: SheetId
+  stepId: StepId
+  onClose: () => void
+}
+
+/** "12 cells and 3 rows"; empty when there is nothing. */
+function amount({ cells, rows, columns }: RevertPlan): string {
+  const parts = [
+    cells > 0 ? counted(cells, 'cell') : '',
+    rows > 0 ? counted(rows, 'row') : '',
+    columns > 0 ? counted(columns, 'column') : '',
+  ].filter(part => part !== '')
+  return parts.join(' and ')
+}
+
+export function RevertDialog({ sheetId, stepId, onClose }: Props) {
+  const trpc = useTRPC()
+  const plan = useQuery({ ...trpc.edit.revertPlan.queryOptions({ sheetId, stepId }), staleTime: 0 })
+  const revert = useMutation(
+    trpc.edit.revert.mutationOptions({
+      onError: error => problemNotice(error),
+      onSuccess: ({ label }) => {
+        onClose()
+        doneNotice(label, {
+          label: 'Undo',
+          run: async () => {
+            await client.edit.undo.mutate({ sheetId })
+          },
+        })
+      },
+    }),
+  )
+  const found = plan.data
+  const what = found ? amount(found) : ''
+  return (
+    <Modal opened onClose={onClose} title="Take back one step" size={640} centered>
+      {plan.error && <Text role="alert">{problemText(plan.error).text}</Text>}
+      {plan.isLoading && <Loader size="sm" aria-label="Looking at what later steps did" />}
+      {found && (
+        <>
+          <Text fw={600}>{found.label}</Text>
+          <Text mt={6}>
+            {what === ''
+              ? 'Later steps changed everything that this step did. There is nothing left to take back.'
+              : found.conflicts === 0
+                ? `No later step changed its cells: ${what} can be put back as before. Later steps stay.`
+                : `${what} can be put back as before. ${counted(found.conflicts, 'place')} changed later and will stay as now:`}
+          </Text>
+          {found.conflicts > 0 && <Conflicts plan={found} />}
+        </>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          data-autofocus
+          disabled={what === ''}
+          loading={revert.isPending}
+          onClick={() => revert.mutate({ sheetId, stepId })}
+        >
+          {found && found.conflicts > 0 && what !== '' ? `Take back the rest (${what})` : 'Take back'}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+function Conflicts({ plan: { samples, conflicts } }: { plan: RevertPlan }) {
+  const sheet = useStore(grid, value => value.sheet)
+  const place = ({ columnId, rowId }: RevertPlan['samples'][number]) => {
+    if (columnId === null) return 'A row that was filled later'
+    const name = sheet?.columns.find(column => column.id === columnId)?.name
+    if (name === undefined) return 'A deleted column'
+    return rowId === null ? `Column “${name}”` : name
+  }
+  return (
+    <>
+      <Table mt="sm" withTableBorder aria-label="Changed later">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Where</Table.Th>
+            <Table.Th>The step wrote</Table.Th>
+            <Table.Th>Now</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {samples.map(sample => (
+            <Table.Tr key={`${sample.columnId} ${sample.rowId} ${sample.left}`}>
+              <Table.Td>{place(sample)}</Table.Td>
+              <Table.Td>{sample.left ?? ''}</Table.Td>
+              <Table.Td>{sample.now ?? ''}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {conflicts > samples.length && (
+        <Text c="dimmed" fz={12} mt={4}>
+          and {count(conflicts - samples.length)} more
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+// Steps of a list, the newest first: go to any of them, take back a single one, or return to a branch that was left.
+import { ActionIcon, Menu, Text, UnstyledButton } from '@mantine/core'
+import { IconArrowBackUp, IconArrowsDiff, IconDots, IconMapPin } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { SheetId, StepId } from '../../contract/app/ids.ts'
+import type { HistoryStep } from '../../contract/app/sheet.ts'
+import { client } from '../rpc/client.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import { ui } from '../state/open.ts'
+import { counted, moment } from '../ui/figures.ts'
+import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { branchesOf } from './history-branches.ts'
+import classes from './history-panel.module.css'
+
+/** Goes to the state right after a step, and offers the way back. */
+async function jump(sheetId: SheetId, stepId: StepId | null, from: StepId | null): Promise<void> {
+  try {
+    const { label } = await client.edit.jump.mutate({ sheetId, stepId })
+    doneNotice(stepId === null ? 'The list is as it was at the beginning.' : `The list is as it was after: ${label}`, {
+      label: 'Go back',
+      run: async () => {
+        await client.edit.jump.mutate({ sheetId, stepId: from })
+      },
+    })
+  } catch (error) {
+    problemNotice(error)
+  }
+}
+
+export function StepList({ sheetId }: { sheetId: SheetId }) {
+  const trpc = useTRPC()
+  const { data: history } = useQuery(trpc.sheet.history.queryOptions({ sheetId }))
+  if (!history) return null
+  const { steps, left, forgotten } = history
+  const here = steps.find(step => !step.undone)?.id ?? null
+  const go = (stepId: StepId | null) => void jump(sheetId, stepId, here)
+  if (steps.length === 0 && left.length === 0 && forgotten === 0) {
+    return (
+      <Text c="dimmed" px={12}>
+        Nothing was changed yet. Every edit appears here and can be undone.
+      </Text>
+    )
+  }
+  return (
+    <div className={classes.scroll}>
+      <ol className={classes.steps} aria-label="Steps, the newest first">
+        {steps.map(step => (
+          <Step key={step.id} step={step} here={step.id === here} sheetId={sheetId} onGo={() => go(step.id)} />
+        ))}
+        <li className={classes.step} data-here={here === null || undefined}>
+          <UnstyledButton
+            className={classes.go}
+            aria-current={here === null ? 'step' : undefined}
+            onClick={() => go(null)}
+          >
+            <span className={classes.label}>{forgotten > 0 ? 'The oldest state kept' : 'The beginning'}</span>
+            <span className={classes.more}>
+              {forgotten > 0
+                ? `${counted(forgotten, 'older step')} let go: the history of all lists reached its limit.`
+                : 'Before the first change.'}
+            </span>
+          </UnstyledButton>
+        </li>
+      </ol>
+      {left.length > 0 && <Branches left={left} onGo={go} />}
+    </div>
+  )
+}
+
+interface StepProps {
+  step: HistoryStep
+  here: boolean
+  sheetId: SheetId
+  onGo: () => void
+}
+
+function Step({ step, here, sheetId, onGo }: StepProps) {
+  return (
+    <li className={classes.step} data-undone={step.undone || undefined} data-here={here || undefined}>
+      <UnstyledButton className={classes.go} aria-current={here ? 'step' : undefined} onClick={onGo}>
+        <StepWords step={step} />
+      </UnstyledButton>
+      <Menu position="bottom-end" width={250}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" size={24} aria-label={`More about: ${step.label}`}>
+            <IconDots size={15} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconMapPin size={15} />} disabled={here} onClick={onGo}>
+            Go to the state after this step
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconArrowsDiff size={15} />}
+            onClick={() => ui.set({ dialog: { kind: 'compare', sheetId, from: step.id } })}
+          >
+            Compare the state after this step…
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconArrowBackUp size={15} />}
+            disabled={step.undone}
+            onClick={() => ui.set({ dialog: { kind: 'revert', sheetId, stepId: step.id } })}
+          >
+            Take back only this step…
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  )
+}
+
+function StepWords({ step }: { step: HistoryStep }) {
+  return (
+    <>
+      <span className={classes.label}>{step.label}</span>
+      <span className={classes.more}>
+        {step.undone ? 'undone, ' : ''}
+        {step.runId === null ? 'by you' : 'by a run'}
+        {step.cells > 0 ? `, ${counted(step.cells, 'cell')}` : ''}, {moment(step.at, new Date())}
+      </span>
+    </>
+  )
+}
+
+function Branches({ left, onGo }: { left: HistoryStep[]; onGo: (stepId: StepId) => void }) {
+  return (
+    <section aria-labelledby="lw-branches">
+      <h3 id="lw-branches" className={classes.branches}>
+        Left by editing after going back
+      </h3>
+      <Text c="dimmed" fz={12} px={12} pb={6}>
+        Kept for 30 days. Going to one leaves the present steps here in its place.
+      </Text>
+      <ol className={classes.steps}>
+        {branchesOf(left).map(({ last, steps }) => (
+          <li key={last.id} className={classes.step} data-left>
+            <UnstyledButton className={classes.go} onClick={() => onGo(last.id)}>
+              <span className={classes.label}>{last.label}</span>
+              <span className={classes.more}>
+                {steps.length > 1 ? `and ${counted(steps.length - 1, 'step')} before it, ` : ''}
+                left {moment(last.leftAt ?? last.at, new Date())}
+              </span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

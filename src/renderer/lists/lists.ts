@@ -1,0 +1,97 @@
+// What can be done with a list as a whole: open, make, rename, duplicate, move, delete with Undo.
+import type { SheetId } from '../../contract/app/ids.ts'
+import type { Workbook } from '../../contract/app/sheet.ts'
+import { client, queryClient, trpc } from '../rpc/client.ts'
+import { grid } from '../state/grid-state.ts'
+import { ui } from '../state/open.ts'
+import { doneNotice } from '../ui/notices.tsx'
+import { rememberLayout } from '../ui/preferences.ts'
+import { type Move, placeOf } from './arrange.ts'
+
+/** The open list as the grid knows it, or null while it loads. */
+export const openSheet = () => {
+  const { sheet } = grid.get()
+  return sheet?.id === ui.get().sheetId ? sheet : null
+}
+
+export function openList(sheetId: SheetId | null): void {
+  const { sheetId: before, search, panel } = ui.get()
+  if (before === sheetId && !search) return
+  ui.set({ sheetId, search: false, panel: panel?.kind === 'record' ? null : panel })
+  // A reload may follow at once.
+  rememberLayout({ lastSheet: sheetId, search: false }, 0)
+}
+
+/** The workbooks as the sidebar shows them. */
+export const presentWorkbooks = (): Promise<Workbook[]> => queryClient.fetchQuery(trpc.sheet.workbooks.queryOptions())
+
+/** `wanted`, or with a number behind it when there is one of that name. */
+export function freeName(wanted: string, taken: ReadonlySet<string>): string {
+  let name = wanted
+  for (let n = 2; taken.has(name); n += 1) name = `${wanted} ${n}`
+  return name
+}
+
+/** A new list, named so that it can be told apart; without a workbook it gets one of its own. */
+export async function createList(workbook: Workbook | null = null): Promise<void> {
+  const workbooks = await presentWorkbooks()
+  const name = freeName('New list', new Set(workbooks.flatMap(book => book.sheets.map(sheet => sheet.name))))
+  const sheet = await client.sheet.create.mutate({ workbookId: workbook?.id ?? null, name })
+  openList(sheet.id)
+}
+
+/** The list after or before the open one, as the sidebar shows them; at the end it stays where it is. */
+export async function openNeighbour(step: 1 | -1): Promise<void> {
+  const lists = (await presentWorkbooks()).flatMap(({ sheets }) => sheets)
+  const at = lists.findIndex(({ id }) => id === ui.get().sheetId)
+  const next = lists[at === -1 ? (step === 1 ? 0 : lists.length - 1) : at + step]
+  if (next) openList(next.id)
+}
+
+export const renameList = (sheetId: SheetId, name: string): Promise<void> =>
+  client.sheet.rename.mutate({ sheetId, name })
+
+export async function duplicateList(sheetId: SheetId): Promise<void> {
+  const copy = await client.sheet.duplicate.mutate({ sheetId })
+  openList(copy.id)
+  doneNotice(`"${copy.name}" is a copy: columns and cells, without results of runs and history.`, {
+    label: 'Undo',
+    run: async () => {
+      await client.sheet.remove.mutate({ sheetId: copy.id })
+      if (ui.get().sheetId === copy.id) openList(sheetId)
+    },
+  })
+}
+
+const perform = (sheetId: SheetId, move: Move): Promise<void> =>
+  move.kind === 'into'
+    ? client.workbook.moveSheet.mutate({ sheetId, workbookId: move.workbookId, before: move.before })
+    : client.workbook.moveSheetOut.mutate({ sheetId, before: move.before })
+
+/** Moves a list; into another workbook with a notice and its way back. */
+export async function moveList(sheetId: SheetId, move: Move): Promise<void> {
+  const workbooks = await presentWorkbooks()
+  const before = placeOf(workbooks, sheetId)
+  await perform(sheetId, move)
+  const from = workbooks.find(({ sheets }) => sheets.some(({ id }) => id === sheetId))
+  const name = from?.sheets.find(({ id }) => id === sheetId)?.name ?? ''
+  const into = move.kind === 'into' ? workbooks.find(({ id }) => id === move.workbookId) : null
+  if (into?.id === from?.id || !before || (move.kind === 'out' && before.kind === 'out')) return
+  doneNotice(into ? `Moved "${name}" to "${into.name}".` : `"${name}" stands by itself now.`, {
+    label: 'Undo',
+    run: () => perform(sheetId, before),
+  })
+}
+
+export async function deleteList(sheetId: SheetId, name: string): Promise<void> {
+  await client.sheet.remove.mutate({ sheetId })
+  const open = ui.get().sheetId === sheetId
+  if (open) openList(null)
+  doneNotice(`Deleted "${name}". It stays in the trash for 30 days.`, {
+    label: 'Undo',
+    run: async () => {
+      await client.sheet.restore.mutate({ sheetId })
+      if (open) openList(sheetId)
+    },
+  })
+}

@@ -1,0 +1,178 @@
+// What the run dialog is about to ask for: how it starts and how choices change it. Pure, so that each rule is a test.
+import type { ColumnId, RowId, SheetId, ViewId } from '../../contract/app/ids.ts'
+import { bringsRows, operationTable, usualRows } from '../../contract/app/operation.ts'
+import {
+  type Chip,
+  type Estimate,
+  inputFields,
+  type Mapping,
+  type Offer,
+  type RunSpec,
+  type RunStart,
+  type Within,
+} from '../../contract/app/run.ts'
+import type { Settings } from '../../contract/app/settings.ts'
+import type { Column } from '../../contract/app/sheet.ts'
+import type { Block } from '../../contract/app/view.ts'
+
+export interface DraftFrom {
+  sheetId: SheetId
+  offer: Offer
+  viewId: ViewId | null
+  /** Selected rows that were meant; none = all of the view. */
+  ranges?: { top: number; bottom: number }[]
+  listCountry: string | null
+  settings: Settings
+}
+
+/** Empty + retryable errors in the view or the selection, answers reused up to the set age, empty results filled (R-RUN-03, 19). */
+export function firstDraft({ sheetId, offer, viewId, ranges = [], listCountry, settings }: DraftFrom): RunSpec {
+  const { reads, fresh } = operationTable[offer.op]
+  const bring = bringsRows(offer.op)
+  return {
+    sheetId,
+    op: offer.op,
+    mapping: offer.mapping,
+    country: reads.includes('country') ? (listCountry ?? settings.country) : null,
+    within: withinOf(viewId, ranges),
+    ...usualRows(offer.op),
+    maxAgeDays: settings.freshDays[fresh],
+    fields: [],
+    ...(bring && { bring: { filters: {}, perRow: usualPerRow, target: { kind: 'new', name: 'People' } } }),
+  }
+}
+
+function withinOf(viewId: ViewId | null, ranges: { top: number; bottom: number }[]): Within {
+  if (viewId === null) return { kind: 'all' }
+  return ranges.length > 0 ? { kind: 'selection', viewId, ranges } : { kind: 'view', viewId }
+}
+
+/** People of one company, as many as a page of the service holds. */
+const usualPerRow = 25
+
+/** Rows that already have a result are only worth asking for if it may be replaced. */
+export function withChips(spec: RunSpec, chips: Chip[]): RunSpec {
+  const results = chips.includes('found') || chips.includes('stale')
+  return { ...spec, chips, writes: results && spec.writes === 'fill' ? 'replace' : spec.writes }
+}
+
+/** The rows of a selection as position ranges, merged so that no row counts twice. */
+export function selectedRows(blocks: Pick<Block, 'top' | 'bottom'>[]): { top: number; bottom: number }[] {
+  const ranges: { top: number; bottom: number }[] = []
+  for (const { top, bottom } of blocks.toSorted((a, b) => a.top - b.top)) {
+    const last = ranges.at(-1)
+    if (last && top <= last.bottom + 1) last.bottom = Math.max(last.bottom, bottom)
+    else ranges.push({ top, bottom })
+  }
+  return ranges
+}
+
+/** Where the rows may come from: everything, the view, the selection and the rows ticked by hand, if there are any. */
+export function withinChoices(viewId: ViewId | null, blocks: Block[], ticked: number): Within[] {
+  const choices: Within[] = [{ kind: 'all' }]
+  if (viewId !== null) {
+    choices.push({ kind: 'view', viewId })
+    const ranges = selectedRows(blocks)
+    if (ranges.length > 0) choices.push({ kind: 'selection', viewId, ranges })
+  }
+  if (ticked > 0) choices.push({ kind: 'ticked' })
+  return choices
+}
+
+export interface Limits {
+  /** Follows the estimate until a person sets it; null while the field is empty, and then nothing starts. */
+  cap: number | 'estimate' | null
+  minBalance: number | null
+  /** Approved without a connection, it may start by itself when there is one. */
+  unasked: boolean
+}
+
+/** Most credits the run may book, or null while that is not said. */
+export const capOf = (limits: Limits, estimate: Pick<Estimate, 'credits'>): number | null =>
+  limits.cap === 'estimate' ? estimate.credits.high : limits.cap
+
+/** What Run or Try 10 starts. A trial never books more than ten calls, nor more than the cap. */
+export function startOf(
+  kind: RunStart['kind'],
+  jobId: RunStart['jobId'],
+  spec: RunSpec,
+  estimate: Pick<Estimate, 'planHash' | 'price' | 'credits'>,
+  cap: number,
+  minBalance: number | null,
+  later: RunStart['later'] = null,
+): RunStart {
+  return {
+    jobId,
+    spec,
+    planHash: estimate.planHash,
+    cap: kind === 'try' ? Math.min(cap, 10 * estimate.price.high) : cap,
+    minBalance,
+    kind,
+    later,
+  }
+}
+
+/** Failed rows of an earlier run, and only those that still are in that state. */
+export const retryDraft = (spec: RunSpec, rowIds: RowId[]): RunSpec => ({
+  ...spec,
+  within: { kind: 'rows', rowIds },
+  chips: ['retryable'],
+})
+
+/** Rows that were charged and brought nothing: each is charged once more. */
+export const payAgainDraft = (spec: RunSpec, rowIds: RowId[]): RunSpec => ({
+  ...spec,
+  within: { kind: 'rows', rowIds },
+  chips: ['no_answer'],
+})
+
+/** Rows the service knew nothing about: the stored "not found" must not answer again. */
+export const askAgainDraft = (spec: RunSpec, rowIds: RowId[]): RunSpec => ({
+  ...spec,
+  within: { kind: 'rows', rowIds },
+  chips: ['not_found'],
+  maxAgeDays: 0,
+})
+
+/** The same run over columns that are still there: those that are gone are asked for anew. */
+export function remapDraft(spec: RunSpec, columns: readonly Pick<Column, 'id'>[]): RunSpec {
+  const there = new Set(columns.map(({ id }) => id))
+  const mapping: Mapping = {}
+  for (const field of inputFields) {
+    const { [field]: id } = spec.mapping
+    if (id !== undefined && there.has(id)) mapping[field] = id
+  }
+  const { onlyIf, bestFirst, ...rest } = { ...spec, mapping }
+  const tests = onlyIf?.tests.filter(test => there.has(test.columnId)) ?? []
+  const priority = bestFirst?.priority ?? null
+  return {
+    ...rest,
+    ...(onlyIf && tests.length > 0 && { onlyIf: { ...onlyIf, tests } }),
+    ...(bestFirst && { bestFirst: { priority: priority && there.has(priority.columnId) ? priority : null } }),
+  }
+}
+
+/** The e-mails that a run has found, to be validated. */
+export const validateDraft = (
+  { sheetId }: Pick<RunSpec, 'sheetId'>,
+  email: ColumnId,
+  rowIds: RowId[],
+  maxAgeDays: number,
+): RunSpec => ({
+  sheetId,
+  op: 'validate.email',
+  mapping: { email },
+  country: null,
+  within: { kind: 'rows', rowIds },
+  chips: ['empty', 'retryable'],
+  maxAgeDays,
+  writes: 'fill',
+  fields: [],
+})
+
+/** One row by a person's wish: whatever its state, except what was charged or may have been; `again`: that too, but for what is unsure. */
+export function rowDraft(spec: RunSpec, rowId: RowId, again: boolean): RunSpec {
+  const chips: Chip[] = ['empty', 'retryable', 'needs_input', 'not_found', 'stale']
+  const one: RunSpec = { ...spec, within: { kind: 'rows', rowIds: [rowId] } }
+  return again ? withChips(one, [...chips, 'no_answer', 'found']) : { ...one, chips }
+}

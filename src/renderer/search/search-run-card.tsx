@@ -1,0 +1,76 @@
+// One reading of a search, or a count, in Activity: how far it is, what it cost, why it rests, and its results.
+import { Button, Progress } from '@mantine/core'
+import type { SearchRunView } from '../../contract/app/run.ts'
+import classes from '../run/activity/activity.module.css'
+import { CardFrame, type CardProps } from '../run/activity/card-frame.tsx'
+import { PauseStop } from '../run/activity/pause-stop.tsx'
+import { RunCredits } from '../run/activity/run-credits.tsx'
+import { RunLedger } from '../run/activity/run-ledger.tsx'
+import { isOpen } from '../run/activity/run-order.ts'
+import { RunReason } from '../run/activity/run-reason.tsx'
+import {
+  isCall,
+  recordWords,
+  searchEndWords,
+  searchProgress,
+  searchRunTitle,
+  wantedRecords,
+} from '../run/activity/search-run-words.ts'
+import { UnsureQuestion } from '../run/activity/unsure-question.tsx'
+import { paceWords, runLook } from '../run/run-words.ts'
+import { counted } from '../ui/figures.ts'
+import { problemNotice } from '../ui/notices.tsx'
+import { toneColours } from '../ui/verdict-look.ts'
+import { openSearch } from './open-search.ts'
+
+export function SearchRunCard(card: CardProps<SearchRunView>) {
+  const { run } = card
+  return (
+    <CardFrame {...card} title={searchRunTitle(run)} summary={searchProgress(run)}>
+      <Details run={run} />
+    </CardFrame>
+  )
+}
+
+function Details({ run }: { run: SearchRunView }) {
+  const { searchId } = run
+  return (
+    <div className={classes.details}>
+      <SearchRunProgress run={run} />
+      <RunReason run={run} />
+      <RunCredits run={run} />
+      <UnsureQuestion run={run} />
+      <div className={classes.actions}>
+        <PauseStop run={run} hint="What is read stays." />
+        {searchId !== null && (
+          <Button variant="default" size="compact-xs" onClick={() => void openSearch(searchId).catch(problemNotice)}>
+            Open results
+          </Button>
+        )}
+        <RunLedger runId={run.id} />
+      </div>
+    </div>
+  )
+}
+
+/** Records read of those wanted; unknown ends show pages only. */
+export function SearchRunProgress({ run }: { run: SearchRunView }) {
+  if (isCall(run.op)) return <p className={classes.call}>{isOpen(run) ? searchProgress(run) : searchEndWords(run)}</p>
+  const all = wantedRecords(run)
+  const reached = all ? (run.records / all) * 100 : 0
+  const share = isOpen(run) || run.missing > 0 ? reached : 100
+  return (
+    <>
+      <Progress
+        value={Math.round(share)}
+        size={6}
+        color={`var(${toneColours(runLook(run).tone).text})`}
+        aria-label="Records read"
+      />
+      <div className={classes.progress}>
+        <span>{isOpen(run) ? `${counted(run.callsDone, 'page')}, ${recordWords(run)}` : searchEndWords(run)}</span>
+        <span className={classes.dim}>{paceWords(run)}</span>
+      </div>
+    </>
+  )
+}

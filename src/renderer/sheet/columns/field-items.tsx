@@ -1,0 +1,45 @@
+// Menu items that make a field of a result's stored answers a column, by group; fields that are columns are left out.
+import { Loader, Menu } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import type { SheetId } from '../../../contract/app/ids.ts'
+import type { Column, ColumnOrigin } from '../../../contract/app/sheet.ts'
+import { useTRPC } from '../../rpc/trpc.ts'
+import { useAddField } from './add-column.tsx'
+
+interface FieldItemsProps {
+  sheetId: SheetId
+  columns: readonly Column[]
+  /** Of the result column whose menu is open. */
+  origin: ColumnOrigin
+}
+
+export function FieldItems({ sheetId, columns, origin }: FieldItemsProps) {
+  const trpc = useTRPC()
+  const add = useAddField()
+  const offers = useQuery(trpc.run.operations.queryOptions({ sheetId, columnId: origin.sourceId }))
+  const { headId } = origin
+  const unlisted = useQuery(trpc.answer.unlisted.queryOptions({ sheetId, headId }))
+  if (offers.isPending || unlisted.isPending)
+    return (
+      <Menu.Item disabled leftSection={<Loader size={14} />}>
+        Looking…
+      </Menu.Item>
+    )
+  const there = new Set(columns.flatMap(column => (column.origin?.headId === headId ? column.origin.field : [])))
+  const listed = offers.data?.find(({ op }) => op === origin.op)?.fields ?? []
+  // As in the record panel: a service may answer more than its interface lists.
+  const more = (unlisted.data ?? []).map(key => ({ path: `more.${key}`, name: key, group: 'More' }))
+  const fields = [...listed, ...more].filter(({ path }) => !there.has(path))
+  if (fields.length === 0) return <Menu.Item disabled>Every field is a column already.</Menu.Item>
+  return [...Map.groupBy(fields, ({ group }) => group)].map(([group, members]) => (
+    <Fragment key={group}>
+      <Menu.Label>{group}</Menu.Label>
+      {members.map(({ path, name }) => (
+        <Menu.Item key={path} onClick={() => add.mutate({ sheetId, headId, field: path })}>
+          {name}
+        </Menu.Item>
+      ))}
+    </Fragment>
+  ))
+}

@@ -1,0 +1,44 @@
+// Lists deleted for good: said before what goes and what stays.
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useTRPC } from '../rpc/trpc.ts'
+import { counted } from '../ui/figures.ts'
+import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import type { List } from './trash-lists.tsx'
+import { useTrashAgain } from './use-trash.ts'
+
+/** Asked before, as it cannot be undone. */
+export function DeleteForGood({ lists, onClose }: { lists: List[]; onClose: () => void }) {
+  const trpc = useTRPC()
+  const again = useTrashAgain()
+  const purge = useMutation(trpc.workbook.purge.mutationOptions())
+  const rows = lists.reduce((sum, list) => sum + list.rows, 0)
+  const run = async () => {
+    try {
+      for (const { sheetId } of lists) await purge.mutateAsync({ sheetId })
+      doneNotice(`Deleted for good: ${counted(lists.length, 'list')}.`)
+    } catch (error) {
+      problemNotice(error)
+    }
+    await again()
+    onClose()
+  }
+  const [first] = lists
+  return (
+    <Modal opened onClose={onClose} title="Delete for good" size={460} centered>
+      <Text>
+        {lists.length === 1 && first ? `“${first.name}”` : counted(lists.length, 'list')} with {counted(rows, 'row')}{' '}
+        and all history will be deleted. This cannot be undone. Answers that were paid for stay stored, and backups made
+        before keep the rows until they are replaced.
+      </Text>
+      <Group justify="flex-end" mt="lg">
+        <Button data-autofocus variant="default" onClick={onClose}>
+          Keep
+        </Button>
+        <Button color="var(--lw-bad)" loading={purge.isPending} onClick={() => void run()}>
+          Delete for good
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

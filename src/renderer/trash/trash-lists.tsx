@@ -1,0 +1,69 @@
+// The deleted lists in the trash: each comes back, or goes for good.
+import { Button, Table } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { Trash } from '../../contract/app/workspace.ts'
+import { openList } from '../lists/lists.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import { count } from '../ui/figures.ts'
+import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { Kept, TrashSection, WayBack } from './trash-section.tsx'
+import { useTrashAgain } from './use-trash.ts'
+
+export type List = Trash['lists'][number]
+
+interface Props {
+  lists: List[]
+  onDoom: (lists: List[]) => void
+  onClose: () => void
+}
+
+export function TrashLists({ lists, onDoom, onClose }: Props) {
+  const trpc = useTRPC()
+  const again = useTrashAgain()
+  const restore = useMutation(
+    trpc.sheet.restore.mutationOptions({
+      onError: error => problemNotice(error),
+      onSuccess: (_, { sheetId }) => {
+        void again()
+        const name = lists.find(list => list.sheetId === sheetId)?.name ?? ''
+        doneNotice(`"${name}" is back where it was.`, {
+          label: 'Open it',
+          run: () => {
+            onClose()
+            openList(sheetId)
+          },
+        })
+      },
+    }),
+  )
+  return (
+    <TrashSection
+      title="Lists"
+      columns={['List', 'Workbook', 'Rows', 'Deleted', 'Kept for']}
+      figures={['Rows']}
+      action={
+        <Button variant="default" onClick={() => onDoom(lists)}>
+          Empty the trash…
+        </Button>
+      }
+    >
+      {lists.map(list => (
+        <Table.Tr key={list.sheetId}>
+          <Table.Td>{list.name}</Table.Td>
+          <Table.Td>{list.workbook}</Table.Td>
+          <Table.Td ta="right">{count(list.rows)}</Table.Td>
+          <Kept {...list} />
+          <WayBack
+            label={`Restore ${list.name}`}
+            onRestore={() => restore.mutate({ sheetId: list.sheetId })}
+            more={
+              <Button variant="subtle" aria-label={`Delete ${list.name} for good`} onClick={() => onDoom([list])}>
+                Delete for good…
+              </Button>
+            }
+          />
+        </Table.Tr>
+      ))}
+    </TrashSection>
+  )
+}

@@ -1,0 +1,45 @@
+// Deleted rows and columns of lists that are there: the history of the list brings them back.
+import { Table } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { Trash } from '../../contract/app/workspace.ts'
+import { openList } from '../lists/lists.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import { counted, moment } from '../ui/figures.ts'
+import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { TrashSection, WayBack } from './trash-section.tsx'
+import { useTrashAgain } from './use-trash.ts'
+
+export function TrashParts({ parts, onClose }: { parts: Trash['parts']; onClose: () => void }) {
+  const trpc = useTRPC()
+  const again = useTrashAgain()
+  const restore = useMutation(
+    trpc.edit.revert.mutationOptions({
+      onError: error => problemNotice(error),
+      onSuccess: (_, { sheetId }) => {
+        void again()
+        doneNotice('They are back where they were.', {
+          label: 'Open the list',
+          run: () => {
+            onClose()
+            openList(sheetId)
+          },
+        })
+      },
+    }),
+  )
+  return (
+    <TrashSection title="Rows and columns" columns={['What', 'List', 'Deleted']}>
+      {parts.map(({ stepId, kind, label, count, sheetId, sheet, removedAt }) => (
+        <Table.Tr key={`${stepId} ${kind}`}>
+          <Table.Td>
+            {label}
+            {kind === 'rows' && ` (${counted(count, 'row')})`}
+          </Table.Td>
+          <Table.Td>{sheet}</Table.Td>
+          <Table.Td>{moment(removedAt, new Date())}</Table.Td>
+          <WayBack label={`Restore: ${label}`} onRestore={() => restore.mutate({ sheetId, stepId })} />
+        </Table.Tr>
+      ))}
+    </TrashSection>
+  )
+}

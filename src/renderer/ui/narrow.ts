@@ -1,0 +1,70 @@
+// A narrow window, or one zoomed in: lists and panel make room for the sheet, then lie above it, and the toolbar folds.
+import { useSyncExternalStore } from 'react'
+import { queryClient, trpc } from '../rpc/client.ts'
+import { ui } from '../state/open.ts'
+
+/** Room for the lists or the panel beside the sheet, not for both. */
+const narrow = window.matchMedia('(max-width: 860px)')
+/** Room for the sheet alone: lists and panel are drawers over it. The same width is in frame.module.css. */
+const drawers = window.matchMedia('(max-width: 640px)')
+/** A phone's width, which is also a window of 1280 pixels at 400% zoom. */
+const tiny = window.matchMedia('(max-width: 440px)')
+
+const subscribe = (listener: () => void) => {
+  drawers.addEventListener('change', listener)
+  tiny.addEventListener('change', listener)
+  return () => {
+    drawers.removeEventListener('change', listener)
+    tiny.removeEventListener('change', listener)
+  }
+}
+
+export type Room = 'wide' | 'drawers' | 'tiny'
+const room = (): Room => (tiny.matches ? 'tiny' : drawers.matches ? 'drawers' : 'wide')
+
+/** How much fits side by side; drawn again when it changes. */
+export const useRoom = (): Room => useSyncExternalStore(subscribe, room)
+
+/** True while lists and panel lie above the sheet: what is open then says nothing about a wide window. */
+export const inDrawers = (): boolean => drawers.matches
+
+/**
+ * Of lists and panel the one opened last stays, for as long as the window is narrow. Where they are drawers, the lists
+ * open only when asked for, close once something was opened from them, and are as before when the window is wide again.
+ * Returns how to stop.
+ */
+export function keepRoom(): () => void {
+  let before = ui.get()
+  const check = () => {
+    const { sidebar, panel, sheetId, search, dialog } = ui.get()
+    const opened = sheetId !== before.sheetId || search !== before.search || (dialog !== null && !before.dialog)
+    if (drawers.matches && sidebar && before.sidebar && opened) ui.set({ sidebar: false })
+    else if (narrow.matches && sidebar && panel) ui.set(before.panel ? { panel: null } : { sidebar: false })
+    before = ui.get()
+  }
+  const onNarrow = () => {
+    if (narrow.matches && ui.get().panel) ui.set({ sidebar: false })
+  }
+  const onDrawers = () => {
+    const lists = queryClient.getQueryData(trpc.settings.get.queryKey())?.layout.lists ?? true
+    ui.set({ sidebar: !drawers.matches && lists && !(narrow.matches && ui.get().panel) })
+  }
+  // The focus goes back to the button that opens the drawer.
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || !drawers.matches || !(event.target instanceof Element))
+      return
+    if (!event.target.closest('[data-pane="sidebar"]')) return
+    ui.set({ sidebar: false })
+    document.querySelector<HTMLElement>('[data-command="view.sidebar"]')?.focus()
+  }
+  window.addEventListener('keydown', onKey)
+  const stop = ui.subscribe(check)
+  narrow.addEventListener('change', onNarrow)
+  drawers.addEventListener('change', onDrawers)
+  return () => {
+    stop()
+    window.removeEventListener('keydown', onKey)
+    narrow.removeEventListener('change', onNarrow)
+    drawers.removeEventListener('change', onDrawers)
+  }
+}

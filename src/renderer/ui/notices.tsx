@@ -1,0 +1,110 @@
+// Short messages at the edge of the window: after actions, with Undo; problems stay until they are closed.
+import { Button, Group, Text } from '@mantine/core'
+import { Notifications, notifications } from '@mantine/notifications'
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ProblemCode } from '../../contract/app/problem.ts'
+import { useTRPC } from '../rpc/trpc.ts'
+import { ui } from '../state/open.ts'
+import { useStore } from '../state/store.ts'
+import { useRoom } from './narrow.ts'
+import classes from './notices.module.css'
+import { problemCode, problemText, type Words } from './words.ts'
+
+export interface NoticeAction {
+  label: string
+  run(): void | Promise<void>
+}
+
+const body = (id: string, text: ReactNode, action: NoticeAction | undefined) => (
+  <Group justify="space-between" gap="4px 12px">
+    <div>{text}</div>
+    {action && (
+      <Button
+        size="compact-xs"
+        variant="default"
+        className={classes.action}
+        onClick={async () => {
+          notifications.hide(id)
+          try {
+            await action.run()
+          } catch (error) {
+            problemNotice(error)
+          }
+        }}
+      >
+        {action.label}
+      </Button>
+    )}
+  </Group>
+)
+
+let made = 0
+const nextId = () => {
+  made += 1
+  return `notice-${made}`
+}
+
+/** Something was done. Goes away by itself; `action` is usually Undo. */
+export function doneNotice(text: ReactNode, action?: NoticeAction): void {
+  const id = nextId()
+  notifications.show({
+    id,
+    message: body(id, text, action),
+    icon: <IconCheck size={16} />,
+    color: 'var(--lw-good)',
+    autoClose: action ? 10_000 : 5000,
+  })
+}
+
+/** Worth knowing, nothing to do. */
+export function infoNotice(text: ReactNode): void {
+  notifications.show({ message: text, icon: <IconInfoCircle size={16} />, color: 'var(--lw-info)', autoClose: 7000 })
+}
+
+/** A problem in words; stays until closed. The same problem again replaces its notice. */
+export function problemWordsNotice({ title, text }: Words, action?: NoticeAction): void {
+  const id = `problem-${title}`
+  notifications.hide(id)
+  notifications.show({
+    id,
+    title: <Text fw={600}>{title}</Text>,
+    message: body(id, text, action),
+    icon: <IconAlertTriangle size={16} />,
+    color: 'var(--lw-bad)',
+    autoClose: false,
+  })
+}
+
+/** Declared failures where nothing went wrong: there was only nothing to do. */
+const mild: ReadonlySet<string> = new Set([
+  'stopped',
+  'nothing_to_undo',
+  'nothing_to_redo',
+  'nothing_to_run',
+] satisfies ProblemCode[])
+
+/** A failed call in words. */
+export function problemNotice(error: unknown, action?: NoticeAction): void {
+  const code = problemCode(error)
+  if (code && mild.has(code)) infoNotice(problemText(error).text)
+  else problemWordsNotice(problemText(error), action)
+}
+
+/** Above the lists where they are shown, so that no cell lies below; the panel and the sheet stay as they are. In a narrow window at the top: buttons are below. */
+export function Notices() {
+  const trpc = useTRPC()
+  const { data: settings } = useQuery(trpc.settings.get.queryOptions())
+  const drawers = useRoom() !== 'wide'
+  const beside = useStore(ui, ({ sidebar }) => sidebar) && !drawers
+  const width = Math.max(230, (settings?.layout.sidebar ?? 240) - 12)
+  return (
+    <Notifications
+      position={drawers ? 'top-center' : beside ? 'bottom-left' : 'bottom-right'}
+      containerWidth={beside ? width : 400}
+      limit={4}
+      classNames={{ root: classes.root }}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+// F6 walks through the panes of the window; each pane takes the focus back where it had it, and it is never lost.
+import { ui } from '../state/open.ts'
+
+const remembered = new WeakMap<Element, HTMLElement>()
+const focusable =
+  'button:not([disabled]):not([tabindex="-1"]), input:not([disabled]), [tabindex]:not([tabindex="-1"]), a[href], select, textarea'
+
+const panes = () => [...document.querySelectorAll<HTMLElement>('[data-pane]')].filter(pane => pane.offsetWidth > 0)
+
+function focusPane(pane: HTMLElement): boolean {
+  const last = remembered.get(pane)
+  const kept = last?.isConnected && pane.contains(last) ? last : null
+  const start =
+    pane.querySelector<HTMLElement>('[data-pane-start]') ?? pane.querySelector<HTMLElement>('[aria-current]')
+  const target = kept ?? start ?? pane.querySelector<HTMLElement>(focusable)
+  target?.focus()
+  return target !== null
+}
+
+/** Moves the focus to the next pane (`step` 1) or the one before (-1), skipping panes with nothing to focus. */
+export function walkPanes(step: 1 | -1): void {
+  const all = panes()
+  const here = all.findIndex(pane => pane.contains(document.activeElement))
+  for (let n = 1; n <= all.length; n += 1) {
+    const pane = all.at((here < 0 && step < 0 ? 0 : here + step * n + all.length) % all.length)
+    if (pane && focusPane(pane)) return
+  }
+}
+
+/** Gives the focus to the open list, e.g. when what had it is gone. */
+export function focusMain(): void {
+  const main = panes().find(pane => pane.dataset.pane === 'main')
+  if (main) focusPane(main)
+}
+
+/** Gives the focus to something inside what lies above the panes; false where nothing does. */
+function focusSurface(): boolean {
+  const surface = [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="menu"]')]
+    .filter(one => one.checkVisibility())
+    .at(-1)
+  if (!surface) return false
+  const target = surface.querySelector<HTMLElement>(focusable) ?? surface
+  target.focus()
+  return true
+}
+
+/**
+ * Remembers where each pane had the focus, and never leaves it on nothing, where keys would be lost: whatever was closed,
+ * in whatever way, the focus goes back to where it was in the panes, else to the open list. Returns how to stop.
+ */
+export function followFocus(): () => void {
+  let last: HTMLElement | null = null
+  let asked = 0
+  const onFocus = (event: FocusEvent) => {
+    if (!(event.target instanceof HTMLElement)) return
+    const pane = event.target.closest('[data-pane]')
+    if (!pane) return
+    remembered.set(pane, event.target)
+    last = event.target
+  }
+  const check = () => {
+    // Text that is being marked with the mouse stays marked.
+    if (document.activeElement !== document.body || !document.getSelection()?.isCollapsed) return
+    if (focusSurface()) return
+    if (last?.isConnected && last.checkVisibility()) last.focus()
+    else focusMain()
+  }
+  // What closes is taken away in the next frame, and its own handlers give the focus first.
+  const look = () => {
+    cancelAnimationFrame(asked)
+    asked = requestAnimationFrame(() => {
+      asked = requestAnimationFrame(check)
+    })
+  }
+  document.addEventListener('focusin', onFocus)
+  const causes = ['keyup', 'pointerup', 'focusout'] as const
+  for (const cause of causes) document.addEventListener(cause, look, true)
+  const stop = ui.subscribe(look)
+  return () => {
+    document.removeEventListener('focusin', onFocus)
+    for (const cause of causes) document.removeEventListener(cause, look, true)
+    stop()
+    cancelAnimationFrame(asked)
+  }
+}

@@ -1,0 +1,28 @@
+// A failed call, in words, where it happened, with the way to what is missing.
+import { Button } from '@mantine/core'
+import { ui } from '../state/open.ts'
+import { Note } from './note.tsx'
+import { problemCode, problemText } from './words.ts'
+
+const wantsKey = (error: unknown) => ['no_key', 'key_refused'].includes(problemCode(error) ?? '')
+
+function EnterKey() {
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      onClick={() => ui.set({ dialog: { kind: 'settings', section: 'key' } })}
+    >
+      Enter key…
+    </Button>
+  )
+}
+
+export function ProblemNote({ error }: { error: unknown }) {
+  const { title, text } = problemText(error)
+  return (
+    <Note tone="bad" icon="✕" title={title} urgent actions={wantsKey(error) && <EnterKey />}>
+      {text}
+    </Note>
+  )
+}

@@ -1,0 +1,72 @@
+// Settings that belong together: their heading, and the way back to how they came. While the settings are searched, only
+// what fits is there.
+import { Button } from '@mantine/core'
+import { IconRestore } from '@tabler/icons-react'
+import { createContext, type ReactNode, useContext } from 'react'
+import { type PageSettingsPatch, Settings } from '../../contract/app/settings.ts'
+import { counted } from './figures.ts'
+import { fits } from './fits.ts'
+import { doneNotice, problemNotice } from './notices.tsx'
+import { changeSettings } from './preferences.ts'
+import classes from './settings.module.css'
+
+/** What is looked for; empty when nothing is. */
+export const Looked = createContext('')
+/** What the section of a setting is called: words that a search for the setting may hold as well. */
+export const SectionWords = createContext('')
+
+/** Settings of the window; where the window stands is none of them. */
+type Field = Exclude<keyof PageSettingsPatch, 'layout'>
+
+const defaults = Settings.parse({})
+
+interface Props {
+  heading: string
+  /** What else it may be called, for the search. */
+  words?: string
+  /** Its settings, to be put back together. */
+  own?: { settings: Settings; fields: readonly Field[] }
+  children: ReactNode
+}
+
+export function SettingSection({ heading, words = '', own, children }: Props) {
+  const looked = useContext(Looked)
+  const called = `${heading} ${words}`
+  return (
+    <section className={classes.section} data-fits={fits(looked, called) || undefined}>
+      <div className={classes.top}>
+        <h3 className={classes.heading}>{heading}</h3>
+        {own && looked === '' && <Reset heading={heading} {...own} />}
+      </div>
+      <SectionWords value={called}>{children}</SectionWords>
+    </section>
+  )
+}
+
+const pick = (settings: Settings, fields: readonly Field[]): PageSettingsPatch =>
+  Object.fromEntries(fields.map(field => [field, settings[field]]))
+
+/** Puts the settings of a section back; only there while one of them differs. */
+function Reset({ heading, settings, fields }: { heading: string } & NonNullable<Props['own']>) {
+  const changed = fields.filter(field => JSON.stringify(settings[field]) !== JSON.stringify(defaults[field]))
+  if (changed.length === 0) return null
+  const reset = async () => {
+    const before = pick(settings, changed)
+    await changeSettings(pick(defaults, changed))
+    doneNotice(`${heading}: ${counted(changed.length, 'setting')} put back to the default.`, {
+      label: 'Undo',
+      run: () => changeSettings(before),
+    })
+  }
+  return (
+    <Button
+      variant="subtle"
+      size="compact-xs"
+      leftSection={<IconRestore size={13} />}
+      aria-label={`Reset to defaults: ${heading}`}
+      onClick={() => void reset().catch(problemNotice)}
+    >
+      Reset to defaults
+    </Button>
+  )
+}

@@ -1,0 +1,46 @@
+// Suppression lists in words: their kinds, what is typed for each, what adding would do.
+import type { ColumnType } from '../../contract/app/cell.ts'
+import { type SuppressionKind, type SuppressionPreview, suppressionKinds } from '../../contract/app/privacy.ts'
+import { count, counted } from './figures.ts'
+
+interface KindWords {
+  readonly name: string
+  readonly example: string
+}
+
+export const kindWords: Readonly<Record<SuppressionKind, KindWords>> = {
+  email: { name: 'E-mail address', example: 'anna@firm.example' },
+  email_domain: { name: 'E-mail domain', example: 'firm.example: every address there' },
+  phone: { name: 'Phone', example: '+49 30 901820' },
+  profile_url: { name: 'Profile or company page', example: 'social.example/in/anna-smith' },
+  company_domain: { name: 'Company domain', example: 'firm.example: the company, its sites and addresses' },
+  name_company: { name: 'Name and company', example: 'Anna Smith; Firm Ltd' },
+}
+
+export const kindChoices = suppressionKinds.map(value => ({ value, label: kindWords[value].name }))
+
+const kindOfType: Readonly<Partial<Record<ColumnType, SuppressionKind>>> = {
+  email: 'email',
+  phone: 'phone',
+  domain: 'company_domain',
+  url: 'company_domain',
+  profile_url: 'profile_url',
+  company_url: 'profile_url',
+  full_name: 'name_company',
+}
+
+/** What the values of a column would be suppressed as; null where they tell nobody. */
+export const suppressedAs = (type: ColumnType): SuppressionKind | null => kindOfType[type] ?? null
+
+/** "88 valid, 2 invalid, 4 on the list already, 1 given twice". */
+export function previewWords({ valid, invalid, already, duplicate }: SuppressionPreview): string {
+  const parts = [`${count(valid)} valid`]
+  if (invalid > 0) parts.push(`${count(invalid)} invalid`)
+  if (already > 0) parts.push(`${count(already)} on the list already`)
+  if (duplicate > 0) parts.push(`${count(duplicate)} given twice`)
+  return parts.join(', ')
+}
+
+/** "3 rows are left out: on a do-not-contact list." */
+export const leftOutWords = (rows: number): string =>
+  `${counted(rows, 'row')} ${rows === 1 ? 'is' : 'are'} left out: on a do-not-contact list.`
