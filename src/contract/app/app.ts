@@ -1,6 +1,6 @@
 // The program itself: what this host can do, where data lives, and what changed.
 import { z } from 'zod'
-import { JobId, RunId, SheetId } from './ids.ts'
+import { JobId, RowId, RunId, SheetId } from './ids.ts'
 
 /** A host tells what it can do; what it cannot is shown disabled with the reason, never a silent no-op. */
 export const Capability = z.object({ can: z.boolean(), reason: z.string().nullable() })
@@ -61,7 +61,16 @@ export type ConnectedPage = z.infer<typeof ConnectedPage>
 /** Coalesced at the source; the first item is the present state with every list named. */
 export const Changes = z.object({
   workbooks: z.boolean(),
-  sheets: z.array(z.object({ sheetId: SheetId, version: z.int(), columns: z.boolean(), rows: z.boolean() })),
+  sheets: z.array(
+    z.object({
+      sheetId: SheetId,
+      version: z.int(),
+      columns: z.boolean(),
+      rows: z.boolean(),
+      /** Rows that got results of a run, when nothing else has changed; null: anything may have. */
+      results: z.array(RowId).nullable(),
+    }),
+  ),
   runs: z.array(RunId),
   jobs: z.array(JobId),
   /** Lists whose column profiles were counted anew. */

@@ -1,6 +1,6 @@
 // What changed since a listener last looked, coalesced: each listener gets the latest state, never a backlog.
 import type { Changes } from '../../contract/app/app.ts'
-import type { JobId, RunId, SheetId } from '../../contract/app/ids.ts'
+import type { JobId, RowId, RunId, SheetId } from '../../contract/app/ids.ts'
 import { rest } from './rest.ts'
 
 export interface SheetChange {
@@ -8,11 +8,16 @@ export interface SheetChange {
   version: number
   columns?: boolean
   rows?: boolean
+  /** Rows that got results of a run, and nothing else has changed. */
+  results?: readonly RowId[]
 }
+
+/** Beyond so many rows it is quicker to read what is seen again. */
+const mostResults = 5000
 
 interface Pending {
   workbooks: boolean
-  sheets: Map<SheetId, { version: number; columns: boolean; rows: boolean }>
+  sheets: Map<SheetId, { version: number; columns: boolean; rows: boolean; results: Set<RowId> | null }>
   runs: Set<RunId>
   jobs: Set<JobId>
   profiles: Set<SheetId>
@@ -66,13 +71,14 @@ export function createChangeFeed(): ChangeFeed {
     }
   }
   return {
-    sheet: ({ sheetId, version, columns = false, rows = false }) =>
+    sheet: ({ sheetId, version, columns = false, rows = false, results = null }) =>
       tell(pending => {
         const before = pending.sheets.get(sheetId)
         pending.sheets.set(sheetId, {
           version: Math.max(version, before?.version ?? 0),
           columns: columns || (before?.columns ?? false),
           rows: rows || (before?.rows ?? false),
+          results: columns || rows ? null : together(before ? before.results : new Set(), results),
         })
       }),
     workbooks: () =>
@@ -126,7 +132,9 @@ export function createChangeFeed(): ChangeFeed {
           feed.dirty = false
           yield {
             workbooks: pending.workbooks,
-            sheets: [...pending.sheets].map(([sheetId, change]) => ({ sheetId, ...change })),
+            sheets: [...pending.sheets].map(([sheetId, { results, ...change }]) => {
+              return { sheetId, ...change, results: results && [...results] }
+            }),
             runs: [...pending.runs],
             jobs: [...pending.jobs],
             profiles: [...pending.profiles],
@@ -143,4 +151,11 @@ export function createChangeFeed(): ChangeFeed {
       }
     },
   }
+}
+
+/** Null once anything but results has changed. */
+function together(before: Set<RowId> | null, more: readonly RowId[] | null): Set<RowId> | null {
+  if (before === null || more === null) return null
+  for (const id of more) before.add(id)
+  return before.size > mostResults ? null : before
 }

@@ -1,34 +1,64 @@
 // What the engine says has changed: heard once, told to every screen, and the queries that show it asked again.
+import type { Query } from '@tanstack/react-query'
 import type { Changes } from '../../contract/app/app.ts'
+import { createBeat } from './beat.ts'
 import { client, queryClient } from './client.ts'
 import { outdated } from './shows.ts'
 
-const listeners = new Set<(changes: Changes) => void>()
+type Listener = (changes: Changes) => void
 
-/** Hears every change from now on; returns how to stop. After a lost connection all queries are asked again instead. */
-export function onChanges(listener: (changes: Changes) => void): () => void {
+const atOnce = new Set<Listener>()
+const atBeat = new Set<Listener>()
+
+const joins = (listeners: Set<Listener>) => (listener: Listener) => {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
   }
 }
 
-function refresh(changes: Changes): void {
-  const isOutdated = outdated(changes)
+/** Hears every change from now on; returns how to stop. After a lost connection all queries are asked again instead. */
+export const onChanges: (listener: Listener) => () => void = joins(atOnce)
+
+/** As `onChanges`, for what reads more than the cells in sight: what a run writes comes at a beat (`beat.ts`). */
+export const onPacedChanges: (listener: Listener) => () => void = joins(atBeat)
+
+/** Asked again at the next beat: their answers were still on the way at the last one, and asking anew would lose them. */
+const late = new Set<string>()
+
+function refresh(changes: readonly Changes[], inStep: boolean): boolean {
+  const tests = changes.map(outdated)
+  const held = inStep ? new Set(late) : null
+  if (inStep) late.clear()
+  const isDue = ({ queryHash, queryKey: [path, ask] }: Query) => {
+    if (held?.has(queryHash)) return true
+    if (!Array.isArray(path)) return false
+    const input = typeof ask === 'object' && ask !== null && 'input' in ask ? ask.input : null
+    return tests.some(isOutdated => isOutdated({ path, input }))
+  }
   queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path, ask] }) =>
-      Array.isArray(path) &&
-      isOutdated({ path, input: typeof ask === 'object' && ask !== null && 'input' in ask ? ask.input : null }),
+    predicate: query => {
+      if (!isDue(query)) return false
+      if (!inStep || query.state.fetchStatus !== 'fetching') return true
+      late.add(query.queryHash)
+      return false
+    },
   })
+  for (const one of changes) for (const listener of atBeat) listener(one)
+  return late.size > 0
 }
 
 /** Follows the engine's feed for the life of the page; returns how to stop. */
 export function followChanges(): () => void {
+  const beat = createBeat(refresh)
   const feed = client.app.changes.subscribe(undefined, {
     onData: changes => {
-      refresh(changes)
-      for (const listener of listeners) listener(changes)
+      beat.take(changes)
+      for (const listener of atOnce) listener(changes)
     },
   })
-  return () => feed.unsubscribe()
+  return () => {
+    feed.unsubscribe()
+    beat.stop()
+  }
 }

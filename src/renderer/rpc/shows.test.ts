@@ -17,7 +17,7 @@ const nothing: Changes = {
   workspace: false,
   suppression: false,
 }
-const sheet = (id: number) => ({ sheetId: SheetId.parse(id), version: 2, columns: false, rows: false })
+const sheet = (id: number) => ({ sheetId: SheetId.parse(id), version: 2, columns: false, rows: false, results: null })
 
 test('no query of the router is without a line, and no line without a query', () => {
   // Typed as nested, flat at run time: paths with dots.

@@ -3,10 +3,10 @@ import type { TRPCClient } from '@trpc/client'
 import type { Edited } from '../../contract/app/edit.ts'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
 import type { Column, Sheet } from '../../contract/app/sheet.ts'
-import type { Block, View, ViewSpec, Window } from '../../contract/app/view.ts'
+import { type Block, everything, type View, type ViewSpec, type Window } from '../../contract/app/view.ts'
 import type { AppRouter } from '../../engine/api/router.ts'
 import { link } from '../rpc/away.ts'
-import { onChanges } from '../rpc/changes.ts'
+import { onChanges, onPacedChanges } from '../rpc/changes.ts'
 import { queryClient, trpc } from '../rpc/client.ts'
 import { isGoneView, onGoneView } from '../rpc/gone-views.ts'
 import { grid } from '../state/grid-state.ts'
@@ -157,6 +157,8 @@ function createSession(client: TRPCClient<AppRouter>, sheet: Sheet, view: View, 
         opening: false,
         selection: clampSelection(state.get().selection, extent),
       })
+      // What changed while it was read has been heard already, and will not be said again.
+      if (window && window.version < version) windows.refresh()
     } catch (error) {
       if (opening !== openings || closed) return
       wanted = state.get().view.spec
@@ -171,7 +173,14 @@ function createSession(client: TRPCClient<AppRouter>, sheet: Sheet, view: View, 
     if (!change || change.version <= version) return
     version = change.version
     if (change.rows) void session.reopen()
+    else if (change.results) windows.changed(change.results)
     else windows.refresh()
+  })
+  // Results out of sight may be what the view is ordered by: only an answer tells that its order is out of date.
+  const unpace = onPacedChanges(changes => {
+    const results = changes.sheets.some(one => one.sheetId === sheet.id && one.results !== null)
+    const { view: shown, stale } = state.get()
+    if (results && !stale && !sameSpec(shown.spec, everything)) windows.refresh()
   })
   // What could not be fetched while the engine was away is asked for when it is back.
   let connected = link.get().open
@@ -266,6 +275,7 @@ function createSession(client: TRPCClient<AppRouter>, sheet: Sheet, view: View, 
     close: () => {
       closed = true
       unlisten()
+      unpace()
       unlink()
       unwatch()
       unpublish()

@@ -1,6 +1,5 @@
 // Writes the rows of tasks that have ended, without sending anything: after an interruption, or when a decision changed
 // what their calls ended as.
-import type { SheetId } from '../../../contract/app/ids.ts'
 import type { SentOp } from '../../../contract/app/run.ts'
 import { embeddedProfile, remoteProfile } from '../../../contract/service/profile.ts'
 import { storedNaming } from '../../answer/stored-naming.ts'
@@ -8,6 +7,7 @@ import type { ChangeFeed } from '../../base/changes.ts'
 import type { Host } from '../../base/host.ts'
 import type { Store } from '../../store/store.ts'
 import { searchTerms } from '../pages/terms.ts'
+import { tellWritten } from './tell-written.ts'
 
 export interface WriteRowsParts {
   readonly store: Store
@@ -39,8 +39,7 @@ export async function writeRows(
     const nothingSent = { dailyCap: null, home: null, probing: false, host: '', idempotent: false }
     const tick = { now, settled: [], runs, search, ...nothingSent, cells: cellsPerSlice }
     const reply = await store.writer.call('runTick', tick)
-    // Ids of our own lists.
-    for (const { sheetId, version, rows } of reply.sheets) changes.sheet({ sheetId: sheetId as SheetId, version, rows })
+    tellWritten(changes, reply.sheets)
     const [pulse] = reply.runs
     more = pulse !== undefined && (pulse.unapplied || pulse.state === 'pausing')
   }

@@ -1,6 +1,5 @@
 // The loop that sends: one per account, one message to the writer at a time. A call leaves only after its intent is
 // committed and keeps its slot until its answer is, so that a crash leaves at most `concurrency` calls in doubt (runs.md 7).
-import type { SheetId } from '../../../contract/app/ids.ts'
 import type { RunReason, SentOp } from '../../../contract/app/run.ts'
 import { priceOf } from '../../../contract/service/profile.ts'
 import type { Accounts, Connection } from '../../account/accounts.ts'
@@ -13,6 +12,7 @@ import type { Call } from '../ledger/claim.lane.ts'
 import type { AnyRun } from '../ledger/run-row.lane.ts'
 import type { BalanceMark } from '../money/price-watch.ts'
 import { searchTerms } from '../pages/terms.ts'
+import { tellWritten } from '../results/tell-written.ts'
 import { type ActiveRun, activeRun, answerRate, revive } from './active-run.ts'
 import { createGuard } from './guard.ts'
 import { MoneyWatch } from './money-watch.ts'
@@ -306,8 +306,7 @@ export class Dispatcher {
       })
       if (this.trouble) await this.#writerRecovered()
       for (const answer of settled) this.#committed(answer)
-      for (const { sheetId, version, rows } of reply.sheets)
-        this.#parts.changes.sheet({ sheetId: sheetId as SheetId, version, rows })
+      tellWritten(this.#parts.changes, reply.sheets)
       if (reply.sheets.some(({ rows }) => rows)) this.#parts.changes.workbooks()
       for (const call of reply.calls) this.#claimed(call, recalls)
       const epochs = new Map(runs.map(({ run, epoch }) => [run.id, epoch]))

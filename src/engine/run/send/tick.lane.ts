@@ -23,6 +23,7 @@ import { type Settled, settle } from '../ledger/settle.lane.ts'
 import { claimPages } from '../pages/claim-pages.lane.ts'
 import { type SearchTerms, turnPages } from '../pages/pages.lane.ts'
 import { type Applied, applyRows } from '../results/apply.lane.ts'
+import type { WrittenList } from '../results/tell-written.ts'
 
 export interface TickAsk {
   now: number
@@ -66,8 +67,7 @@ export interface Pulse {
 export interface TickReply {
   calls: Call[]
   runs: Pulse[]
-  /** Lists whose cells changed, with their new versions; `rows`: new rows came. */
-  sheets: { sheetId: number; version: number; rows: boolean }[]
+  sheets: WrittenList[]
 }
 
 const none: Claimed = { calls: [], blocked: null, settled: 0 }
@@ -78,7 +78,12 @@ export function runTick(db: WriteDb, ask: TickAsk): TickReply {
     for (const settled of ask.settled) settle(db, settled, ask.now, till)
     till.write()
     const reply: TickReply = { calls: [], runs: [], sheets: [] }
-    const touched = new Map<number, boolean>()
+    const touched = new Map<number, Pick<WrittenList, 'rows' | 'rowIds'>>()
+    const touch = (sheetId: number) => {
+      const known = touched.get(sheetId) ?? { rows: false, rowIds: [] }
+      touched.set(sheetId, known)
+      return known
+    }
     let cells = ask.cells
     for (const { runId, want, naming } of ask.runs) {
       let run = runRow(db, runId)
@@ -90,9 +95,8 @@ export function runTick(db: WriteDb, ask: TickAsk): TickReply {
       const { claimed, applied } = turn
       cells -= turn.cells
       reply.calls.push(...claimed.calls)
-      if (run.kind !== 'search' && applied.rowIds.length > 0)
-        touched.set(run.sheet_id, touched.get(run.sheet_id) ?? false)
-      if (applied.broughtTo !== null) touched.set(applied.broughtTo, true)
+      if (run.kind !== 'search' && applied.rowIds.length > 0) touch(run.sheet_id).rowIds.push(...applied.rowIds)
+      if (applied.broughtTo !== null) touch(applied.broughtTo).rows = true
       const next = nextReady(db, runId)
       run = progress(db, runRow(db, runId) ?? run, next, applied.more, ask.now)
       reply.runs.push({
@@ -110,7 +114,7 @@ export function runTick(db: WriteDb, ask: TickAsk): TickReply {
         rowIds: applied.rowIds,
       })
     }
-    for (const [sheetId, rows] of touched) reply.sheets.push({ sheetId, version: sheetVersion(db, sheetId), rows })
+    for (const [sheetId, touch] of touched) reply.sheets.push({ sheetId, version: sheetVersion(db, sheetId), ...touch })
     return reply
   })
 }

@@ -295,7 +295,7 @@ test('each change is told once it is committed', async () => {
   const [columnId = 0 as ColumnId] = columnIds
   const cells = [{ rowId: 1 as RowId, columnId, value: 'new' }]
   const { version } = await edits.cells({ sheetId, label: 'Edit', cells })
-  expect((await told).value?.sheets).toEqual([{ sheetId, version, columns: false, rows: false }])
+  expect((await told).value?.sheets).toEqual([{ sheetId, version, columns: false, rows: false, results: null }])
   stop.abort()
   await feed.return(undefined)
 })

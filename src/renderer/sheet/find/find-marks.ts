@@ -1,6 +1,6 @@
 // Follows the find bar while a grid is on screen: counts again when something changed, and marks the matches in sight.
 import type { CellPlace } from '../../../contract/app/find.ts'
-import { onChanges } from '../../rpc/changes.ts'
+import { onPacedChanges } from '../../rpc/changes.ts'
 import { visibleRows } from '../grid/geometry.ts'
 import type { GridSurface } from '../grid/surface.ts'
 import type { SheetSession } from '../session.ts'
@@ -78,7 +78,7 @@ export function followFind(session: SheetSession, surface: GridSurface): () => v
       if (asked) again()
     }),
     followView(session, again),
-    onChanges(changes => {
+    onPacedChanges(changes => {
       if (find.get().open && changes.sheets.some(({ sheetId }) => sheetId === session.sheetId)) again()
     }),
     surface.onDraw(() => void mark()),

@@ -118,6 +118,70 @@ test('a refresh keeps what is shown until the answer comes, and asks once more a
   expect(asked).toHaveLength(0)
 })
 
+/** Shows rows and answers until nothing more is asked. */
+async function filled(rows: number, first: number, last: number) {
+  const all = fixture(rows)
+  all.store.show(first, last)
+  while (all.asked.length > 0) await all.next().answer('a')
+  return all
+}
+const idsOf = (...rows: number[]) => rows.map(row => (row + 1) as RowId)
+
+test('results in rows out of sight ask nothing, however many come; scrolled to, they are asked for', async () => {
+  const { store, asked, next } = await filled(1000, 0, 30)
+  for (let row = 40; row < 240; row++) store.changed(idsOf(row, row + 700))
+  expect(asked).toHaveLength(0)
+  store.show(100, 130)
+  const one = next()
+  expect([one.first, one.count]).toEqual([100, 31])
+  await one.answer('b')
+  expect(store.cell(110, column)?.value).toBe('b110')
+  expect(store.cell(39, column)?.value).toBe('a39')
+})
+
+test('results in rows in sight ask for these rows alone, once', async () => {
+  const { store, asked, drawn, next } = await filled(1000, 0, 30)
+  drawn.length = 0
+  store.changed(idsOf(7, 9, 500))
+  const one = next()
+  expect([one.first, one.count]).toEqual([7, 3])
+  expect(asked).toHaveLength(0)
+  await one.answer('b')
+  expect(store.cell(9, column)?.value).toBe('b9')
+  expect(drawn).toEqual([[7, 9]])
+  expect(asked).toHaveLength(0)
+})
+
+test('a row that changes while it is asked for is asked for once more', async () => {
+  const { store, asked, next } = await filled(1000, 0, 30)
+  store.changed(idsOf(7))
+  const early = next()
+  store.changed(idsOf(7))
+  const again = next()
+  await early.answer('b')
+  await again.answer('c')
+  expect(store.cell(7, column)?.value).toBe('c7')
+  expect(asked).toHaveLength(0)
+})
+
+test('a row that was still on its way when it changed is asked for once more', async () => {
+  const { store, asked, next } = fixture(20)
+  store.show(0, 19)
+  const first = next()
+  while (asked.length > 0) asked.shift()
+  store.changed(idsOf(3))
+  await first.answer('a')
+  const again = next()
+  expect([again.first, again.count]).toEqual([3, 1])
+})
+
+test('after very many single changes every row in sight is asked for again', async () => {
+  const { store, next } = await filled(1000, 0, 30)
+  store.changed(Array.from({ length: 20_001 }, (_, at) => (at + 5000) as RowId))
+  const one = next()
+  expect([one.first, one.count]).toEqual([0, 31])
+})
+
 test('a typed value shows at once', async () => {
   const { store, next } = fixture(100)
   store.show(0, 20)

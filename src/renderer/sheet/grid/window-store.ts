@@ -21,10 +21,10 @@ interface Page {
   /** Sparse until every row has come. */
   ids: RowId[]
   ticked: boolean[]
+  /** The epoch in which each row was asked for. */
+  asked: number[]
   columns: Map<ColumnId, PageColumn>
   complete: boolean
-  /** Asked for again: what it shows may be out of date. */
-  outdated: boolean
 }
 
 interface Request {
@@ -53,8 +53,10 @@ export interface WindowStore {
   show(first: number, last: number): void
   /** Shows a typed value at once; the engine's answer follows. */
   put(row: number, columnId: ColumnId, value: string | null): void
-  /** The list changed: what is seen is asked for again, and shown as it was until the answer comes. */
+  /** Anything may have changed: what is seen is asked for again, and shown as it was until the answer comes. */
   refresh(): void
+  /** Only these rows changed: those of them that are seen are asked for again. */
+  changed(rowIds: readonly RowId[]): void
   /** Another view, with the rows already at hand: everything else is forgotten and late answers are dropped. */
   reset(rows: number, window: Window | null): void
   close(): void
@@ -63,6 +65,8 @@ export interface WindowStore {
 const visibleCount = 64
 const keptPages = 96
 const maxInFlight = 2
+/** Beyond so many rows that changed one by one, all count as changed. */
+const mostChanged = 20_000
 const emptyCell: StoredCell = { value: null, state: 0, marks: 0, local: 0 }
 
 /** `pageRows`: 256, fewer for very wide lists so that one answer stays small. */
@@ -71,7 +75,11 @@ export function createWindowStore(source: WindowSource, pageRows: number): Windo
   const pages = new Map<number, Page>()
   let rows = 0
   let generation = 0
+  /** Raised by every change that is heard. */
   let epoch = 0
+  /** The epoch of the last change that may be anywhere, and of the last one in single rows since. */
+  let changedAll = 0
+  const changedRows = new Map<RowId, number>()
   let shown = { first: 0, last: -1 }
   let forward = true
   let inFlight: Request[] = []
@@ -79,7 +87,7 @@ export function createWindowStore(source: WindowSource, pageRows: number): Windo
   const pageAt = (row: number) => pages.get(Math.floor(row / pageRows))
 
   function touch(number: number): Page {
-    const page = pages.get(number) ?? { ids: [], ticked: [], columns: new Map(), complete: false, outdated: false }
+    const page = pages.get(number) ?? { ids: [], ticked: [], asked: [], columns: new Map(), complete: false }
     pages.delete(number)
     pages.set(number, page)
     for (const oldest of pages.keys()) {
@@ -89,12 +97,13 @@ export function createWindowStore(source: WindowSource, pageRows: number): Windo
     return page
   }
 
-  function store(window: Window, fresh: boolean): void {
+  function store(window: Window, asked: number): void {
     for (const [index, id] of window.ids.entries()) {
       const row = window.first + index
       const page = pageAt(row) ?? touch(Math.floor(row / pageRows))
       const at = row % pageRows
       page.ids[at] = id
+      page.asked[at] = asked
       page.ticked[at] = window.ticked?.[index] ?? false
       for (const column of window.columns) {
         let into = page.columns.get(column.id)
@@ -116,35 +125,51 @@ export function createWindowStore(source: WindowSource, pageRows: number): Windo
       const page = pages.get(number)
       const start = number * pageRows
       const end = Math.min(rows, start + pageRows) - 1
-      if (page && window.first <= start && last >= end) {
-        page.complete = true
-        if (fresh) page.outdated = false
-      }
+      if (page && window.first <= start && last >= end) page.complete = true
     }
   }
 
-  const covered = (first: number, count: number) =>
+  /** An answer is on its way that knows of all changes until the epoch `since`. */
+  const covered = (first: number, count: number, since = changedAll) =>
     inFlight.some(
-      one => one.epoch === epoch && one.first <= first && one.first + one.count >= Math.min(rows, first + count),
+      one => one.epoch >= since && one.first <= first && one.first + one.count >= Math.min(rows, first + count),
     )
   const inView = (number: number) => number >= 0 && number * pageRows < rows
 
-  /** What to ask next: rows in view that are not here at all, then their pages, then the ones ahead. */
+  /** What to ask next: rows in view that are not here at all, those that changed, then their pages, then the ones ahead. */
   function next(): Request | null {
     if (shown.last < shown.first || rows === 0) return null
     const unseen = firstMissing()
     if (unseen >= 0 && !covered(unseen, visibleCount)) {
       return { first: unseen, count: Math.min(visibleCount, rows - unseen), epoch }
     }
+    const changed = seenChanged()
+    if (changed) return { ...changed, epoch }
     const from = Math.floor(shown.first / pageRows)
     const to = Math.floor(shown.last / pageRows)
     const here = Array.from({ length: to - from + 1 }, (_, index) => from + index)
     const ahead = forward ? [to + 1, to + 2, from - 1] : [from - 1, from - 2, to + 1]
     const wanted = [
-      ...here.filter(number => !pages.get(number)?.complete || pages.get(number)?.outdated),
+      ...here.filter(number => !pages.get(number)?.complete),
       ...ahead.filter(number => !pages.get(number)?.complete),
     ].find(number => inView(number) && !covered(number * pageRows, pageRows))
     return wanted === undefined ? null : { first: wanted * pageRows, count: pageRows, epoch }
+  }
+
+  /** The rows in view that are out of date and not asked for yet, with what lies between them. */
+  function seenChanged(): { first: number; count: number } | null {
+    let first = -1
+    let last = -1
+    for (let row = shown.first; row <= shown.last && (first < 0 || row < first + visibleCount); row++) {
+      const page = pageAt(row)
+      const id = page?.ids[row % pageRows]
+      if (id === undefined) continue
+      const since = Math.max(changedAll, changedRows.get(id) ?? 0)
+      if ((page?.asked[row % pageRows] ?? 0) >= since || covered(row, 1, since)) continue
+      if (first < 0) first = row
+      last = row
+    }
+    return first < 0 ? null : { first, count: last - first + 1 }
   }
 
   function firstMissing(): number {
@@ -168,7 +193,7 @@ export function createWindowStore(source: WindowSource, pageRows: number): Windo
       const window = await source.fetch(request.first, request.count)
       if (asked !== generation) return
       inFlight = inFlight.filter(one => one !== request)
-      store(window, request.epoch === epoch)
+      store(window, request.epoch)
       source.onRows(request.first, request.first + window.ids.length - 1, window)
     } catch (error) {
       if (asked !== generation) return
@@ -212,8 +237,17 @@ export function createWindowStore(source: WindowSource, pageRows: number): Windo
       if (column.local) column.local[row % pageRows] = 0
     },
     refresh: () => {
+      changedAll = ++epoch
+      changedRows.clear()
+      pump()
+    },
+    changed: rowIds => {
       epoch++
-      for (const page of pages.values()) page.outdated = true
+      for (const id of rowIds) changedRows.set(id, epoch)
+      if (changedRows.size > mostChanged) {
+        changedAll = epoch
+        changedRows.clear()
+      }
       pump()
     },
     reset: (count, window) => {
@@ -221,7 +255,7 @@ export function createWindowStore(source: WindowSource, pageRows: number): Windo
       inFlight = []
       rows = count
       pages.clear()
-      if (window) store(window, true)
+      if (window) store(window, epoch)
       shown = { first: Math.min(shown.first, Math.max(0, rows - 1)), last: Math.min(shown.last, rows - 1) }
       pump()
     },

@@ -1,0 +1,67 @@
+// What a run writes is heard many times a second: the cells in sight follow at once, all else at a beat.
+import type { Changes } from '../../contract/app/app.ts'
+
+/** Nobody reads figures faster. */
+const beatMs = 2000
+
+const none: Changes = {
+  workbooks: false,
+  sheets: [],
+  runs: [],
+  jobs: [],
+  profiles: [],
+  searches: false,
+  account: false,
+  settings: false,
+  workspace: false,
+  suppression: false,
+}
+
+/** What somebody did, and what a run does by itself; it spends, too. */
+function part(changes: Changes): { now: Changes; later: Changes } {
+  const { sheets, runs, account } = changes
+  return {
+    now: { ...changes, sheets: sheets.filter(({ results }) => results === null), runs: [], account: false },
+    later: { ...none, sheets: sheets.filter(({ results }) => results !== null), runs, account },
+  }
+}
+
+const isEmpty = (changes: Changes) =>
+  Object.values(changes).every(value => (Array.isArray(value) ? value.length === 0 : !value))
+
+export interface Beat {
+  take(changes: Changes): void
+  stop(): void
+}
+
+/**
+ * `hear` gets what somebody did at once, and what runs do at once after a rest, then once a beat. `inStep`: it comes with
+ * the beat; true asks for one more beat, as something could not be done yet.
+ */
+export function createBeat(hear: (changes: readonly Changes[], inStep: boolean) => boolean): Beat {
+  let waiting: Changes[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let more = false
+
+  function strike(): void {
+    if (waiting.length === 0 && !more) {
+      timer = undefined
+      return
+    }
+    const due = waiting
+    waiting = []
+    more = hear(due, true)
+    timer = setTimeout(strike, beatMs)
+  }
+
+  return {
+    take: changes => {
+      const { now, later } = part(changes)
+      if (!isEmpty(now)) hear([now], false)
+      if (isEmpty(later)) return
+      waiting.push(later)
+      if (timer === undefined) strike()
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
