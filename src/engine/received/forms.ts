@@ -219,9 +219,11 @@ export const receivedTables: Readonly<Record<string, Table>> = {
       before: z.string().nullable(),
       after: z.string().nullable(),
       undone: Flag,
+      low: RowId.nullable(),
+      high: RowId.nullable(),
     }),
     key: ['id'],
-    instead: {},
+    instead: { low: null, high: null },
     what: 'Entries of history',
   },
   cell_state: {

@@ -69,7 +69,7 @@ export async function openLaneThread<W extends Work>(
 ): Promise<Lane<W>> {
   const worker = new Worker(entry, {
     workerData: { lane: name, file },
-    resourceLimits: { maxOldGenerationSizeMb: 2048 },
+    resourceLimits: { maxOldGenerationSizeMb: 2048, maxYoungGenerationSizeMb: 16 },
     name: `listwright-${name}`,
   })
   const queue: Waiting[] = []

@@ -3,6 +3,7 @@ import { existsSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type Database from 'better-sqlite3'
 import { fail } from '../base/fail.ts'
+import { newCell } from '../base/new-cell.ts'
 import { stillWanted } from '../base/watch.ts'
 import { copyInto } from './backup.lane.ts'
 import { backupFile } from './backup-files.ts'
@@ -51,6 +52,7 @@ export function openLane(name: LaneName, file: string, sql: LaneSql): Database.D
     for (const [called, work] of Object.entries(sql.functions)) db.function(called, { deterministic: true }, work)
     db.function('still_wanted', stillWanted)
     db.function('without_person', sql.withoutPerson)
+    if (name === 'writer') db.function('new_cell', { directOnly: true }, newCell)
     if (name === 'writer') prepareWriter(db, file, crashed, sql)
     else db.pragma('query_only = ON')
     return db

@@ -147,25 +147,30 @@ export const namedSlots = (db: ReadDb, sheetId: number): string[] =>
 const mostSlots = 1997
 
 /** Throws list_full when the table has room for no more, and each slot is still needed. */
-function addSlot(db: WriteDb, sheetId: number, there: readonly string[]): string {
-  if (there.length >= mostSlots) return emptiedSlot(db, sheetId, there)
-  const last = Math.max(0, ...there.map(slot => Number(slot.slice(1))))
-  const slot = `c${last + 1}`
+function addSlot(db: WriteDb, sheetId: number): string {
+  const [count = 0, last = 0] =
+    db.arrays<[number, number]>(
+      "SELECT count(*), max(CAST(substr(name, 2) AS INTEGER)) FROM pragma_table_info(?) WHERE name GLOB 'c[0-9]*'",
+      tableOf(sheetId),
+    )[0] ?? []
+  if (count >= mostSlots) return emptiedSlot(db, sheetId)
+  const slot = `c${(last ?? 0) + 1}`
   db.exec(`ALTER TABLE ${tableOf(sheetId)} ADD COLUMN ${identifier(slot)} TEXT`)
   return slot
 }
 
 /** A slot that nothing names any more. It may hold cells of former days. */
-function leftSlot(db: ReadDb, sheetId: number, there: readonly string[]): string | undefined {
+function leftSlot(db: ReadDb, sheetId: number): string | undefined {
+  const there = slotsIn(db, sheetId)
   const named = new Set(namedSlots(db, sheetId))
   return there.find(slot => !named.has(slot))
 }
 
-function emptiedSlot(db: WriteDb, sheetId: number, there: readonly string[]): string {
-  const slot = leftSlot(db, sheetId, there)
+function emptiedSlot(db: WriteDb, sheetId: number): string {
+  const slot = leftSlot(db, sheetId)
   if (slot === undefined) {
     const columns = db.value<number>('SELECT count(*) FROM col WHERE sheet_id = ? AND gone = 0', sheetId) ?? 0
-    throw fail('list_full', { columns, kept: there.length - columns })
+    throw fail('list_full', { columns, kept: slotsIn(db, sheetId).length - columns })
   }
   const name = identifier(slot)
   db.run(`UPDATE ${tableOf(sheetId)} SET ${name} = NULL WHERE ${name} IS NOT NULL`)
@@ -184,8 +189,7 @@ export function insertColumn(
   isFilled = false,
 ): ColumnRow {
   return db.transaction(() => {
-    const there = slotsIn(db, sheetId)
-    const slot = (isFilled ? leftSlot(db, sheetId, there) : undefined) ?? addSlot(db, sheetId, there)
+    const slot = (isFilled ? leftSlot(db, sheetId) : undefined) ?? addSlot(db, sheetId)
     const { lastInsertRowid: id } = db.run(
       `INSERT INTO col(sheet_id, slot, name, type, type_chosen, detection, position, width, origin)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -208,14 +212,21 @@ export function insertColumn(
 /** Position in front of `before` (null: the end) as if `moving` were not there. */
 function positionBefore(db: ReadDb, sheetId: number, before: number | null, moving: number | null): string {
   // Removed columns keep their place for undo, so they count as neighbours.
-  const all = db.all<{ id: number; position: string }>(
-    'SELECT id, position FROM col WHERE sheet_id = ? AND id IS NOT ? ORDER BY position, id',
+  const others = 'FROM col WHERE sheet_id = ? AND id IS NOT ?'
+  if (before === null) {
+    const last = `SELECT position ${others} ORDER BY position DESC LIMIT 1`
+    return positionBetween(db.value<string>(last, sheetId, moving) ?? null, null)
+  }
+  const high = db.value<string>(`SELECT position ${others} AND id = ?`, sheetId, moving, before)
+  if (high === undefined) throw fail('not_found', { what: 'column' })
+  const low = db.value<string>(
+    `SELECT position ${others} AND (position, id) < (?, ?) ORDER BY position DESC, id DESC LIMIT 1`,
     sheetId,
     moving,
+    high,
+    before,
   )
-  const at = before === null ? all.length : all.findIndex(column => column.id === before)
-  if (at < 0) throw fail('not_found', { what: 'column' })
-  return positionBetween(all[at - 1]?.position ?? null, all[at]?.position ?? null)
+  return positionBetween(low ?? null, high)
 }
 
 /** Catalog fields that change without an undo step. */

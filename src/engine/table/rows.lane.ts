@@ -57,6 +57,19 @@ export function readRows(db: ReadDb, sheetId: number, slots: string[], ids: Uint
   )
 }
 
+/** Those of `rowIds` in their order that are in the list. `takenBy`: those that a step took out of it. */
+export const presentRows = (
+  db: ReadDb,
+  sheetId: number,
+  rowIds: readonly number[],
+  takenBy: number | null = null,
+): number[] =>
+  db.column(
+    `SELECT t.id FROM json_each(?) j CROSS JOIN ${tableOf(sheetId)} t ON t.id = j.value WHERE t.gone IS ? ORDER BY j.key`,
+    JSON.stringify(rowIds),
+    takenBy,
+  )
+
 /** The list's version, or 0 when there is no such list. */
 export const sheetVersion = (db: ReadDb, sheetId: number): number =>
   db.value<number>('SELECT version FROM sheet WHERE id = ?', sheetId) ?? 0
@@ -73,8 +86,17 @@ export function bumpVersion(db: WriteDb, sheetId: number): number {
 }
 
 /** Raises the version because cells or states of this column changed, so that orders built on it are known as old. */
-export function touchColumn(db: WriteDb, sheetId: number, columnId: number): void {
-  db.run('UPDATE col SET version = ? WHERE id = ? AND sheet_id = ?', bumpVersion(db, sheetId), columnId, sheetId)
+export const touchColumn = (db: WriteDb, sheetId: number, columnId: number): void =>
+  touchColumns(db, sheetId, [columnId])
+
+/** The same for several at once. */
+export function touchColumns(db: WriteDb, sheetId: number, columnIds: readonly number[]): void {
+  db.run(
+    'UPDATE col SET version = ? WHERE id IN (SELECT value FROM json_each(?)) AND sheet_id = ?',
+    bumpVersion(db, sheetId),
+    JSON.stringify(columnIds),
+    sheetId,
+  )
 }
 
 /** Raises the version for a change that brought or took rows. */

@@ -98,14 +98,19 @@ export function keep(
 ): number {
   const kept = [rows, before, after].map(value => (value === null ? null : JSON.stringify(value)))
   db.run(
-    'INSERT INTO step_change(step_id, kind, column_id, rows, before, after) VALUES (?, ?, ?, ?, ?, ?)',
+    'INSERT INTO step_change(step_id, kind, column_id, rows, before, after, low, high) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
     stepId,
     kind,
     columnId,
     ...kept,
+    rows && leastOf(rows),
+    rows && mostOf(rows),
   )
   return kept.reduce((sum, text) => sum + (text?.length ?? 0), 0)
 }
+
+export const leastOf = (rows: readonly number[]): number => rows.reduce((least, id) => Math.min(least, id), Infinity)
+export const mostOf = (rows: readonly number[]): number => rows.reduce((most, id) => Math.max(most, id), 0)
 
 export const grow = (db: WriteDb, stepId: number, size: number, cells = 0): void => {
   db.run('UPDATE step SET size = size + ?, cells = cells + ? WHERE id = ?', size, cells, stepId)

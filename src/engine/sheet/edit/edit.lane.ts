@@ -3,13 +3,15 @@ import { mark } from '../../../contract/app/cell.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
 import type { StateRow } from '../../table/change.ts'
 import { type ColumnRow, columnsNamed, columnsOf } from '../../table/columns.lane.ts'
-import { insertRows, readRows, sheetVersion, tableOf } from '../../table/rows.lane.ts'
+import { insertRows, presentRows, readRows, sheetVersion, tableOf } from '../../table/rows.lane.ts'
 import { beginStep, recordMove } from '../../table/step.lane.ts'
 import { diffRows, putRows, type RowDiff, recordRows } from '../history/cells.lane.ts'
 import { cellsWritten, type Written } from '../history/cells-followers.ts'
 import { recordStates, statesOf } from '../history/states.lane.ts'
 import { setGone } from '../history/undo.lane.ts'
 import { copyRowRaws } from '../raws.lane.ts'
+
+
 import { placeRows } from './place.lane.ts'
 
 type Cell = string | null
@@ -210,9 +212,7 @@ export function duplicateRows(
 
 export function deleteRows(db: WriteDb, sheetId: number, step: StepAsk, rowIds: number[]): SliceDone {
   return db.transaction(() => {
-    const there = rowIds.filter(
-      id => db.value(`SELECT 1 FROM ${tableOf(sheetId)} WHERE id = ? AND gone IS NULL`, id) !== undefined,
-    )
+    const there = presentRows(db, sheetId, rowIds)
     if (there.length === 0) return nothingDone(db, sheetId)
     const stepId = beginStep(db, sheetId, step.label, { key: step.key })
     const rows = setGone(db, sheetId, there, stepId, true)

@@ -6,10 +6,14 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { ViewId } from '../../../contract/app/ids.ts'
 import { everything } from '../../../contract/app/view.ts'
+import { counting } from '../../../testing/counting.ts'
 import { directStore } from '../../../testing/direct-store.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
+
+
 import { createChangeFeed } from '../../base/changes.ts'
-import type { WriteDb } from '../../store/sql.ts'
+
+
 import { createViews } from '../view/views.ts'
 import { createEdits } from './edits.ts'
 
@@ -18,33 +22,6 @@ const open: (() => Promise<void>)[] = []
 afterAll(async () => {
   for (const close of open) await close()
 })
-
-/** Statements, and rows that they gave, since it was made. */
-function counting(db: WriteDb): () => number {
-  let count = 0
-  const many = (name: 'all' | 'column' | 'arrays') => {
-    const ask = db[name] as (...args: never[]) => unknown[]
-    Object.assign(db, {
-      [name]: (...args: never[]) => {
-        const found = ask(...args)
-        count += 1 + found.length
-        return found
-      },
-    })
-  }
-  const one = (name: 'get' | 'value' | 'run') => {
-    const ask = db[name] as (...args: never[]) => unknown
-    Object.assign(db, {
-      [name]: (...args: never[]) => {
-        count += 1
-        return ask(...args)
-      },
-    })
-  }
-  for (const name of ['all', 'column', 'arrays'] as const) many(name)
-  for (const name of ['get', 'value', 'run'] as const) one(name)
-  return () => count
-}
 
 async function costs(width: number) {
   const dir = await mkdtemp(path.join(tmpdir(), 'listwright-wide-'))
@@ -83,6 +60,6 @@ test.each([20, 200])('in a list of %i columns rows are read and written once for
   const wide = await costs(width)
   for (const action of ['fill', 'undo', 'redo', 'paste', 'clear'] as const) {
     const perCell = wide[action] / (width * (rows - 2))
-    expect(perCell, action).toBeLessThan(action === 'undo' || action === 'redo' ? 1.5 : 0.6)
+    expect(perCell, action).toBeLessThan(0.6)
   }
 })

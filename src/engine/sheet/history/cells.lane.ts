@@ -1,10 +1,14 @@
 // Cells and rows written as part of an undo step: what really differs is kept, and what is computed from it follows.
 import { fail } from '../../base/fail.ts'
 import { identifier, type ReadDb, type WriteDb } from '../../store/sql.ts'
+
+
 import { computedColumns, dependents, recomputed } from '../../table/computed.lane.ts'
-import { bumpVersion, tableOf, touchColumn } from '../../table/rows.lane.ts'
+import { tableOf, touchColumn, touchColumns } from '../../table/rows.lane.ts'
 import { grow, keep, record } from '../../table/step.lane.ts'
+import { writeBlock } from '../../table/write-block.ts'
 import type { Written } from './cells-followers.ts'
+
 
 type Cell = string | null
 
@@ -91,8 +95,8 @@ function storeCells(
 }
 
 function writeCells(db: WriteDb, sheetId: number, slot: string, { rowIds, after }: CellDiff): void {
-  const put = `UPDATE ${tableOf(sheetId)} SET ${identifier(slot)} = ? WHERE id = ?`
-  for (const [index, rowId] of rowIds.entries()) db.run(put, after[index] ?? null, rowId)
+  const places = new Map(rowIds.map((id, at) => [id, at]))
+  writeBlock(db, sheetId, [slot], rowIds, (_, rowId) => after[places.get(rowId) ?? 0] ?? null)
 }
 
 /**
@@ -161,15 +165,14 @@ export function putRows(
     .map((column, place) => ({ column, place, diff: rows.filter(row => row.before[place] !== row.after[place]) }))
     .filter(({ diff }) => diff.length > 0)
   if (written.length === 0) return []
-  const assign = written.map(({ column }) => `${identifier(column.slot)} = ?`).join(', ')
-  const put = `UPDATE ${tableOf(sheetId)} SET ${assign} WHERE id`
-  const cellsOf = ({ after }: RowDiff) => written.map(({ place }) => after[place] ?? null)
-  const [first] = rows
-  if (first && isBlock(rows, written)) db.run(`${put} BETWEEN ? AND ?`, ...cellsOf(first), first.rowId, lastOf(rows))
-  else
-    for (const row of rows)
-      if (written.some(({ place }) => row.before[place] !== row.after[place]))
-        db.run(`${put} = ?`, ...cellsOf(row), row.rowId)
+  const after = new Map(rows.map(row => [row.rowId, row.after]))
+  writeBlock(
+    db,
+    sheetId,
+    written.map(({ column }) => column.slot),
+    rows.map(({ rowId }) => rowId),
+    (at, rowId) => after.get(rowId)?.[written[at]?.place ?? 0] ?? null,
+  )
   let cells = 0
   let size = 0
   for (const { column, place, diff } of written) {
@@ -179,10 +182,10 @@ export function putRows(
     size += keep(db, stepId, 'cells', column.id, rowIds, kept('before'), kept('after'))
   }
   grow(db, stepId, size, cells)
-  db.run(
-    'UPDATE col SET version = ? WHERE id IN (SELECT value FROM json_each(?))',
-    bumpVersion(db, sheetId),
-    JSON.stringify(written.map(({ column }) => column.id)),
+  touchColumns(
+    db,
+    sheetId,
+    written.map(({ column }) => column.id),
   )
   const own = written.map(({ column, diff }) => ({ columnId: column.id, rowIds: diff.map(({ rowId }) => rowId) }))
   const computed = keepComputed(
@@ -194,15 +197,6 @@ export function putRows(
   )
   return [...own, ...computed]
 }
-
-const lastOf = (rows: readonly RowDiff[]): number => rows.at(-1)?.rowId ?? 0
-
-/** Neighbours in the table that all get the same values, as in most fills and clearings: they are written in one go. */
-const isBlock = (rows: readonly RowDiff[], written: readonly { place: number }[]): boolean =>
-  rows.every(
-    ({ rowId, after }, at) =>
-      rowId === (rows[0]?.rowId ?? 0) + at && written.every(({ place }) => after[place] === rows[0]?.after[place]),
-  )
 
 /**
  * Keeps which rows came or went; `takenBy`: the step that had taken the rows which came back. What is computed in rows

@@ -84,11 +84,19 @@ function stepOf(db: ReadDb, sheetId: number, stepId: number): StoredStep {
   return step
 }
 
-/** The step and those before it, the oldest first. */
+/** The step and those before it, the oldest first. Throws not_found. */
 export function pathTo(db: ReadDb, sheetId: number, target: number | null): number[] {
-  const path: number[] = []
-  for (let id = target; id !== null; id = stepOf(db, sheetId, id).parent) path.unshift(id)
-  return path
+  if (target === null) return []
+  stepOf(db, sheetId, target)
+  // A step is newer than the one it was done after, also in a damaged history.
+  return db.column<number>(
+    `WITH RECURSIVE path(id, parent) AS (
+       SELECT id, parent FROM step WHERE id = ?
+       UNION ALL SELECT s.id, s.parent FROM path JOIN step s ON s.id = path.parent AND s.id < path.id AND s.sheet_id = ?)
+     SELECT id FROM path ORDER BY id`,
+    target,
+    sheetId,
+  )
 }
 
 /**
@@ -111,32 +119,34 @@ export function takeBranch(db: WriteDb, sheetId: number, target: number): void {
   })
 }
 
-/** Where a list stands among its steps. */
-export interface Standing {
-  tip: number | null
-  steps: { id: number; state: string; left_at: number | null }[]
+/** A step of a branch that was left, and when. */
+export interface LeftStep {
+  id: number
+  at: number | null
 }
 
-export const standingOf = (db: ReadDb, sheetId: number): Standing => ({
-  tip: tipOf(db, sheetId),
-  steps: db.all('SELECT id, state, left_at FROM step WHERE sheet_id = ?', sheetId),
-})
+/** To be kept for `resumeLine` before a jump takes a branch. */
+export const leftSteps = (db: ReadDb, sheetId: number): LeftStep[] =>
+  db.all("SELECT id, left_at AS at FROM step WHERE sheet_id = ? AND state = 'dropped'", sheetId)
 
-/**
- * For a jump that was cancelled: what could be redone and what was left is again as it stood; steps that were done then
- * and are not now can be redone.
- */
-export function resumeLine(db: WriteDb, { steps }: Standing): void {
+/** For a jump that was cancelled after it took a branch: what was left is left again, all other steps can be redone. */
+export function resumeLine(db: WriteDb, sheetId: number, left: readonly LeftStep[]): void {
+  const kept = JSON.stringify(left.map(({ id, at }) => [id, at]))
   db.transaction(() => {
-    for (const { id, state, left_at } of steps)
-      db.run(
-        "UPDATE step SET state = ?, left_at = ? WHERE id = ? AND state <> 'done'",
-        state === 'done' ? 'undone' : state,
-        left_at,
-        id,
-      )
+    db.run(
+      `UPDATE step SET state = 'undone', left_at = NULL
+       WHERE sheet_id = ? AND state = 'dropped' AND id NOT IN (SELECT value ->> 0 FROM json_each(?))`,
+      sheetId,
+      kept,
+    )
+    db.run(
+      `UPDATE step SET state = 'dropped', left_at = j.value ->> 1 FROM json_each(?) j
+       WHERE step.id = j.value ->> 0 AND sheet_id = ? AND state = 'undone'`,
+      kept,
+      sheetId,
+    )
   })
 }
 
-export const jumpRead = { listSteps, wayTo, standingOf }
+export const jumpRead = { listSteps, wayTo, tipOf, leftSteps }
 export const jumpWrite = { takeBranch, resumeLine }

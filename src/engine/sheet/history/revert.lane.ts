@@ -2,15 +2,19 @@
 
 import type { RevertPlan } from '../../../contract/app/edit.ts'
 import type { ColumnId, RowId } from '../../../contract/app/ids.ts'
+
+
 import { fail } from '../../base/fail.ts'
-import { type ReadDb, readableJson, type SqlValue, type WriteDb } from '../../store/sql.ts'
+import { type ReadDb, readableJson, type SqlText, type SqlValue, type WriteDb } from '../../store/sql.ts'
 import { type Change, type ColumnFields, readChange, type StateRow, type StoredChange } from '../../table/change.ts'
 import { changeColumn, slotOf } from '../../table/columns.lane.ts'
-import { sheetVersion, tableOf } from '../../table/rows.lane.ts'
-import { beginStep } from '../../table/step.lane.ts'
+import { presentRows, sheetVersion, tableOf } from '../../table/rows.lane.ts'
+import { beginStep, leastOf, mostOf } from '../../table/step.lane.ts'
 import { nothingDone, type SliceDone, type StepAsk } from '../edit/edit.lane.ts'
 import { putCells, recordRows } from './cells.lane.ts'
 import { cellsWritten } from './cells-followers.ts'
+
+
 import { recordStates } from './states.lane.ts'
 import { isOfList, refuseOpenRun, setGone } from './undo.lane.ts'
 
@@ -182,20 +186,42 @@ function doneStep(db: ReadDb, sheetId: number, stepId: number): { label: string 
   return step
 }
 
-/** Rows that done steps after this one wrote, in one column or in any (null); the revert itself (`but`) does not count. */
-function touchedAfter(db: ReadDb, sheetId: number, stepId: number, columnId: number | null, but: string | null) {
-  const rows = db.column<string>(
-    `SELECT ${readableJson('c.rows')} FROM step_change c JOIN step s ON s.id = c.step_id
-     WHERE s.sheet_id = ? AND s.id > ? AND s.state = 'done' AND s.key IS NOT coalesce(?, '')
-       AND c.kind IN ('cells', 'states') AND c.column_id = coalesce(?, c.column_id)
-       AND ${readableJson('c.rows')} IS NOT NULL`,
-    sheetId,
+/**
+ * Done steps after this one, without the revert itself (`but`), that wrote cells or states; by the index of the columns,
+ * whose entries say over which rows they reach.
+ */
+const laterIn = (columns: SqlText, rows: SqlText = '') =>
+  `FROM step_change c CROSS JOIN step s ON s.id = c.step_id ${rows}
+   WHERE c.column_id ${columns} AND c.step_id > ? AND s.sheet_id = ? AND s.state = 'done' AND s.key IS NOT coalesce(?, '')
+     AND c.kind IN ('cells', 'states') AND ${readableJson('c.rows')} IS NOT NULL`
+
+/** Those of the rows that done steps after this one wrote, in one column or in any (null). */
+function touchedAfter(
+  db: ReadDb,
+  sheetId: number,
+  stepId: number,
+  columnId: number | null,
+  rowIds: readonly number[],
+  but: string | null,
+): Set<number> {
+  const columns = columnId === null ? 'IN (SELECT id FROM col WHERE sheet_id = ?)' : '= ?'
+  const touched = db.column<number>(
+    `SELECT DISTINCT r.value ${laterIn(columns, `CROSS JOIN json_each(${readableJson('c.rows')}) r`)}
+       AND (c.low IS NULL OR c.low <= ? AND c.high >= ?)`,
+    columnId ?? sheetId,
     stepId,
+    sheetId,
     but,
-    columnId,
+    mostOf(rowIds),
+    leastOf(rowIds),
   )
-  return new Set(rows.flatMap(list => JSON.parse(list) as number[]))
+  const own = new Set(rowIds)
+  return new Set(touched.filter(id => own.has(id)))
 }
+
+/** Whether done steps after this one wrote anything in a column. */
+const isTouchedAfter = (db: ReadDb, sheetId: number, stepId: number, columnId: number, but: string | null): boolean =>
+  db.value(`SELECT 1 ${laterIn('= ?')} LIMIT 1`, columnId, stepId, sheetId, but) !== undefined
 
 function judge(
   db: ReadDb,
@@ -211,7 +237,7 @@ function judge(
     case 'states': {
       const { columnId, rowIds, before } = change
       if (isDeleted(db, stepId, columnId)) return { back: { kind: 'nothing' }, conflicts: [] }
-      const later = touchedAfter(db, sheetId, stepId, columnId, but)
+      const later = touchedAfter(db, sheetId, stepId, columnId, rowIds, but)
       const free = rowIds.map(id => !later.has(id))
       // A state that a later step changed goes with the cell, which is a conflict of its own.
       return {
@@ -228,10 +254,9 @@ function judge(
       return judgeColumn(db, sheetId, stepId, change, but)
     case 'inserted': {
       const { rowIds } = change
-      const later = touchedAfter(db, sheetId, stepId, null, but)
-      const used = new Set(rowIds.filter(id => later.has(id)))
+      const used = touchedAfter(db, sheetId, stepId, null, rowIds, but)
       return {
-        back: { kind: 'away', rowIds: present(db, sheetId, rowIds).filter(id => !used.has(id)) },
+        back: { kind: 'away', rowIds: presentRows(db, sheetId, rowIds).filter(id => !used.has(id)) },
         conflicts: [...used].map(rowId => ({ columnId: null, rowId, left: null, now: null })),
       }
     }
@@ -241,17 +266,12 @@ function judge(
       return {
         back: {
           kind: 'return',
-          rowIds: change.rowIds.filter(
-            id => db.value(`SELECT 1 FROM ${tableOf(sheetId)} WHERE id = ? AND gone = ?`, id, stepId) !== undefined,
-          ),
+          rowIds: presentRows(db, sheetId, change.rowIds, stepId),
         },
         conflicts: [],
       }
   }
 }
-
-const present = (db: ReadDb, sheetId: number, rowIds: number[]) =>
-  rowIds.filter(id => db.value(`SELECT 1 FROM ${tableOf(sheetId)} WHERE id = ? AND gone IS NULL`, id) !== undefined)
 
 function judgeCells(
   db: ReadDb,
@@ -320,7 +340,7 @@ function judgeColumn(
   for (const [name, left] of Object.entries(after)) {
     // The cells of another slot may be old: they are worked out again where they are.
     if (name === 'slot') continue
-    const filled = () => touchedAfter(db, sheetId, stepId, columnId, but).size > 0
+    const filled = () => isTouchedAfter(db, sheetId, stepId, columnId, but)
     const typed = (name === 'gone' && before[name] === 1) || (name === 'expression' && left === null)
     const inUse = typed && stored.expression === null && filled()
     if (stored[name] === left && !inUse) fields[name] = before[name] ?? null

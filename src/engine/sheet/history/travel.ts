@@ -9,7 +9,7 @@ import type { Actions, Working } from '../actions.ts'
 import { rowsComputed } from '../computed/computes.ts'
 import { nothingDone } from '../edit/edited.ts'
 import { rowPieces } from '../row-pieces.ts'
-import type { Standing } from './jump.lane.ts'
+import type { LeftStep } from './jump.lane.ts'
 import type { Direction, UndoPiece } from './undo.lane.ts'
 
 export interface Travel {
@@ -30,6 +30,8 @@ interface Walk {
   /** Change records on the whole way, and those behind. */
   changes: number
   behind: number
+  /** Of other branches, before one of them was taken; null: none was. */
+  left: LeftStep[] | null
 }
 
 export function createTravel(store: Store, changes: ChangeFeed, actions: Actions): Travel {
@@ -64,27 +66,27 @@ export function createTravel(store: Store, changes: ChangeFeed, actions: Actions
   }
 
   /** Back to where the list stood: the half-way step is walked back, then those behind it. */
-  async function goBack(walk: Walk, from: Standing): Promise<void> {
+  async function goBack(walk: Walk, tip: number | null): Promise<void> {
     const { sheetId } = walk
     walk.working = null
     const direction = await store.writer.part('turnAround', sheetId)
     if (direction !== null) await step(walk, direction)
-    const way = await store.grid.call('wayTo', sheetId, from.tip)
+    const way = await store.grid.call('wayTo', sheetId, tip)
     await steps(walk, 'undo', way.undo)
-    await store.writer.urgent('resumeLine', from)
+    if (walk.left) await store.writer.urgent('resumeLine', sheetId, walk.left)
     await steps(walk, 'redo', way.redo)
   }
 
   const travel = (sheetId: SheetId, label: string, go: (walk: Walk, working: Working) => Promise<void>) =>
     actions.run(sheetId, label, async working => {
-      const from = await store.grid.call('standingOf', sheetId)
-      const walk: Walk = { sheetId, edited: nothingDone(''), working, changes: 0, behind: 0 }
+      const tip = await store.grid.call('tipOf', sheetId)
+      const walk: Walk = { sheetId, edited: nothingDone(''), working, changes: 0, behind: 0, left: null }
       try {
         await go(walk, working)
         if (working.signal.aborted) throw fail('stopped', {})
       } catch (error) {
         // What cannot go back either is walked to its end at the next start.
-        await goBack(walk, from).then(
+        await goBack(walk, tip).then(
           () => arrive(walk),
           () => {},
         )
@@ -119,7 +121,10 @@ export function createTravel(store: Store, changes: ChangeFeed, actions: Actions
         walk.changes = way.changes
         await store.writer.urgent('beginTravel', sheetId, stepId, `Jump to: ${way.label}`)
         await steps(walk, 'undo', way.undo)
-        if (way.branch && stepId !== null) await store.writer.urgent('takeBranch', sheetId, stepId)
+        if (way.branch && stepId !== null) {
+          walk.left = await store.grid.call('leftSteps', sheetId)
+          await store.writer.urgent('takeBranch', sheetId, stepId)
+        }
         await steps(walk, 'redo', way.redo)
         walk.edited.label = way.label
       }),

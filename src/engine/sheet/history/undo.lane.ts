@@ -1,10 +1,15 @@
 // Undo and redo, a bounded piece at a time, so that actions of any size never hold the writer for long.
 import { fail } from '../../base/fail.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
+
+
 import { type Change, readChange, type StoredChange } from '../../table/change.ts'
 import { putColumnFields, slotOf, slotsIn } from '../../table/columns.lane.ts'
-import { bumpVersion, tableOf, touchColumn, touchRows } from '../../table/rows.lane.ts'
+import { bumpVersion, tableOf, touchColumn, touchColumns, touchRows } from '../../table/rows.lane.ts'
 import { beginTravel } from '../../table/step.lane.ts'
+import { writeBlock } from '../../table/write-block.ts'
+
+
 import { putStates, statesOf } from './states.lane.ts'
 
 type Cell = string | null
@@ -27,19 +32,70 @@ interface KeptChange extends StoredChange {
   id: number
 }
 
+/** Null: damaged. */
+interface Kept {
+  id: number
+  change: Change | null
+}
+type CellsChange = Extract<Change, { kind: 'cells' }>
+
+/** Cells that go back together, so that a row is written once for all its columns; anything else goes alone. */
+interface Group {
+  readonly kept: Kept[]
+  readonly cells: CellsChange[]
+  /** Takes the next one along, or not. */
+  takes(next: Kept): boolean
+}
+
+const mostTogether = 5000
+
+function groupFrom(first: Kept): Group {
+  const kept = [first]
+  const cells = first.change?.kind === 'cells' ? [first.change] : []
+  const rows = new Set(cells[0]?.rowIds)
+  let count = rows.size
+  const takes = (next: Kept): boolean => {
+    const { change } = next
+    // A column's own order is kept: the same cell may have been written twice.
+    if (cells.length === 0 || change?.kind !== 'cells' || cells.some(one => one.columnId === change.columnId))
+      return false
+    const together = count + change.rowIds.length
+    const others = change.rowIds.filter(id => !rows.has(id))
+    // At least half of the block that they span is theirs, or it would cost more than one by one.
+    if (together > mostTogether || (rows.size + others.length) * (cells.length + 1) > 2 * together) return false
+    for (const id of others) rows.add(id)
+    count = together
+    kept.push(next)
+    cells.push(change)
+    return true
+  }
+  return { kept, cells, takes }
+}
+
 const words = {
-  undo: { name: 'Undo', from: 'done', under: 'undoing', to: 'undone', order: 'DESC', undone: 0 },
-  redo: { name: 'Redo', from: 'undone', under: 'redoing', to: 'done', order: 'ASC', undone: 1 },
+  undo: {
+    name: 'Undo',
+    from: 'done',
+    under: 'undoing',
+    to: 'undone',
+    order: 'DESC',
+    undone: 0,
+    on: '<',
+    first: Number.MAX_SAFE_INTEGER,
+  },
+  redo: { name: 'Redo', from: 'undone', under: 'redoing', to: 'done', order: 'ASC', undone: 1, on: '>', first: 0 },
 } as const
 
 /** The step that undo or redo would take, one left halfway first. */
 export function nextStep(db: ReadDb, sheetId: number, direction: Direction): { id: number; label: string } | undefined {
   const { from, under, order } = words[direction]
-  return db.get(
-    `SELECT id, label FROM step WHERE sheet_id = ? AND state IN ('${under}', '${from}')
-     ORDER BY state = '${under}' DESC, id ${order} LIMIT 1`,
-    sheetId,
-  )
+  const inState = (state: string) =>
+    db.get<{ id: number; label: string }>(
+      `SELECT id, label FROM step WHERE sheet_id = ? AND state = ? ORDER BY id ${order} LIMIT 1`,
+      sheetId,
+      state,
+    )
+  return inState(under) ?? inState(from)
 }
 
 /**
@@ -97,7 +153,7 @@ export function putBackSome(
   direction: Direction,
   ms: number,
 ): UndoPiece {
-  const { under, to, order, undone } = words[direction]
+  const { under, to, undone } = words[direction]
   const piece: UndoPiece = {
     stepId: step.id,
     label: step.label,
@@ -109,24 +165,54 @@ export function putBackSome(
     version: 0,
   }
   const until = performance.now() + ms
-  do {
-    const change = db.get<KeptChange>(
-      `SELECT id, kind, column_id, rows, before, after FROM step_change WHERE step_id = ? AND undone = ${undone}
-       ORDER BY id ${order} LIMIT 1`,
+  const ahead = changesLeft(db, sheetId, step.id, direction)
+  let next = ahead.next()
+  while (!next.done) {
+    const group = groupFrom(next.value)
+    for (next = ahead.next(); !next.done && group.takes(next.value); ) next = ahead.next()
+    putGroup(db, sheetId, step.id, group, direction, piece)
+    const ids = group.kept.map(({ id }) => id)
+    db.run(
+      `UPDATE step_change SET undone = ${1 - undone} WHERE step_id = ? AND undone = ${undone} AND id BETWEEN ? AND ?`,
       step.id,
+      Math.min(...ids),
+      Math.max(...ids),
     )
-    if (!change) {
-      piece.done = true
-      break
-    }
-    // What is damaged changes nothing: the rest of the step is put back all the same.
-    const read = readChange(change)
-    if (read && isOfList(db, sheetId, read)) apply(db, sheetId, step.id, change.id, read, direction, piece)
-    db.run('UPDATE step_change SET undone = ? WHERE id = ?', 1 - undone, change.id)
-    piece.changes++
-  } while (performance.now() < until)
+    piece.changes += ids.length
+    if (performance.now() >= until) break
+  }
+  piece.done = next.done === true
   db.run('UPDATE step SET state = ? WHERE id = ?', piece.done ? to : under, step.id)
   return piece
+}
+
+/** What is left of a step, in the order in which it goes. What is damaged changes nothing: the rest goes on all the same. */
+function* changesLeft(db: ReadDb, sheetId: number, stepId: number, direction: Direction): Generator<Kept> {
+  const { order, undone, on, first } = words[direction]
+  for (let last: number = first; ; ) {
+    const stored = db.get<KeptChange>(
+      `SELECT id, kind, column_id, rows, before, after FROM step_change
+       WHERE step_id = +? AND undone = ${undone} AND id ${on} +? ORDER BY id ${order} LIMIT 1`,
+      stepId,
+      last,
+    )
+    if (!stored) return
+    last = stored.id
+    const change = readChange(stored)
+    yield { id: stored.id, change: change && isOfList(db, sheetId, change) ? change : null }
+  }
+}
+
+function putGroup(
+  db: WriteDb,
+  sheetId: number,
+  stepId: number,
+  { kept, cells }: Group,
+  direction: Direction,
+  piece: UndoPiece,
+): void {
+  if (cells.length > 0) piece.cells += putBack(db, sheetId, cells, direction)
+  else for (const { id, change } of kept) if (change) apply(db, sheetId, stepId, id, change, direction, piece)
 }
 
 /** What undo (redo) would take: the name of the step, and the changes that are left of it. */
@@ -192,11 +278,9 @@ function apply(
 ): void {
   const back = direction === 'undo'
   switch (change.kind) {
-    case 'cells': {
-      const [from, to] = back ? [change.after, change.before] : [change.before, change.after]
-      piece.cells += putBack(db, sheetId, change.columnId, change.rowIds, from, to)
+    // By `putBack`, several together.
+    case 'cells':
       break
-    }
     case 'states': {
       const { columnId, rowIds } = change
       if (back) {
@@ -226,21 +310,36 @@ function apply(
   }
 }
 
-function putBack(db: WriteDb, sheetId: number, columnId: number, rowIds: number[], from: Cell[], to: Cell[]): number {
-  const slot = slotOf(db, sheetId, columnId)
-  const put = `UPDATE ${tableOf(sheetId)} SET ${slot} = ? WHERE id = ? AND ${slot} IS ?`
-  let cells = 0
-  for (const [index, rowId] of rowIds.entries())
-    cells += db.run(put, to[index] ?? null, rowId, from[index] ?? null).changes
-  if (cells > 0) touchColumn(db, sheetId, columnId)
-  return cells
+/** Puts cells back (or forth) where they still hold what the step left there; returns how many. */
+function putBack(db: WriteDb, sheetId: number, changes: readonly CellsChange[], direction: Direction): number {
+  const sides = changes.map(({ rowIds, before, after }) => ({
+    places: new Map(rowIds.map((id, at) => [id, at])),
+    from: direction === 'undo' ? after : before,
+    to: direction === 'undo' ? before : after,
+    put: 0,
+  }))
+  const slots = changes.map(({ columnId }) => slotOf(db, sheetId, columnId))
+  const rowIds = changes.length === 1 ? (changes[0]?.rowIds ?? []) : [...new Set(changes.flatMap(one => one.rowIds))]
+  writeBlock(db, sheetId, slots, rowIds, (place, rowId, present) => {
+    const side = sides[place]
+    const at = side?.places.get(rowId)
+    if (!side || at === undefined || !isSame(present, side.from[at] ?? null)) return present
+    side.put++
+    return side.to[at] ?? null
+  })
+  const touched = changes.filter((_, place) => sides[place]?.put).map(({ columnId }) => columnId)
+  if (touched.length > 0) touchColumns(db, sheetId, touched)
+  return sides.reduce((sum, { put }) => sum + put, 0)
 }
+
+/** A text is stored with replacements for halves of characters. */
+const isSame = (stored: Cell, kept: Cell): boolean => stored === kept || stored === (kept?.toWellFormed() ?? null)
 
 /** Takes rows away in the name of a step, or brings those back that it took. Keeps the row count; returns how many. */
 export function setGone(db: WriteDb, sheetId: number, rowIds: number[], stepId: number, away: boolean): number {
-  const set = away ? 'SET gone = ? WHERE id = ? AND gone IS NULL' : 'SET gone = NULL WHERE gone = ? AND id = ?'
-  let moved = 0
-  for (const rowId of rowIds) moved += db.run(`UPDATE ${tableOf(sheetId)} ${set}`, stepId, rowId).changes
+  const set = away ? 'SET gone = ? WHERE gone IS NULL' : 'SET gone = NULL WHERE gone = ?'
+  const named = 'id IN (SELECT value FROM json_each(?))'
+  const moved = db.run(`UPDATE ${tableOf(sheetId)} ${set} AND ${named}`, stepId, JSON.stringify(rowIds)).changes
   if (moved === 0) return 0
   db.run('UPDATE sheet SET rows = rows + ? WHERE id = ?', away ? -moved : moved, sheetId)
   touchRows(db, sheetId)

@@ -49,3 +49,13 @@ test('a page keeps its last few views, not all it ever opened', () => {
   expect(() => kept.get(opened[0]?.id ?? kept.add(view()).id)).toThrow('view_gone')
   expect(kept.get(opened.at(-1)?.id ?? kept.add(view()).id)).toBe(opened.at(-1))
 })
+
+test('a page that is gone holds nothing, also not what was still being ordered for it', () => {
+  const kept = keepViews()
+  const page = {}
+  kept.release(page)
+  const late = kept.add(view())
+  kept.hold(page, late)
+  for (let n = 0; n < 80; n++) kept.add(view())
+  expect(() => kept.get(late.id)).toThrow('view_gone')
+})

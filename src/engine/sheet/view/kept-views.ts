@@ -27,7 +27,7 @@ export interface KeptViews {
   add(view: ComputedView): KeptView
   /** Throws view_gone. */
   get(id: ViewId): KeptView
-  /** Keeps the views that `holder` opened last, whatever others open, until it lets go. */
+  /** Keeps the views that `holder` opened last, whatever others open, until it lets go for good. */
   hold(holder: object, view: KeptView): void
   release(holder: object): void
   /** The latest view of the same list and spec, if it is still kept. */
@@ -38,6 +38,8 @@ export function keepViews(): KeptViews {
   // In order of use: a Map keeps the order of insertion.
   const views = new Map<ViewId, KeptView>()
   const held = new Map<object, KeptView[]>()
+  /** Those who let go: an order that ends after its page has left is held for nobody. */
+  const gone = new WeakSet<object>()
   let nextId = 1
   let ids = 0
 
@@ -61,10 +63,12 @@ export function keepViews(): KeptViews {
       return view
     },
     hold(holder, view) {
+      if (gone.has(holder)) return
       const others = (held.get(holder) ?? []).filter(one => one !== view)
       held.set(holder, [...others, view].slice(-mostHeld))
     },
     release(holder) {
+      gone.add(holder)
       held.delete(holder)
     },
     get(id) {

@@ -23,6 +23,7 @@ import { clock } from './0021-clock.ts'
 import { cellRaw } from './0022-cell-raw.ts'
 import { unfinished } from './0023-unfinished.ts'
 import { uncounted } from './0024-uncounted.ts'
+import { touched } from './0025-touched.ts'
 
 export const migrations: readonly string[] = [
   lists,
@@ -49,4 +50,5 @@ export const migrations: readonly string[] = [
   cellRaw,
   unfinished,
   uncounted,
+  touched,
 ]

@@ -1,0 +1,57 @@
+// Child process of the memory test: a web host on an empty workspace, which says on request what it and its threads hold.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { BroadcastChannel, type Worker } from 'node:worker_threads'
+import { createEngine } from '../engine/engine.ts'
+import { startWebHost } from '../serve/server.ts'
+import { createSessions } from '../serve/sessions.ts'
+import type { Held } from './held.ts'
+import { testHost } from './test-host.ts'
+
+const threads = new Set<Worker>()
+process.on('worker', worker => {
+  threads.add(worker)
+  worker.once('exit', () => threads.delete(worker))
+})
+
+const dir = await mkdtemp(path.join(tmpdir(), 'listwright-soak-'))
+const log = { info: () => {}, error: (...words: unknown[]) => console.error(...words) }
+const engine = await createEngine({ ...testHost({ dataDir: dir }), kind: 'web', log })
+const sessions = createSessions()
+const folders = { page: path.join(dir, 'page'), uploads: path.join(dir, 'uploads') }
+const web = await startWebHost(engine, folders, { sessions })
+
+/** Heard by every thread (`soak-thread.ts`). */
+const collect = new BroadcastChannel('soak')
+
+const mb = (bytes: number) => Math.round(bytes / 1e5) / 10
+
+async function held(): Promise<Held> {
+  collect.postMessage(null)
+  globalThis.gc?.()
+  const lanes: Record<string, number> = {}
+  for (const worker of threads) lanes[worker.threadName ?? ''] = mb((await worker.getHeapStatistics()).used_heap_size)
+  const { rss, heapUsed, arrayBuffers } = process.memoryUsage()
+  return {
+    rss: mb(rss),
+    heap: mb(heapUsed),
+    buffers: mb(arrayBuffers),
+    lanes,
+    listeners: engine.changes.listeners,
+  }
+}
+
+/** Whoever asked is gone. */
+const leave = () => process.exit(1)
+process.on('disconnect', leave)
+process.on('message', async word => {
+  if (word === 'held') return process.send?.(await held())
+  process.off('disconnect', leave)
+  collect.close()
+  await web.close()
+  await engine.close()
+  await rm(dir, { recursive: true, force: true })
+  process.disconnect()
+})
+process.send?.({ url: web.url, ticket: sessions.ticket() })

@@ -1,0 +1,6 @@
+// Loaded into each thread of the memory test's host: it collects its garbage when it is told to.
+import { BroadcastChannel } from 'node:worker_threads'
+
+const channel = new BroadcastChannel('soak')
+channel.onmessage = () => globalThis.gc?.()
+channel.unref()
