@@ -51,7 +51,7 @@ test('a fill and a clearing of millions of cells are cancelled whole', async ({ 
   await expect(bar).toBeHidden({ timeout: 120_000 })
   await expect(await cell(page, 0, 'City')).toHaveText('Oslo')
   await expect(await cell(page, 1, 'City')).toHaveText('')
-  await expect(page.getByRole('button', { name: 'Undo: Edit City' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo: Edit “City”' })).toBeVisible()
 
   await select(page, 0, 'No')
   await page.keyboard.press('Control+Space')
@@ -60,7 +60,7 @@ test('a fill and a clearing of millions of cells are cancelled whole', async ({ 
   await page.keyboard.press('Escape')
   await expect(bar).toBeHidden({ timeout: 120_000 })
   await expect(await cell(page, 0, 'No')).toHaveText('1')
-  await expect(page.getByRole('button', { name: 'Undo: Edit City' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo: Edit “City”' })).toBeVisible()
   await page.keyboard.press('Control+End')
   await expect(await cell(page, rows - 1, 'No')).toHaveText('1000000')
 })

@@ -33,7 +33,7 @@ test('a list is explained as a page of its own', async ({ opened: page, context 
   await expect(explained).toHaveTitle('people')
   await expect(explained.getByText('<script>document.title = "taken over"</script>')).toBeVisible()
   await expect(explained.getByText(/^From the file “people.csv”/)).toBeVisible()
-  await expect(explained.getByText(/^Edit E-mail/)).toBeVisible()
+  await expect(explained.getByText(/^Edit “E-mail”/)).toBeVisible()
   const runs = explained.getByRole('table', { name: 'Runs' })
   await expect(runs.getByRole('row', { name: /Validate e-mails over “E-mail” Practice .* 2 2 2 0$/ })).toBeVisible()
   await expect(explained.getByText(/^2 credits spent, 0 credits saved/)).toBeVisible()

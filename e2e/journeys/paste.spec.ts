@@ -189,7 +189,7 @@ test('12: the history of a cell goes along with a cut', async ({ opened: page })
   await command(page, 'Show or hide the history')
   await page.getByText('This cell', { exact: true }).click()
   const values = page.getByRole('list', { name: 'Values of the cell, the newest first' })
-  await expect(values).toContainText('Edit Name')
+  await expect(values).toContainText('Edit “Name”')
   await expect(values).toContainText('Anna')
 })
 

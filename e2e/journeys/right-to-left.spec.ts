@@ -74,8 +74,26 @@ test('names and values that begin in Hebrew run from the right on every screen',
   await fromTheRight(page, 5)
   await page.keyboard.press('Escape')
 
+  await (await cell(page, 1, `${word} name`)).click()
+  await page.keyboard.type(word)
+  await page.keyboard.press('Enter')
   await command(page, 'Show or hide the history')
   await fromTheRight(page, 5)
+  // A name inside the label of a step runs from the right, the words before it from the left.
+  const step = page.getByRole('button', { name: /^Edit / }).first()
+  const places = await step.evaluate((button, name) => {
+    const node = document.createTreeWalker(button, NodeFilter.SHOW_TEXT).nextNode()
+    const at = (text: string) => {
+      const range = document.createRange()
+      const start = node?.textContent?.indexOf(text) ?? 0
+      if (node) range.setStart(node, start)
+      if (node) range.setEnd(node, start + 1)
+      return range.getBoundingClientRect().x
+    }
+    return { words: at('Edit'), first: at(name), last: at('name') }
+  }, word)
+  expect(places.words).toBeLessThan(places.last)
+  expect(places.last).toBeLessThan(places.first)
   await command(page, 'Rename the open list')
   await fromTheRight(page, 5)
   await page.keyboard.press('Escape')

@@ -91,7 +91,7 @@ test('the history goes to any step, keeps left branches, takes one step back, an
   await expect(await cell(page, 1, 'City')).toHaveText('Paris')
   await expect(await cell(page, 0, 'Name')).toHaveText('Annika')
 
-  await panel.getByRole('button', { name: 'More about: Edit Name' }).click()
+  await panel.getByRole('button', { name: 'More about: Edit “Name”' }).click()
   await page.getByRole('menuitem', { name: /^Take back only this step/ }).click()
   await page.getByRole('button', { name: 'Take back', exact: true }).click()
   await expect(await cell(page, 0, 'Name')).toHaveText('Anna')
@@ -99,8 +99,8 @@ test('the history goes to any step, keeps left branches, takes one step back, an
 
   await typeInto(page, 1, 'City', 'Turin')
   // It is kept, and the history has it.
-  await expect(panel.getByRole('button', { name: 'More about: Edit City' })).toHaveCount(2)
-  await panel.getByRole('button', { name: 'More about: Edit City' }).last().click()
+  await expect(panel.getByRole('button', { name: 'More about: Edit “City”' })).toHaveCount(2)
+  await panel.getByRole('button', { name: 'More about: Edit “City”' }).last().click()
   await page.getByRole('menuitem', { name: /^Take back only this step/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Take back one step' })
   await expect(dialog.getByText(/^Later steps changed everything/)).toBeVisible()

@@ -132,7 +132,7 @@ test('undo and redo of the menu follow the focus: the text that is edited, else 
   const page = await desktop.firstWindow()
   await importFile(desktop, page, file)
   const cell = page.locator('.ag-row[row-index="0"]').getByText('Anna Ek')
-  const done = page.getByRole('button', { name: 'Undo: Edit Name' })
+  const done = page.getByRole('button', { name: 'Undo: Edit “Name”' })
   await cell.click()
   await page.keyboard.type('Anna Ekberg')
   await page.keyboard.press('Enter')

@@ -41,7 +41,7 @@ import { createSavedViews, type SavedViews } from './sheet/view/saved-views.ts'
 import { createViews, type Views } from './sheet/view/views.ts'
 import { createWorkbooks, type Workbooks } from './sheet/workbooks.ts'
 import { createBackups } from './store/backups.ts'
-import { cutOffWords } from './store/cut-off.ts'
+import { type CutOff, cutOffWords } from './store/cut-off.ts'
 import { backUpDaily } from './workspace/daily-backup.ts'
 import { startHousekeeping } from './workspace/housekeeping.ts'
 import { takeLock } from './workspace/lock.ts'
@@ -119,11 +119,12 @@ async function build(host: Host, release: () => void): Promise<Engine> {
     )
   for (const { what, rows } of replaced?.lost ?? [])
     workspace.note('mended', rows === null ? what : `${what} (${rows})`)
-  for (const cut of store.cutOff) workspace.note('cut_off', cutOffWords(cut))
+  const noteCutOff = (cut: CutOff) => workspace.note('cut_off', cutOffWords(cut))
+  for (const cut of store.cutOff) noteCutOff(cut)
   const home = () => host.settings.get().country
   const actions = createActions(store.inTurn)
   const views = createViews(store, home, actions)
-  const edits = createEdits(store, views, changes, actions)
+  const edits = createEdits(store, views, changes, actions, noteCutOff)
   const savedViews = createSavedViews(store, views, changes)
   const finds = createFinds(store, views, edits)
   const profiles = createProfiles(store, changes, home, host.log)

@@ -95,7 +95,7 @@ export function scriptedEngine(): ScriptedEngine {
     sheets: part<Engine['sheets']>({ get: sheetId => Promise.reject(fail('sheet_gone', { sheetId })) }),
     views: part<Engine['views']>({ release: page => released.push(page) }),
     actions: part({}),
-    edits: part({}),
+    edits: part<Engine['edits']>({ release: () => {} }),
     lines: part({}),
     rawCells: part({}),
     computes: part({}),

@@ -19,7 +19,9 @@ import { procedure, router } from './procedure.ts'
 
 export const edit = router({
   cells: procedure.input(EditCells).mutation(({ ctx, input }): Promise<Edited> => ctx.engine.edits.cells(input)),
-  paste: procedure.input(EditPaste).mutation(({ ctx, input }): Promise<Edited> => ctx.engine.edits.paste(input)),
+  paste: procedure
+    .input(EditPaste)
+    .mutation(({ ctx, input }): Promise<Edited> => ctx.engine.edits.paste(input, ctx.page)),
   fill: procedure.input(EditFill).mutation(({ ctx, input }): Promise<Edited> => ctx.engine.edits.fill(input)),
   clear: procedure.input(EditClear).mutation(({ ctx, input }): Promise<Edited> => ctx.engine.edits.clear(input)),
   fixPreview: procedure

@@ -55,6 +55,7 @@ export function openWire(engine: Engine, peer: Peer, page: Page): Wire {
     socket.readyState = shut
     socket.emit('close')
     engine.views.release(page)
+    engine.edits.release(page)
     return true
   }
   const hangUp = () => {

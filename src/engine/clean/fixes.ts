@@ -69,7 +69,7 @@ export function createFixes(store: Store, views: Views, edits: Edits, home: () =
     async apply(ask) {
       const { sheetId, found, where } = await column(ask)
       const ids = views.ids(ask.viewId)
-      const step = { label: `Fix ${found.name}`, key: randomUUID() }
+      const step = { label: `Fix “${found.name}”`, key: randomUUID() }
       return edits.write(sheetId, step, async function* ({ signal, reach }) {
         for (let first = 0; first < ids.length && !signal.aborted; first += rowsPerSlice) {
           const part = ids.slice(first, first + rowsPerSlice)

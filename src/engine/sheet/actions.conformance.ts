@@ -1,7 +1,7 @@
 // Actions that somebody stops on their way: the list, its history and what could be redone are as before, to the byte.
 import { createHash } from 'node:crypto'
 import Database from 'better-sqlite3'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import type { Action } from '../../contract/app/action.ts'
 import type { Edited } from '../../contract/app/edit.ts'
 import type { ColumnId, SheetId } from '../../contract/app/ids.ts'
@@ -10,6 +10,7 @@ import { makeSheet } from '../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../testing/temp-workspace.ts'
 import { createChangeFeed } from '../base/changes.ts'
 import { createFixes } from '../clean/fixes.ts'
+import type { CutOff } from '../store/cut-off.ts'
 import { databaseFile } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
 import { createActions } from './actions.ts'
@@ -179,6 +180,38 @@ test('a paste in several calls is taken back whole by its key, its new rows too'
   await slice(0)
   await stopped(sheetId, nth(3), () => slice(1500))
   expect(stored(sheetId)).toEqual(before)
+})
+
+test('a paste whose page goes away between two calls is put back at once; one whose last call has come is ended', {
+  timeout: 60_000,
+}, async () => {
+  const { sheetId, viewId, columnIds } = await list(3000)
+  const before = stored(sheetId)
+  const cut: CutOff[] = []
+  const own = createEdits(store, views, changes, actions, one => cut.push(one))
+  const page = {}
+  const values = Array.from({ length: 2000 }, (_, row) => [`pasted ${row}`, 'x'])
+  const paste = (row: number, more: boolean, stepKey: string) =>
+    own.paste({ viewId, row, columnIds, values, grow: true, label: 'Paste', stepKey, more }, page)
+  await paste(0, true, key())
+  const second = paste(2000, true, key())
+  // While a call of it goes on.
+  own.release(page)
+  await second
+  await vi.waitFor(() => expect(cut.length).toBe(2))
+  expect(cut).toEqual(Array(2).fill({ list: 'List', label: 'Paste', was: 'left' }))
+  expect(stored(sheetId)).toEqual(before)
+  expect(await views.open(sheetId, everything)).toMatchObject({ rows: 3000 })
+
+  const whole = key()
+  await paste(0, true, whole)
+  const last = paste(2000, false, whole)
+  own.release(page)
+  expect(await last).toMatchObject({ cells: 4000, rows: 1000 })
+  // Its turn comes after whatever the page left.
+  expect(await own.takeBack(sheetId, key())).toMatchObject({ stepId: null })
+  expect(await views.open(sheetId, everything)).toMatchObject({ rows: 4000 })
+  expect(cut.length).toBe(2)
 })
 
 test('undo, redo, a jump to another branch and a revert go back to where they began', { timeout: 60_000 }, async () => {

@@ -1,15 +1,22 @@
-// An action that the end of the program cut off in the midst of it, and what came of it at the next start.
+// An action that the end of the program, or of its page, cut off in the midst of it, and what came of it.
 
 export interface CutOff {
   /** Name of the list. */
   readonly list: string
   readonly label: string
-  /** ended: an undo, a redo or a jump, which has arrived. */
-  readonly was: 'put_back' | 'ended'
+  /** At the next start. ended: an undo, a redo or a jump, which has arrived. left: put back at once, its page was gone. */
+  readonly was: 'put_back' | 'ended' | 'left'
 }
 
-/** One sentence for people. */
-export const cutOffWords = ({ list, label, was }: CutOff): string =>
-  was === 'put_back'
-    ? `Listwright closed during “${label}” in “${list}”, so its changes were taken back.`
-    : `Listwright closed during “${label}” in “${list}”. It is complete now.`
+/** A sentence or two for people. */
+export function cutOffWords({ list, label, was }: CutOff): string {
+  const what = `“${label}” in “${list}”`
+  switch (was) {
+    case 'put_back':
+      return `Listwright closed during ${what}, so its changes were taken back.`
+    case 'ended':
+      return `Listwright closed during ${what}. It is complete now.`
+    case 'left':
+      return `The page was closed or loaded again during ${what}, so its changes were taken back.`
+  }
+}

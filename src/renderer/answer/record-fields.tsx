@@ -51,7 +51,7 @@ function Field({ record, field, editable }: FieldProps) {
     if (value === field.value) return
     edit.mutate({
       sheetId,
-      label: `Edit ${field.name}`,
+      label: `Edit “${field.name}”`,
       cells: [{ rowId, columnId: field.columnId, value }],
     })
   }

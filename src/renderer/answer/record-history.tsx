@@ -1,6 +1,7 @@
 // How the cells of a row came to be, newest first.
 import type { RecordChange } from '../../contract/app/answer.ts'
 import { moment } from '../ui/figures.ts'
+import { stepLabel } from '../ui/step-label.ts'
 import classes from './record.module.css'
 
 export function RecordHistory({ history }: { history: RecordChange[] }) {
@@ -23,7 +24,7 @@ export function RecordHistory({ history }: { history: RecordChange[] }) {
           <div>
             <del>{change.before ?? 'empty'}</del> <span aria-hidden>→</span> <ins>{change.after ?? 'empty'}</ins>
           </div>
-          <div className={classes.dim}>{change.label}</div>
+          <div className={classes.dim}>{stepLabel(change.label)}</div>
         </li>
       ))}
     </ol>

@@ -49,7 +49,7 @@ const record: RowRecord = {
   phones: [],
   people: [],
   companies: [found],
-  history: [{ at: '2026-11-20T08:15:00.000Z', columnName: 'Name', before: null, after: 'Ann', label: 'Edit Name' }],
+  history: [{ at: '2026-11-20T08:15:00.000Z', columnName: 'Name', before: null, after: 'Ann', label: 'Edit “Name”' }],
 }
 
 test('fields, results with their age and cost, unlisted keys and history', () => {

@@ -26,6 +26,7 @@ import { doneNotice } from '../ui/notices.tsx'
 import { togglePalette } from '../ui/overlay.ts'
 import { walkPanes } from '../ui/panes.ts'
 import { changeSettings } from '../ui/preferences.ts'
+import { stepLabel } from '../ui/step-label.ts'
 
 const togglePanel = (kind: 'activity' | 'history') => () =>
   ui.set({ panel: ui.get().panel?.kind === kind ? null : { kind } })
@@ -35,7 +36,7 @@ const step = (kind: 'undo' | 'redo') => async () => {
   const sheet = openSheet()
   if (!sheet) return
   const { label } = await client.edit[kind].mutate({ sheetId: sheet.id })
-  doneNotice(`${kind === 'undo' ? 'Undone' : 'Done again'}: ${label}`)
+  doneNotice(`${kind === 'undo' ? 'Undone' : 'Done again'}: ${stepLabel(label)}`)
 }
 
 const stepBlocked = (kind: 'undo' | 'redo') => () =>

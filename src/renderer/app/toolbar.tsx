@@ -12,6 +12,7 @@ import { runCommand, useCommand } from '../ui/commands.ts'
 import { Keys } from '../ui/key-caps.tsx'
 import { useRoom } from '../ui/narrow.ts'
 import { ProgramMark } from '../ui/program-mark.tsx'
+import { stepLabel } from '../ui/step-label.ts'
 import { MoreMenu } from './more-menu.tsx'
 import { RunMenu } from './run-menu.tsx'
 import classes from './toolbar.module.css'
@@ -102,8 +103,8 @@ export function Toolbar() {
           <span className={classes.line} />
         </>
       )}
-      <CommandButton id="edit.undo" label={undo ? `Undo: ${undo}` : 'Undo'} />
-      {room !== 'tiny' && <CommandButton id="edit.redo" label={redo ? `Redo: ${redo}` : 'Redo'} />}
+      <CommandButton id="edit.undo" label={undo ? `Undo: ${stepLabel(undo)}` : 'Undo'} />
+      {room !== 'tiny' && <CommandButton id="edit.redo" label={redo ? `Redo: ${stepLabel(redo)}` : 'Redo'} />}
       {wide && (
         <>
           <span className={classes.line} />

@@ -9,6 +9,7 @@ import { grid } from '../state/grid-state.ts'
 import { useStore } from '../state/store.ts'
 import { count, moment } from '../ui/figures.ts'
 import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { stepLabel } from '../ui/step-label.ts'
 import classes from './history-panel.module.css'
 
 const shown = (value: string | null) => (value === null || value === '' ? <em>empty</em> : value)
@@ -19,7 +20,7 @@ function originWords(origin: CellHistory['origin']): string {
     return `From the file ${origin.fileName}${sheet}, data row ${count(origin.row)}, ${moment(origin.at, new Date())}`
   }
   return origin.kind === 'step'
-    ? `${origin.label}, ${moment(origin.at, new Date())}`
+    ? `${stepLabel(origin.label)}, ${moment(origin.at, new Date())}`
     : 'Where it came from is not known.'
 }
 
@@ -72,7 +73,7 @@ interface Cell {
 
 /** `cell`: where the value can be brought back, null in a computed column. */
 function Value({ change, present, cell }: { change: CellChange; present: boolean; cell: Cell | null }) {
-  const by = change.runId === null ? change.label : `Run: ${change.label}`
+  const by = change.runId === null ? stepLabel(change.label) : `Run: ${stepLabel(change.label)}`
   return (
     <li className={classes.value}>
       <span className={classes.text}>{shown(change.after)}</span>

@@ -7,6 +7,7 @@ import type { CompareAsk, Compared, ComparePart, HistoryStep, SheetHistory } fro
 import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
 import { useOpenRows } from '../sheet/open-rows.ts'
 import { counted, moment } from '../ui/figures.ts'
+import { stepLabel } from '../ui/step-label.ts'
 import { problemText } from '../ui/words.ts'
 import classes from './compare-dialog.module.css'
 
@@ -63,7 +64,7 @@ function Point({ label, value, history: { steps, left, forgotten }, onPoint }: P
   const here = steps.find(({ undone }) => !undone)?.id
   const words = (step: HistoryStep) => ({
     value: String(step.id),
-    label: `${step.id === here ? 'Now: after' : 'After'} “${step.label}”, ${moment(step.at, new Date())}`,
+    label: `${step.id === here ? 'Now: after' : 'After'} “${stepLabel(step.label)}”, ${moment(step.at, new Date())}`,
   })
   const first = { value: beginning, label: forgotten > 0 ? 'The oldest state kept' : 'The beginning' }
   const branches = left.length > 0 ? [{ group: 'Left by editing after going back', items: left.map(words) }] : []

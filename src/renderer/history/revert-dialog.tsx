@@ -9,6 +9,7 @@ import { grid } from '../state/grid-state.ts'
 import { useStore } from '../state/store.ts'
 import { count, counted } from '../ui/figures.ts'
 import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { stepLabel } from '../ui/step-label.ts'
 import { problemText } from '../ui/words.ts'
 
 interface Props {
@@ -52,7 +53,7 @@ export function RevertDialog({ sheetId, stepId, onClose }: Props) {
       {plan.isLoading && <Loader size="sm" aria-label="Looking at what later steps did" />}
       {found && (
         <>
-          <Text fw={600}>{found.label}</Text>
+          <Text fw={600}>{stepLabel(found.label)}</Text>
           <Text mt={6}>
             {what === ''
               ? 'Later steps changed everything that this step did. There is nothing left to take back.'

@@ -9,6 +9,7 @@ import { useTRPC } from '../rpc/trpc.ts'
 import { ui } from '../state/open.ts'
 import { counted, moment } from '../ui/figures.ts'
 import { doneNotice, problemNotice } from '../ui/notices.tsx'
+import { stepLabel } from '../ui/step-label.ts'
 import { branchesOf } from './history-branches.ts'
 import classes from './history-panel.module.css'
 
@@ -16,12 +17,15 @@ import classes from './history-panel.module.css'
 async function jump(sheetId: SheetId, stepId: StepId | null, from: StepId | null): Promise<void> {
   try {
     const { label } = await client.edit.jump.mutate({ sheetId, stepId })
-    doneNotice(stepId === null ? 'The list is as it was at the beginning.' : `The list is as it was after: ${label}`, {
-      label: 'Go back',
-      run: async () => {
-        await client.edit.jump.mutate({ sheetId, stepId: from })
+    doneNotice(
+      stepId === null ? 'The list is as it was at the beginning.' : `The list is as it was after: ${stepLabel(label)}`,
+      {
+        label: 'Go back',
+        run: async () => {
+          await client.edit.jump.mutate({ sheetId, stepId: from })
+        },
       },
-    })
+    )
   } catch (error) {
     problemNotice(error)
   }
@@ -82,7 +86,7 @@ function Step({ step, here, sheetId, onGo }: StepProps) {
       </UnstyledButton>
       <Menu position="bottom-end" width={250}>
         <Menu.Target>
-          <ActionIcon variant="subtle" size={24} aria-label={`More about: ${step.label}`}>
+          <ActionIcon variant="subtle" size={24} aria-label={`More about: ${stepLabel(step.label)}`}>
             <IconDots size={15} />
           </ActionIcon>
         </Menu.Target>
@@ -112,7 +116,7 @@ function Step({ step, here, sheetId, onGo }: StepProps) {
 function StepWords({ step }: { step: HistoryStep }) {
   return (
     <>
-      <span className={classes.label}>{step.label}</span>
+      <span className={classes.label}>{stepLabel(step.label)}</span>
       <span className={classes.more}>
         {step.undone ? 'undone, ' : ''}
         {step.runId === null ? 'by you' : 'by a run'}
@@ -135,7 +139,7 @@ function Branches({ left, onGo }: { left: HistoryStep[]; onGo: (stepId: StepId) 
         {branchesOf(left).map(({ last, steps }) => (
           <li key={last.id} className={classes.step} data-left>
             <UnstyledButton className={classes.go} onClick={() => onGo(last.id)}>
-              <span className={classes.label}>{last.label}</span>
+              <span className={classes.label}>{stepLabel(last.label)}</span>
               <span className={classes.more}>
                 {steps.length > 1 ? `and ${counted(steps.length - 1, 'step')} before it, ` : ''}
                 left {moment(last.leftAt ?? last.at, new Date())}

@@ -2,6 +2,7 @@
 import type { Action } from '../../contract/app/action.ts'
 import type { ActionId } from '../../contract/app/ids.ts'
 import { problemNotice } from '../ui/notices.tsx'
+import { stepLabel } from '../ui/step-label.ts'
 import { patienceMs, progress } from './progress.ts'
 import type { SheetSession } from './session.ts'
 
@@ -19,7 +20,7 @@ export function followAction({ client, sheetId }: SheetSession): () => void {
       return
     }
     const { id, label, share, changing, stopping } = action
-    const words = !stopping ? label : changing ? 'Putting everything back' : 'Cancelling'
+    const words = !stopping ? stepLabel(label) : changing ? 'Putting everything back' : 'Cancelling'
     const cancel = () => {
       client.edit.stop.mutate({ sheetId, id }).catch(problemNotice)
     }

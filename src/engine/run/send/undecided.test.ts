@@ -5,6 +5,7 @@ import type { Chip, RunSpec } from '../../../contract/app/run.ts'
 import { embeddedProfile } from '../../../contract/service/profile.ts'
 import { ensureAccount } from '../../account/account.lane.ts'
 import { classOf } from '../../answer/states.ts'
+import { newCell } from '../../base/new-cell.ts'
 import type { Seen } from '../../client/errors.ts'
 import { callAnswer, confirmFetch, draftCall, taskError } from '../../search/searches.lane.ts'
 import { insertSheet } from '../../sheet/workbooks.lane.ts'
@@ -43,6 +44,7 @@ const found = reply(200, {
 /** A ledger with real lists of one address each, and hands to make, plan and tick runs at chosen times. */
 function ledger(idempotent = false) {
   const raw = new Database(':memory:')
+  raw.function('new_cell', { directOnly: true }, newCell)
   raw.pragma('foreign_keys = ON')
   migrate(raw)
   const db = wrap(raw)

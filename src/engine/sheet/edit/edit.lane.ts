@@ -11,7 +11,6 @@ import { recordStates, statesOf } from '../history/states.lane.ts'
 import { setGone } from '../history/undo.lane.ts'
 import { copyRowRaws } from '../raws.lane.ts'
 
-
 import { placeRows } from './place.lane.ts'
 
 type Cell = string | null

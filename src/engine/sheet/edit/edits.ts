@@ -15,6 +15,7 @@ import type {
 import type { SheetId, StepId } from '../../../contract/app/ids.ts'
 import type { ChangeFeed } from '../../base/changes.ts'
 import { fail } from '../../base/fail.ts'
+import type { CutOff } from '../../store/cut-off.ts'
 import type { Store } from '../../store/store.ts'
 import { type Actions, createActions, type Working } from '../actions.ts'
 import { rowsComputed } from '../computed/computes.ts'
@@ -26,6 +27,7 @@ import type { ColumnCells, SliceDone, StepAsk } from './edit.lane.ts'
 import { nothingDone } from './edited.ts'
 import { fillValues } from './fill.ts'
 import { type SliceSize, sliceSize, slicesOf, tilesOf } from './slice-size.ts'
+import { createUnended } from './unended.ts'
 import { putBack, wholly } from './wholly.ts'
 
 /**
@@ -36,7 +38,9 @@ export interface Edits extends Travel {
   /** Writes cells by row id. Rows that are gone meanwhile are left out. */
   cells(edit: z.infer<typeof EditCells>): Promise<Edited>
   /** Throws paste_too_wide when a row has more values than there are columns. */
-  paste(edit: z.infer<typeof EditPaste>): Promise<Edited>
+  paste(edit: z.infer<typeof EditPaste>, page?: object): Promise<Edited>
+  /** The page is gone: a paste of which it had not sent everything is put back. */
+  release(page: object): void
   fill(edit: z.infer<typeof EditFill>): Promise<Edited>
   clear(edit: z.infer<typeof EditClear>): Promise<Edited>
   /** Writes what `blocks` brings, column by column, as one step; they tell how far they are, and end when stopped. */
@@ -59,8 +63,10 @@ export function createEdits(
   views: Views,
   changes: ChangeFeed,
   actions: Actions = createActions(store.inTurn),
+  onCutOff: (cut: CutOff) => void = () => {},
 ): Edits {
   const kept = { store, changes }
+  const unended = createUnended()
 
   /** One action of so many cells (or rows): its slices are sent one by one, added up, and told to the pages. */
   async function act(
@@ -104,6 +110,11 @@ export function createEdits(
     send: () => store.writer.part('writeCells', sheetId, step, blocks),
   })
 
+  const takeBack = (sheetId: SheetId, key: string) =>
+    actions.run(sheetId, 'Putting back', () => putBack(kept, { sheetId, key }))
+
+  const nameOf = async (sheetId: SheetId) => (await store.grid.call('getSheet', sheetId)).name
+
   return {
     ...createTravel(store, changes, actions),
 
@@ -114,8 +125,21 @@ export function createEdits(
       })
     },
 
-    paste: async ({ viewId, row, columnIds, values, grow, label, stepKey, more, from }) => {
+    release: page => {
+      for (const { sheetId, key } of unended.leave(page)) {
+        // Where that fails it is still open: the next start puts it back.
+        takeBack(sheetId, key).then(
+          async ({ stepId, label }) => {
+            if (stepId !== null) onCutOff({ list: await nameOf(sheetId), label, was: 'left' })
+          },
+          () => {},
+        )
+      }
+    },
+
+    paste: async ({ viewId, row, columnIds, values, grow, label, stepKey, more = false, from }, page) => {
       const sheetId = views.sheetOf(viewId)
+      if (page) unended.called(page, { sheetId, key: stepKey, more })
       const ids = views.ids(viewId)
       const widest = values.reduce((most, line) => Math.max(most, line.length), 0)
       if (widest > columnIds.length) throw fail('paste_too_wide', { columns: widest, room: columnIds.length })
@@ -193,8 +217,7 @@ export function createEdits(
         }
       }),
 
-    takeBack: (sheetId, stepKey) =>
-      actions.run(sheetId, 'Putting back', () => putBack(kept, { sheetId, key: stepKey })),
+    takeBack,
 
     insertRows: async ({ viewId, row, count }) => {
       const sheetId = views.sheetOf(viewId)

@@ -10,9 +10,7 @@ import { counting } from '../../../testing/counting.ts'
 import { directStore } from '../../../testing/direct-store.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
 
-
 import { createChangeFeed } from '../../base/changes.ts'
-
 
 import { createViews } from '../view/views.ts'
 import { createEdits } from './edits.ts'

@@ -2,13 +2,11 @@
 import { fail } from '../../base/fail.ts'
 import { identifier, type ReadDb, type WriteDb } from '../../store/sql.ts'
 
-
 import { computedColumns, dependents, recomputed } from '../../table/computed.lane.ts'
 import { tableOf, touchColumn, touchColumns } from '../../table/rows.lane.ts'
 import { grow, keep, record } from '../../table/step.lane.ts'
 import { writeBlock } from '../../table/write-block.ts'
 import type { Written } from './cells-followers.ts'
-
 
 type Cell = string | null
 

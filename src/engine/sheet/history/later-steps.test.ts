@@ -8,11 +8,11 @@ import { counting } from '../../../testing/counting.ts'
 import { type DirectStore, directStore } from '../../../testing/direct-store.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
 import { createChangeFeed } from '../../base/changes.ts'
+import { beginStep } from '../../table/step.lane.ts'
 import { createEdits } from '../edit/edits.ts'
 import { createSheets } from '../sheets.ts'
 import { createViews } from '../view/views.ts'
 import { recordCells, recordRows } from './cells.lane.ts'
-import { beginStep } from '../../table/step.lane.ts'
 import { planRevert, revertGroups } from './revert.lane.ts'
 
 const slice = 10

@@ -3,7 +3,6 @@
 import type { RevertPlan } from '../../../contract/app/edit.ts'
 import type { ColumnId, RowId } from '../../../contract/app/ids.ts'
 
-
 import { fail } from '../../base/fail.ts'
 import { type ReadDb, readableJson, type SqlText, type SqlValue, type WriteDb } from '../../store/sql.ts'
 import { type Change, type ColumnFields, readChange, type StateRow, type StoredChange } from '../../table/change.ts'
@@ -13,7 +12,6 @@ import { beginStep, leastOf, mostOf } from '../../table/step.lane.ts'
 import { nothingDone, type SliceDone, type StepAsk } from '../edit/edit.lane.ts'
 import { putCells, recordRows } from './cells.lane.ts'
 import { cellsWritten } from './cells-followers.ts'
-
 
 import { recordStates } from './states.lane.ts'
 import { isOfList, refuseOpenRun, setGone } from './undo.lane.ts'

@@ -2,13 +2,11 @@
 import { fail } from '../../base/fail.ts'
 import type { ReadDb, WriteDb } from '../../store/sql.ts'
 
-
 import { type Change, readChange, type StoredChange } from '../../table/change.ts'
 import { putColumnFields, slotOf, slotsIn } from '../../table/columns.lane.ts'
 import { bumpVersion, tableOf, touchColumn, touchColumns, touchRows } from '../../table/rows.lane.ts'
 import { beginTravel } from '../../table/step.lane.ts'
 import { writeBlock } from '../../table/write-block.ts'
-
 
 import { putStates, statesOf } from './states.lane.ts'
 

@@ -22,7 +22,7 @@ export function setCell(session: SheetSession, cell: Cell, text: string): void {
     session.surface?.redraw({ first: cell.row, last: cell.row })
   }
   show(value)
-  const label = `Edit ${column.name}`
+  const label = `Edit “${column.name}”`
   const { view } = session.state.get()
   void session
     .edit(() =>

@@ -1,9 +1,9 @@
 // Paints the rows in view on one canvas behind the grid: what is seen while the grid has not built its elements yet.
 import type { Column } from '../../../contract/app/sheet.ts'
+import { isRightToLeft } from '../../ui/direction.ts'
 import { type Look, type Tone, toneColours } from '../../ui/verdict-look.ts'
 import type { SheetSession } from '../session.ts'
 import { lookOf } from './cell-look.ts'
-import { isRightToLeft } from './direction.ts'
 import { bodyHeight, type Metrics, rowTop, visibleRows } from './geometry.ts'
 import { rowNumber } from './grid-columns.ts'
 
