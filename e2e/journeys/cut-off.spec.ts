@@ -1,6 +1,7 @@
 // An action that ends in the midst of it, with the program or with its page, is put back whole, and said.
 import { makeSheet } from '../../src/testing/make-sheet.ts'
 import { tempWorkspace } from '../../src/testing/temp-workspace.ts'
+import { copyFromElsewhere } from '../pages/clipboard.ts'
 import { cell, notice, select, typeInto } from '../pages/program.ts'
 import { test as base, expect, startWeb, type WebProgram } from '../web.ts'
 
@@ -53,11 +54,8 @@ test('a paste whose page is loaded again in the midst of it is put back, and the
   await page.goto(await large.address())
   await page.getByText('Large').first().click()
   await select(page, 0, 'City')
-  await page.evaluate(count => {
-    const data = new DataTransfer()
-    data.setData('text/plain', Array.from({ length: count }, (_, row) => `pasted ${row}\tx`).join('\n'))
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
-  }, rows)
+  await copyFromElsewhere(page, Array.from({ length: rows }, (_, row) => `pasted ${row}\tx`).join('\n'))
+  await page.keyboard.press('Control+v')
   // The first of its calls are written.
   await expect(await cell(page, 1, 'City')).toHaveText('pasted 1')
   await page.reload()

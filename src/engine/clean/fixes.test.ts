@@ -71,7 +71,7 @@ test('e-mails: the preview counts what the fix then changes, and one undo takes 
     ]),
   )
   const done = await fixes.apply(ask(0))
-  expect(done).toMatchObject({ cells: preview.changes, label: 'Fix E-mail' })
+  expect(done).toMatchObject({ cells: preview.changes, label: 'Fix “E-mail”' })
   expect(await cells(0)).toEqual(['ann@firm.example', 'bea@firm.example', 'cy@firm.example', ...emails.slice(3)])
   await edits.undo(sheetId)
   expect(await cells(0)).toEqual(emails)

@@ -17,7 +17,7 @@ function tell({ kind, detail }: WorkspaceNote): void {
       text: `${detail}. Your lists are saved as always; the next try is in an hour.`,
     })
   else if (kind === 'restored') doneNotice('The backup is restored. The state before it is in the backups too.')
-  else if (kind === 'cut_off') infoNotice(detail)
+  else if (kind === 'cut_off') infoNotice(detail, true)
   else if (kind === 'mended') infoNotice(`Part of what was restored was damaged. ${detail}.`)
   else if (kind === 'erased')
     doneNotice('An erasure that was cut off has ended. Its receipt is under “Erase a person”.')

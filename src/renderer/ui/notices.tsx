@@ -58,9 +58,14 @@ export function doneNotice(text: ReactNode, action?: NoticeAction): void {
   })
 }
 
-/** Worth knowing, nothing to do. */
-export function infoNotice(text: ReactNode): void {
-  notifications.show({ message: text, icon: <IconInfoCircle size={16} />, color: 'var(--lw-info)', autoClose: 7000 })
+/** Worth knowing, nothing to do. `stays`: until it is closed, where nobody may have been looking. */
+export function infoNotice(text: ReactNode, stays = false): void {
+  notifications.show({
+    message: text,
+    icon: <IconInfoCircle size={16} />,
+    color: 'var(--lw-info)',
+    autoClose: stays ? false : 7000,
+  })
 }
 
 /** A problem in words; stays until closed. The same problem again replaces its notice. */

@@ -112,7 +112,7 @@ export function createClipboard(session: SheetSession, surface: GridSurface, edi
     const table = (html && parseHtmlTable(html)) || (text === '' ? [] : parseTsv(text))
     if (plain) cut = null
     plain = false
-    void put(table)
+    put(table).catch(problemNotice)
   }
   // Without a text selection browsers offer no copy or cut unless a page says that it has something.
   const offer = (event: Event) => {

@@ -1,6 +1,6 @@
 // Clipboard text as Excel and people write it.
 import { expect, test } from 'vitest'
-import { parseTsv } from './tsv.ts'
+import { parseTsv, squared } from './tsv.ts'
 
 test('Excel ends its copy with a line end, which is no row', () => {
   expect(parseTsv('a\tb\r\nc\td\r\n')).toEqual([
@@ -23,4 +23,11 @@ test('a quote that closes inside a cell is text', () => {
 
 test('an empty line between rows is a row', () => {
   expect(parseTsv('a\n\nb')).toEqual([['a'], [''], ['b']])
+})
+
+test('lines of any number are filled up to the longest', () => {
+  const lines = Array.from({ length: 300_000 }, (_, at) => (at === 7 ? ['a', 'b'] : ['a']))
+  const table = squared(lines)
+  expect(table.length).toBe(300_000)
+  expect(table.every(line => line.length === 2)).toBe(true)
 })
