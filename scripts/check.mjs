@@ -9,5 +9,6 @@ await runSteps([
   ['types', tool('typescript/bin/tsc'), '-b'],
   ['walls', 'scripts/layers.ts'],
   ['names', 'scripts/sql-names.ts'],
+  ['unused', tool('knip/bin/knip.js'), '--no-progress'],
   ['unit', tool('vitest/vitest.mjs'), 'run', '--project', 'unit', '--reporter', 'default'],
 ])

@@ -17,7 +17,7 @@ const layers: Record<string, Layer> = {
   'contract/app': { may: ['contract/service'], packages: /^zod$/ },
   checks: {
     may: ['contract/service'],
-    packages: /^(node:|libphonenumber-js|tldts|fastest-levenshtein|@leeoniya\/ufuzzy|double-metaphone)/,
+    packages: /^(node:|libphonenumber-js|tldts|fastest-levenshtein|double-metaphone)/,
   },
   // The one part of the checks that uses the network: only the service may have it.
   'checks/dns': { may: ['checks', 'contract/service'], packages: /^node:/ },

@@ -67,10 +67,10 @@ export interface Refused extends Asking {
 }
 
 /** A line does not hold; the message says what was asked and what came. */
-export class Differs extends Error {}
+class Differs extends Error {}
 
 /** The credits that may be spent do not suffice for a request. */
-export class TooDear extends Error {}
+class TooDear extends Error {}
 
 /** A check has nothing to work with: no record was found that it could ask about. */
 export class NothingFound extends Error {}

@@ -1,5 +1,5 @@
 // Records that a service shows of itself: what the checks ask about. Looked for once, when first needed.
-import { type Exam, must, NothingFound, TooDear } from './exam.ts'
+import { type Exam, must, NothingFound } from './exam.ts'
 import type { PagedOp } from './spec-facts.ts'
 import type { Heard } from './wire.ts'
 
@@ -104,6 +104,3 @@ export function explore(exam: Exam): Finds {
   })
   return { companies, contacts, person }
 }
-
-/** Whether a check that threw had too few credits or nothing to ask about, rather than a service that differs. */
-export const isUnseen = (error: unknown): boolean => error instanceof TooDear || error instanceof NothingFound

@@ -303,9 +303,8 @@ export const pagedOps = [
 ] as const satisfies readonly SpecOp[]
 export type PagedOp = (typeof pagedOps)[number]
 
-/** Default page_size (8), and the prospector's largest for keys with admin rights. */
+/** Default page_size (8). */
 export const defaultPageSize = 25
-export const largestForAdmins = 50
 
 /** 7, status codes. */
 export const statuses = {

@@ -16,7 +16,7 @@ function readerEntry(): URL {
 }
 
 /** A name that no store has. */
-export class UnknownStore extends Error {
+class UnknownStore extends Error {
   constructor(name: string) {
     super(`"${name}" is no store: give "memory", "folder" or an address that starts with postgres://.`)
   }

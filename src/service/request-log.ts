@@ -21,7 +21,7 @@ export const LoggedRequest = z.strictObject({
 export type LoggedRequest = z.infer<typeof LoggedRequest>
 
 /** How many requests are remembered. */
-export const remembered = 10_000
+const remembered = 10_000
 
 /** First 16 bytes, in hex, of SHA-256 over operation and normalised input. */
 export function inputHash(op: string, key: string): string {

@@ -29,7 +29,7 @@ interface Paging {
 }
 
 /** The envelope around the rows of one page (spec 2.5). */
-export function envelopeOf<T>(records: T[], total: number, { page, page_size }: Paging): Page<T> {
+function envelopeOf<T>(records: T[], total: number, { page, page_size }: Paging): Page<T> {
   const has_more = page * page_size < total
   return { records, total_count: total, page, page_size, has_more, next_page: has_more ? page + 1 : null }
 }

@@ -32,7 +32,7 @@ export interface SpawnedService {
 }
 
 /** A failure in the service's thread, with the code of the system or SQLite error behind it, if there was one. */
-export class ServiceThreadError extends Error {
+class ServiceThreadError extends Error {
   readonly code: string | null
 
   constructor({ message, code }: Failure) {

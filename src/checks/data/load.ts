@@ -4,16 +4,9 @@ import path from 'node:path'
 import type { DataManifest } from './manifest.ts'
 
 /** `resources/data` above this file: three folders up in the sources, two in the built program. */
-let directory =
+const directory =
   ['../../../resources/data', '../../resources/data'].map(up => path.join(import.meta.dirname, up)).find(existsSync) ??
   path.join(import.meta.dirname, '../../../resources/data')
-const forget: (() => void)[] = []
-
-/** Where the built data lies, when that is not the source tree's `resources/data` (the packed program calls this first). */
-export function setDataDir(dir: string): void {
-  directory = dir
-  for (const drop of forget) drop()
-}
 
 /** The bytes of a bundled file. Throws when the data was never built. */
 export function dataFile(name: string): Buffer {
@@ -27,12 +20,9 @@ export function dataFile(name: string): Buffer {
 /** The lines of a bundled list. Throws when the data was never built. */
 export const dataLines = (name: string): string[] => dataFile(name).toString().split('\n').filter(Boolean)
 
-/** A getter that loads at its first call and keeps the value until the data folder changes. */
+/** A getter that loads at its first call and keeps the value from then on. */
 export function loadedOnce<T extends object>(load: () => T): () => T {
   let value: T | null = null
-  forget.push(() => {
-    value = null
-  })
   return () => {
     value ??= load()
     return value

@@ -4,7 +4,7 @@ const DOT = 46
 const COLON = 58
 
 /** Whether `text` is four groups of 1-3 digits up to 255; leading zeros are legal (S9). */
-export function isIpv4(text: string): boolean {
+function isIpv4(text: string): boolean {
   let groups = 0
   let value = 0
   let digits = 0
@@ -42,7 +42,7 @@ function countGroups(text: string, mayEndInIpv4: boolean): number {
 }
 
 /** Whether `text` is an IPv6 address as RFC 5321 writes it: eight groups, or at most six beside `::`; no zone (S9). */
-export function isIpv6(text: string): boolean {
+function isIpv6(text: string): boolean {
   if (text.length > 45) return false
   const gap = text.indexOf('::')
   if (gap < 0) return countGroups(text, true) === 8

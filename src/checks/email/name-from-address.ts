@@ -14,12 +14,6 @@ export interface NameGuess {
   readonly confidence: 'likely' | 'possible'
 }
 
-/** The sentence for each confidence. */
-export const guessConfidence = {
-  likely: 'Guessed from the address; both are known names.',
-  possible: 'Guessed from the address; only one of the names is known.',
-} as const satisfies Record<NameGuess['confidence'], string>
-
 /**
  * The name behind an address: two names with at least one of them known, or a single given name (R-CLN-03); null for roles,
  * placeholders, random letters, and all that is no such pair. Never throws.

@@ -12,7 +12,7 @@ export function emailReport(address: string, context: EmailContext = {}): EmailR
 }
 
 /** Findings as report: null stands for not known, and no field is guessed. */
-export function project(findings: EmailFindings, decision: EmailDecision, now: number): EmailReport {
+function project(findings: EmailFindings, decision: EmailDecision, now: number): EmailReport {
   const { local, domain, dns, history, owner } = findings
   const well = findings.mailbox !== null
   // For a malformed address every leaf but the validity flags is null (service interface, 5.1).

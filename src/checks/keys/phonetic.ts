@@ -62,7 +62,7 @@ function digit(word: string, at: number): string {
 }
 
 /** Digits of a lower-case ASCII word: repeats closed up, then every 0 but a leading one dropped. */
-export function cologne(word: string): string {
+function cologne(word: string): string {
   let code = ''
   let last = ''
   for (let at = 0; at < word.length; at++) {

@@ -17,7 +17,7 @@ interface LegalForms {
 /** How a form is looked up: plain, `&` as "and", no spaces. */
 export const formKey = (text: string): string => plain(text.replaceAll('&', ' and ')).replaceAll(' ', '')
 
-export const cjkLetter = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u
+const cjkLetter = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 const legalForms = loadedOnce((): LegalForms => {
   const everywhere = { atEnd: new Set<string>(), atStart: new Set<string>() }

@@ -5,7 +5,7 @@ import { isCjkName } from './cjk-name.ts'
 import { parsePersonName } from './person.ts'
 
 /** Key of names already in two columns. Null when both are empty. */
-export function personKeyOf(first: string, last: string): string | null {
+function personKeyOf(first: string, last: string): string | null {
   const order = isCjkName(`${first}${last}`) ? [last, first].map(plain).join('') : plain(`${first} ${last}`)
   return order || null
 }

@@ -25,7 +25,7 @@ const bodyLine: Partial<Record<SpecOp, string>> = {
 }
 
 /** The line that tells the largest page_size. */
-export const sizeLine: Readonly<Record<PagedOp, readonly string[]>> = {
+const sizeLine: Readonly<Record<PagedOp, readonly string[]>> = {
   'search.companies': ['4.5:companies size', '8:page_size'],
   'search.prospector': ['4.5:prospector size', '8:page_size prospector'],
   'search.firstLastDomain': ['4.5:firstLastDomain size', '8:page_size'],

@@ -6,7 +6,7 @@ import { type Finds, idOf, type Page, search, textOf } from '../finds.ts'
 import { type PagedOp, pagedOps } from '../spec-facts.ts'
 
 /** A search of each kind that finds something. */
-export async function searchThatFinds(op: PagedOp, finds: Finds): Promise<object> {
+async function searchThatFinds(op: PagedOp, finds: Finds): Promise<object> {
   const contact = async (field: string) => {
     const contacts = await finds.contacts()
     return need(

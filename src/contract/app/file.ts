@@ -82,7 +82,7 @@ export type Inspection = z.infer<typeof Inspection>
 export const TicketRef = z.object({ ticket: Ticket })
 export const InspectAsk = z.object({ ticket: Ticket, options: ReadOptions })
 
-export const ImportColumn = z.object({
+const ImportColumn = z.object({
   index: z.int().min(0),
   name: z.string().trim().min(1).max(200),
   type: ColumnType,
@@ -101,7 +101,7 @@ export const ImportAsk = z.object({
 export type ImportAsk = z.infer<typeof ImportAsk>
 
 export const PasteAsk = z.object({ text: z.string().max(3_500_000), name: z.string().max(200) })
-export const samples = ['attendees', 'crm', 'companies'] as const
+const samples = ['attendees', 'crm', 'companies'] as const
 export const SampleName = z.enum(samples)
 export type SampleName = z.infer<typeof SampleName>
 export const SampleAsk = z.object({ name: SampleName })

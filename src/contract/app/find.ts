@@ -21,7 +21,7 @@ const Scope = z.object({ viewId: ViewId, blocks: z.array(Block).min(1).max(100) 
 export const CellPlace = z.object({ row: z.int().min(0), columnId: ColumnId })
 export type CellPlace = z.infer<typeof CellPlace>
 
-export const Replacement = z.string().max(10_000)
+const Replacement = z.string().max(10_000)
 
 /** `replacement` null: nothing is to be replaced, the samples only show what was found. */
 export const FindCount = Scope.extend({ query: FindQuery, replacement: Replacement.nullable() })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CellState } from './cell.ts'
 import { ColumnId, RowId, RunId, SheetId } from './ids.ts'
 
-export const entryKinds = ['call', 'unsure', 'correction', 'saved', 'balance'] as const
+const entryKinds = ['call', 'unsure', 'correction', 'saved', 'balance'] as const
 export const EntryKind = z.enum(entryKinds)
 export type EntryKind = z.infer<typeof EntryKind>
 
@@ -83,14 +83,13 @@ export type SavedCredits = z.infer<typeof SavedCredits>
 export const CellCostAsk = z.object({ sheetId: SheetId, rowId: RowId, columnId: ColumnId })
 
 /** One request that was made for a cell. */
-export const CostAttempt = z.object({
+const CostAttempt = z.object({
   at: z.iso.datetime(),
   outcome: z.string(),
   http: z.int().nullable(),
   booked: z.int(),
   host: z.string().nullable(),
 })
-export type CostAttempt = z.infer<typeof CostAttempt>
 
 /** What a result cell cost and where it comes from. */
 export const CellCost = z.object({

@@ -8,7 +8,7 @@ import { ColumnId, RowId, SheetId } from './ids.ts'
  * object: a line of JSON Lines that is no object · names: values under names that are no columns · characters: bytes that
  * are no text in the encoding.
  */
-export const lineProblemKinds = ['values', 'quotes', 'shifted', 'object', 'names', 'characters'] as const
+const lineProblemKinds = ['values', 'quotes', 'shifted', 'object', 'names', 'characters'] as const
 export const LineProblemKind = z.enum(lineProblemKinds)
 export type LineProblemKind = z.infer<typeof LineProblemKind>
 

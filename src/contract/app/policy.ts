@@ -77,8 +77,7 @@ export const PolicyBody = z
 export type PolicyBody = z.infer<typeof PolicyBody>
 
 /** Version 0 is the policy as the program comes. */
-export const Policy = z.object({ version: z.int(), at: z.iso.datetime().nullable(), body: PolicyBody })
-export type Policy = z.infer<typeof Policy>
+const Policy = z.object({ version: z.int(), at: z.iso.datetime().nullable(), body: PolicyBody })
 
 export const PolicyShown = z.object({
   current: Policy,

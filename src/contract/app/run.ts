@@ -308,7 +308,7 @@ export const RunStart = z.object({
 })
 export type RunStart = z.infer<typeof RunStart>
 
-export const runStates = ['draft', 'waiting', 'running', 'pausing', 'paused', 'done', 'stopped'] as const
+const runStates = ['draft', 'waiting', 'running', 'pausing', 'paused', 'done', 'stopped'] as const
 export const RunState = z.enum(runStates)
 export type RunState = z.infer<typeof RunState>
 

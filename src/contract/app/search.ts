@@ -282,8 +282,7 @@ export const InList = z.object({
 export type InList = z.infer<typeof InList>
 
 /** Another search that has read the record too, and when. */
-export const SeenIn = z.object({ searchId: SearchId, at: z.iso.datetime() })
-export type SeenIn = z.infer<typeof SeenIn>
+const SeenIn = z.object({ searchId: SearchId, at: z.iso.datetime() })
 
 export const SearchRecord = z.object({
   id: SearchRecordId,

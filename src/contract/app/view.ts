@@ -88,14 +88,13 @@ export type WindowAsk = z.infer<typeof WindowAsk>
  * Column-wise arrays, all of the same length as `ids`. `states`, `marks` and `local` (gravest finding, by position in
  * `findingKinds`) are null where no cell has any.
  */
-export const WindowColumn = z.object({
+const WindowColumn = z.object({
   id: ColumnId,
   values: z.array(z.string().nullable()),
   states: z.array(z.int()).nullable(),
   marks: z.array(z.int()).nullable(),
   local: z.array(z.int()).nullable(),
 })
-export type WindowColumn = z.infer<typeof WindowColumn>
 /** `stale`: the list changed since the view was ordered ("order is older than the data"). */
 export const Window = z.object({
   viewId: ViewId,

@@ -4,7 +4,7 @@ import { MAX_ID } from './leaf.ts'
 import { marked } from './mark.ts'
 
 /** `page_size` where the request names none. */
-export const DEFAULT_PAGE_SIZE = 25
+const DEFAULT_PAGE_SIZE = 25
 
 /** Paging parameters of a search whose pages hold at most `largest` records. */
 export const paging = (largest: number) => ({

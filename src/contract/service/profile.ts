@@ -32,12 +32,11 @@ export const Pace = z.strictObject({
 export type Pace = z.infer<typeof Pace>
 
 /** Time-outs in seconds: to connect, for one call, for a search or AI call. */
-export const Timeouts = z.strictObject({
+const Timeouts = z.strictObject({
   connect: z.number().positive().default(5),
   call: z.number().positive().default(30),
   search: z.number().positive().default(60),
 })
-export type Timeouts = z.infer<typeof Timeouts>
 
 /** Which outcomes the provider charges for. */
 export const ChargeOn = z.strictObject({

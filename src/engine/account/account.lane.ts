@@ -12,7 +12,7 @@ export function ensureAccount(db: WriteDb, profile: string, name: string): numbe
 }
 
 /** When the account's key was last typed, null = it was forgotten. */
-export function noteKey(db: WriteDb, accountId: number, at: number | null): void {
+function noteKey(db: WriteDb, accountId: number, at: number | null): void {
   db.run('UPDATE account SET key_set_at = ? WHERE id = ?', at, accountId)
 }
 
@@ -20,7 +20,7 @@ export function noteKey(db: WriteDb, accountId: number, at: number | null): void
  * Host of the live service that the key of earlier versions, one for all, belongs to: where it was last entered, else where
  * it was last used; null when neither is known.
  */
-export function keyedHost(db: ReadDb): string | null {
+function keyedHost(db: ReadDb): string | null {
   const name = db.value<string>(
     `SELECT a.name FROM account a LEFT JOIN credit_entry e ON e.account_id = a.id
      WHERE a.profile <> 'embedded' GROUP BY a.id HAVING a.key_set_at IS NOT NULL OR max(e.at) IS NOT NULL
@@ -86,7 +86,7 @@ export interface AccountRow {
   at: number | null
 }
 
-export function accountRow(db: ReadDb, accountId: number): AccountRow {
+function accountRow(db: ReadDb, accountId: number): AccountRow {
   const account = db.get<{ key_set_at: number | null; balance_at: number | null }>(
     'SELECT key_set_at, balance_at FROM account WHERE id = ?',
     accountId,

@@ -23,7 +23,7 @@ function where({ runId, live, since, until }: LedgerFilter): { sql: string[]; va
 type EntryRow = Omit<LedgerEntry, 'at' | 'live'> & { at: number; live: number }
 
 /** Newest first. */
-export function ledgerEntries(db: ReadDb, { cursor, limit, ...filter }: LedgerAsk): LedgerEntry[] {
+function ledgerEntries(db: ReadDb, { cursor, limit, ...filter }: LedgerAsk): LedgerEntry[] {
   const { sql, values } = where(filter)
   if (typeof cursor === 'number') {
     sql.push('e.id < ?')
@@ -63,7 +63,7 @@ type SumRow = Omit<LedgerSum, 'from' | 'to' | 'live' | 'key' | 'search'> & {
 }
 
 /** Sums of everything but balance reads, the latest first. */
-export function ledgerSums(db: ReadDb, by: LedgerGroup, filter: LedgerFilter): LedgerSum[] {
+function ledgerSums(db: ReadDb, by: LedgerGroup, filter: LedgerFilter): LedgerSum[] {
   const { sql, values } = where(filter)
   const named = by === 'run' || by === 'column'
   const rows = db.all<SumRow>(
@@ -97,7 +97,7 @@ export function ledgerSums(db: ReadDb, by: LedgerGroup, filter: LedgerFilter): L
 }
 
 /** Credits that runs did not spend, by what saved them. */
-export function savedCredits(db: ReadDb, filter: LedgerFilter): Record<string, number> {
+function savedCredits(db: ReadDb, filter: LedgerFilter): Record<string, number> {
   const { sql, values } = where(filter)
   const saved = db.arrays<[string | null, number]>(
     `SELECT e.outcome, sum(coalesce(e.expected, 0)) FROM credit_entry e JOIN account a ON a.id = e.account_id

@@ -33,7 +33,7 @@ export interface FieldColumn {
 }
 
 /** Makes the column behind those of the same result. Throws not_found. */
-export function addFieldColumn(db: WriteDb, { sheetId, headId, field, key }: FieldAsk): FieldColumn {
+function addFieldColumn(db: WriteDb, { sheetId, headId, field, key }: FieldAsk): FieldColumn {
   return db.transaction(() => {
     const columns = columnsOf(db, sheetId)
     const mine = columns.filter(({ origin }) => origin?.headId === headId)
@@ -88,7 +88,7 @@ export interface FilledPiece {
 }
 
 /** Writes the field of the next rows that have an answer. */
-export function fillField(db: WriteDb, ask: FillAsk): FilledPiece {
+function fillField(db: WriteDb, ask: FillAsk): FilledPiece {
   return db.transaction(() => {
     const rows = db.all<ResultOfRow>(
       `SELECT row_id, answer_id, pick FROM cell_state

@@ -49,7 +49,7 @@ interface AnswerOfCell {
 }
 
 /** The account of a result cell; the state of its row stands in the operation's first column. Throws not_found. */
-export function cellCost(db: ReadDb, sheetId: number, rowId: number, columnId: number): CellCost {
+function cellCost(db: ReadDb, sheetId: number, rowId: number, columnId: number): CellCost {
   const column = columnOf(db, sheetId, columnId)
   const own = stateOf(db, sheetId, columnId, rowId)
   const head = stateOf(db, sheetId, column.origin?.headId ?? columnId, rowId) ?? own

@@ -28,7 +28,7 @@ interface AnswerOfRow {
 }
 
 /** Operation whose answer a result column holds for a row; null when there is none. */
-export const opOfResult = (db: ReadDb, sheetId: number, headId: number, rowId: number): OperationId | null =>
+const opOfResult = (db: ReadDb, sheetId: number, headId: number, rowId: number): OperationId | null =>
   db.value<OperationId>(
     `SELECT n.op FROM cell_state c JOIN answer n ON n.id = c.answer_id
      WHERE c.sheet_id = ? AND c.col_id = ? AND c.row_id = ?`,
@@ -38,7 +38,7 @@ export const opOfResult = (db: ReadDb, sheetId: number, headId: number, rowId: n
   ) ?? null
 
 /** Fills the row's cells from the chosen record; what a person typed stays. Throws not_found. Returns the list's version. */
-export function pickMatch(db: WriteDb, { sheetId, rowId, headId, index, naming }: PickAsk): number {
+function pickMatch(db: WriteDb, { sheetId, rowId, headId, index, naming }: PickAsk): number {
   return db.transaction(() => {
     const columns = columnsOf(db, sheetId).filter(({ origin }) => origin?.headId === headId)
     const head = columns.find(({ id }) => id === headId)

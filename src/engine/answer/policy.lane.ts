@@ -34,7 +34,7 @@ export function policyOf(db: ReadDb, version: number): JudgedBy {
 }
 
 /** Adds a version and puts it in force. */
-export function savePolicy(db: WriteDb, body: PolicyBody, now: number): number {
+function savePolicy(db: WriteDb, body: PolicyBody, now: number): number {
   return db.run('INSERT INTO policy(at, body) VALUES (?, ?)', now, JSON.stringify(body)).lastInsertRowid
 }
 

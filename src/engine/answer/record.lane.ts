@@ -62,7 +62,7 @@ export interface StoredRecord {
 }
 
 /** Throws sheet_gone, not_found. */
-export function readRecord(db: ReadDb, sheetId: number, rowId: number): StoredRecord {
+function readRecord(db: ReadDb, sheetId: number, rowId: number): StoredRecord {
   const sheet = db.get<{ country: string | null }>(
     "SELECT country FROM sheet WHERE id = ? AND state = 'ready'",
     sheetId,
@@ -165,7 +165,7 @@ const lookedAt = 5000
 const mostChanges = 200
 
 /** What changed the cells of a row, newest first, as far as the last steps reach back. */
-export function rowHistory(db: ReadDb, sheetId: number, rowId: number): StoredChange[] {
+function rowHistory(db: ReadDb, sheetId: number, rowId: number): StoredChange[] {
   const changes = db.all<KeptChange & { at: number; label: string; name: string }>(
     `SELECT s.at, s.label, k.name, c.kind, c.column_id, c.rows, c.before, c.after FROM
        (SELECT id, step_id, kind, column_id, rows, before, after FROM step_change

@@ -29,7 +29,7 @@ const judgedOps = "('validate.email', 'validate.phone')"
 const judgedFields = ['verdict', 'action', 'reason'] as const
 
 /** Columns of verdicts of one list or of all. */
-export const judgedColumns = (db: ReadDb, sheetId: number | null): Judged[] =>
+const judgedColumns = (db: ReadDb, sheetId: number | null): Judged[] =>
   db.all<Judged>(
     `SELECT c.sheet_id AS sheetId, s.name AS sheet, c.id AS headId, json_extract(c.origin, '$.op') AS op
      FROM col c JOIN sheet s ON s.id = c.sheet_id
@@ -40,7 +40,7 @@ export const judgedColumns = (db: ReadDb, sheetId: number | null): Judged[] =>
   )
 
 /** Results of all lists that another version decided. */
-export const outdatedResults = (db: ReadDb, version: number): number =>
+const outdatedResults = (db: ReadDb, version: number): number =>
   judgedColumns(db, null).reduce(
     (sum, { sheetId, headId }) =>
       sum +
@@ -82,7 +82,7 @@ interface Kept {
 }
 
 /** Judges the next rows of a column by the policy in force. */
-export function rejudge(db: WriteDb, ask: RejudgeAsk): RejudgedPiece {
+function rejudge(db: WriteDb, ask: RejudgeAsk): RejudgedPiece {
   return db.transaction(() => {
     const policy = currentPolicy(db)
     const rows = db.all<Kept>(

@@ -14,7 +14,7 @@ type GroupRow = Omit<StoredGroup, 'live' | 'oldest' | 'newest' | 'hits' | 'calls
 }
 
 /** Stored answers by account and operation, with how often they were used. */
-export function storedGroups(db: ReadDb): StoredGroup[] {
+function storedGroups(db: ReadDb): StoredGroup[] {
   const groups = db.all<GroupRow>(
     `SELECT n.account_id AS accountId, a.profile, a.name AS account, n.op, sum(n.kind = 0) AS found,
        sum(n.kind = 1) AS misses, sum(length(n.raw)) AS bytes, min(n.fetched_at) AS oldest, max(n.fetched_at) AS newest
@@ -48,7 +48,7 @@ export interface StoredFound {
 }
 
 /** Answers that fit all parts of a filter and came until `at` (UTC milliseconds). */
-export function findStored(db: ReadDb, filter: StoredFilter, at: number): StoredFound {
+function findStored(db: ReadDb, filter: StoredFilter, at: number): StoredFound {
   const sql = ['length(n.key) > 0', 'n.fetched_at <= ?']
   const values: SqlValue[] = [at - (filter.olderThanDays ?? 0) * 86_400_000]
   if (filter.accountId !== null) {
@@ -77,7 +77,7 @@ export function findStored(db: ReadDb, filter: StoredFilter, at: number): Stored
 }
 
 /** Purges answers by id; those that rows of an open run still wait for stay. Returns how many went. */
-export function purgeStored(db: WriteDb, ids: number[]): number {
+function purgeStored(db: WriteDb, ids: number[]): number {
   return db.run(
     `UPDATE answer SET key = x'', raw = x'', source = NULL
      WHERE id IN (SELECT value FROM json_each(?)) AND length(key) > 0

@@ -27,7 +27,7 @@ interface AnswerOfRow {
 }
 
 /** Operation of a result column. Throws not_found. */
-export function operationOf(db: ReadDb, sheetId: number, headId: number): AnsweredOp {
+function operationOf(db: ReadDb, sheetId: number, headId: number): AnsweredOp {
   const origin = columnsOf(db, sheetId).find(({ id }) => id === headId)?.origin
   if (!origin) throw fail('not_found', { what: 'column' })
   // Origins name operations of our own table.
@@ -35,7 +35,7 @@ export function operationOf(db: ReadDb, sheetId: number, headId: number): Answer
 }
 
 /** Keys of the first and the last answers in the list, in the order they are met. */
-export function unlistedKeys(db: ReadDb, { sheetId, headId, naming }: UnlistedAsk): string[] {
+function unlistedKeys(db: ReadDb, { sheetId, headId, naming }: UnlistedAsk): string[] {
   const ends = ['ASC', 'DESC'].flatMap(direction =>
     db.all<AnswerOfRow>(
       `SELECT n.op, n.raw, a.profile, c.pick FROM cell_state c

@@ -17,7 +17,7 @@ export interface ProfileSlice {
 }
 
 /** Checks up to `limit` filled cells of a column behind row `after`. Throws not_found when the column is gone. */
-export function profileSlice(
+function profileSlice(
   db: ReadDb,
   sheetId: number,
   columnId: number,
@@ -53,7 +53,7 @@ export function profileSlice(
 }
 
 /** What a profile of each column depends on: equal texts, equal counts. */
-export function profileKeys(db: ReadDb, sheetId: number, home: string | null): { columnId: number; key: string }[] {
+function profileKeys(db: ReadDb, sheetId: number, home: string | null): { columnId: number; key: string }[] {
   const columns = columnsOf(db, sheetId)
   const named = countryColumn(columns)
   const rows = db.value<number>('SELECT rows_version FROM sheet WHERE id = ?', sheetId) ?? 0

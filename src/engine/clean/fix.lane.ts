@@ -38,7 +38,7 @@ function* cellsOf(db: ReadDb, { sheetId, home }: FixColumn, column: ColumnRow, i
 }
 
 /** What fixing the cells of `ids` would do. */
-export function previewFixes(db: ReadDb, ask: FixColumn, ids: Uint32Array, choice: FixChoice): PreviewSlice {
+function previewFixes(db: ReadDb, ask: FixColumn, ids: Uint32Array, choice: FixChoice): PreviewSlice {
   const column = columnOf(db, ask.sheetId, ask.columnId)
   const slice: PreviewSlice = { changes: 0, codes: {}, slips: {}, samples: [] }
   const shown = new Map<string, number>()
@@ -63,7 +63,7 @@ function noteSlip(slice: PreviewSlice, { domain, meant }: { domain: string; mean
 }
 
 /** The cells of `ids` that a fix changes, as they will read. */
-export function fixedCells(
+function fixedCells(
   db: ReadDb,
   ask: FixColumn,
   ids: Uint32Array,

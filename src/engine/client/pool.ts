@@ -8,7 +8,7 @@ import { faultOf, type NoReply, type Seen } from './errors.ts'
 import { passInterimHeads } from './interim-heads.ts'
 
 /** Largest answer read, in bytes; a longer one is cut off. */
-export const bodyLimit = 5 * 1024 * 1024
+const bodyLimit = 5 * 1024 * 1024
 
 export interface PoolOptions {
   readonly connections: number

@@ -2,6 +2,6 @@
 import type { ReadDb } from '../store/sql.ts'
 import { type ListView, listViews } from './list-views.ts'
 
-export const consoleLists = (db: ReadDb): ListView[] => listViews(db)
+const consoleLists = (db: ReadDb): ListView[] => listViews(db)
 
 export const consoleRead = { consoleLists }

@@ -59,7 +59,7 @@ const mostVerdicts = 12
 const sampleLength = 200
 
 /** `home`: country of national phone numbers where the list has none. Throws sheet_gone. */
-export function explainSheet(db: ReadDb, sheetId: number, home: string | null): Explained {
+function explainSheet(db: ReadDb, sheetId: number, home: string | null): Explained {
   // An id of our own table.
   const sheet = getSheet(db, sheetId as Parameters<typeof getSheet>[1])
   const all = columnsOf(db, sheetId)

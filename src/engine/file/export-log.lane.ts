@@ -15,7 +15,7 @@ export interface ExportNote {
 }
 
 /** Remembers an export; a list that was deleted for good meanwhile has none. */
-export function noteExport(db: WriteDb, { sheetId, at, fileName, ids }: ExportNote): void {
+function noteExport(db: WriteDb, { sheetId, at, fileName, ids }: ExportNote): void {
   db.transaction(() => {
     if (db.value('SELECT 1 FROM sheet WHERE id = ?', sheetId) === undefined) return
     db.run(

@@ -87,11 +87,7 @@ function readLines(
 const repairsAtOnce = 2000
 
 /** Lines with a repair that is offered now, from the row behind `after` on. */
-export function offeredRepairs(
-  db: ReadDb,
-  sheetId: SheetId,
-  after: number,
-): { lines: LineProblem[]; last: number | null } {
+function offeredRepairs(db: ReadDb, sheetId: SheetId, after: number): { lines: LineProblem[]; last: number | null } {
   const lines = readLines(db, sheetId, { after, limit: repairsAtOnce, repairs: true })
   return {
     lines: lines.filter(({ repair }) => repair?.state === 'offered'),
@@ -100,7 +96,7 @@ export function offeredRepairs(
 }
 
 /** A page of lines that did not fit, with how many there are. */
-export function lineProblems(db: ReadDb, sheetId: SheetId, after: number, limit: number): LineProblems {
+function lineProblems(db: ReadDb, sheetId: SheetId, after: number, limit: number): LineProblems {
   const lines = readLines(db, sheetId, { after, limit: limit + 1, repairs: false })
   const total = db.value<number>(
     `SELECT count(*) FROM row_problem p JOIN ${tableOf(sheetId)} t ON t.id = p.row_id

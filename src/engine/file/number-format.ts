@@ -76,7 +76,7 @@ function science(value: number, source?: string): Shown {
 }
 
 /** Every digit of a whole number: as the file has them, else the fewest that say this number, and zeros. */
-export function wholeDigits(value: number, source?: string): string {
+function wholeDigits(value: number, source?: string): string {
   const given = /^([+-]?)0*(\d+)$/.exec(source ?? '')
   if (given) return (given[1] === '-' && given[2] !== '0' ? '-' : '') + (given[2] ?? '')
   const [mantissa = '0', exponent = '0'] = value.toExponential().split('e')

@@ -12,7 +12,7 @@ function cellOf(db: ReadDb, sheetId: SheetId, columnId: ColumnId): string | null
 }
 
 /** Cells that a switch to each side would change. */
-export function rawCounts(db: ReadDb, sheetId: SheetId, columnId: ColumnId): RawCounts {
+function rawCounts(db: ReadDb, sheetId: SheetId, columnId: ColumnId): RawCounts {
   const cell = cellOf(db, sheetId, columnId)
   if (cell === null) return { stored: 0, displayed: 0 }
   const counts = db.get<RawCounts>(
@@ -33,7 +33,7 @@ export interface RawPiece {
 }
 
 /** What cells of a column are to become, at most `limit` of them, of rows behind `after`. */
-export function rawPiece(
+function rawPiece(
   db: ReadDb,
   { sheetId, columnId, to }: { sheetId: SheetId; columnId: ColumnId; to: RawSide },
   after: number,

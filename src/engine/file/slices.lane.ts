@@ -36,7 +36,7 @@ export interface BegunImport {
 }
 
 /** Makes the list and its columns; it stays invisible until `finishImport`. */
-export function beginImport(db: WriteDb, sheet: Omit<NewSheet, 'state'>, columns: NewColumn[]): BegunImport {
+function beginImport(db: WriteDb, sheet: Omit<NewSheet, 'state'>, columns: NewColumn[]): BegunImport {
   return db.transaction(() => {
     const sheetId = insertSheet(db, { ...sheet, state: 'importing' })
     return {
@@ -50,7 +50,7 @@ export function beginImport(db: WriteDb, sheet: Omit<NewSheet, 'state'>, columns
 }
 
 /** One more column at the end of a list that is being imported. */
-export function addImportColumn(
+function addImportColumn(
   db: WriteDb,
   sheetId: number,
   column: NewColumn & { note: string },
@@ -67,7 +67,7 @@ export function addImportColumn(
  * Nothing is promised before `finishImport`, whose commit flushes all frames before it: slices need no flush of their
  * own. A loss of power in between leaves an unfinished list, which is dropped when the workspace opens.
  */
-export function appendSlice(
+function appendSlice(
   db: WriteDb,
   sheetId: number,
   columns: BegunImport['columns'],
@@ -142,7 +142,7 @@ const repairOf = (parts: NonNullable<SliceProblem['repair']>, slots: string[]): 
   )
 
 /** Cells of rows for export, in the order of `ids`; rows removed meanwhile are left out. */
-export function readSlice(db: ReadDb, sheetId: number, slots: string[], ids: Uint32Array): Slice {
+function readSlice(db: ReadDb, sheetId: number, slots: string[], ids: Uint32Array): Slice {
   const names = slots.map(slot => `t.${identifier(slot)}`).join(',')
   const rows = db.arrays<(string | null)[]>(
     `SELECT ${names} FROM json_each(?) j JOIN ${tableOf(sheetId)} t ON t.id = j.value WHERE t.gone IS NULL ORDER BY j.key`,
@@ -158,7 +158,7 @@ export interface FinishedImport {
 }
 
 /** The last step of an import: the list appears. */
-export function finishImport(db: WriteDb, sheetId: number, { note, columns }: FinishedImport): void {
+function finishImport(db: WriteDb, sheetId: number, { note, columns }: FinishedImport): void {
   db.transaction(() => {
     db.run('UPDATE sheet SET note = ? WHERE id = ?', note, sheetId)
     for (const { columnId, width, detection } of columns)
@@ -173,7 +173,7 @@ export interface RiskyCells {
   overLong: number
 }
 
-export function countRisky(db: ReadDb, sheetId: number, slots: string[], ids: Uint32Array): RiskyCells {
+function countRisky(db: ReadDb, sheetId: number, slots: string[], ids: Uint32Array): RiskyCells {
   const { text, ends } = readSlice(db, sheetId, slots, ids)
   const counts = { guarded: 0, overLong: 0 }
   let start = 0
@@ -186,10 +186,10 @@ export function countRisky(db: ReadDb, sheetId: number, slots: string[], ids: Ui
 }
 
 /** Ids of all lists that are there, those in the trash too. */
-export const sheetIds = (db: ReadDb): number[] => db.column<number>('SELECT id FROM sheet')
+const sheetIds = (db: ReadDb): number[] => db.column<number>('SELECT id FROM sheet')
 
 /** True when no cell, row or column of an imported list differs from what was imported. */
-export function isUntouched(db: ReadDb, sheetId: number, columnIds: number[]): boolean {
+function isUntouched(db: ReadDb, sheetId: number, columnIds: number[]): boolean {
   const changes = db.value<number>(
     `SELECT count(*) FROM step_change c JOIN step s ON s.id = c.step_id
      WHERE s.sheet_id = ? AND s.state <> 'dropped' AND c.undone = 0

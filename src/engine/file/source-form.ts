@@ -13,7 +13,7 @@ import { noteProgress } from './progress.ts'
 
 const Cells = z.array(z.string().nullable())
 
-export const TextForm = z.object({
+const TextForm = z.object({
   encoding: z.string(),
   bom: z.boolean(),
   delimiter: z.string(),
@@ -23,7 +23,6 @@ export const TextForm = z.object({
   lineEnd: z.enum(['\n', '\r\n', '\r']),
   finalLineEnd: z.boolean(),
 })
-export type TextForm = z.infer<typeof TextForm>
 
 /** Stored beside the workspace as `sources/<sheetId>.json`. */
 export const SourceForm = z.object({

@@ -27,7 +27,7 @@ const specials = new RegExp(special, 'gu')
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /** Text of a cell; characters that XML cannot hold, and what looks like their escape, as _xHHHH_. */
-export const escapeCell = (text: string): string =>
+const escapeCell = (text: string): string =>
   special.test(text)
     ? text.replace(
         specials,

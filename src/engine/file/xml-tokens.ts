@@ -25,7 +25,7 @@ const mostPending = 4 * 1024 * 1024
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /** Entities and character references to text. Throws XmlError. */
-export function decodeXml(text: string): string {
+function decodeXml(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(/&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|([A-Za-z]+));|&/g, (whole, hex, decimal, name) => {
     if (name) {

@@ -16,7 +16,7 @@ export function readingsOf(text: string): readonly string[] {
 }
 
 /** Decoded, in one width, without invisible characters: what a person would see. */
-export function revealed(text: string): string {
+function revealed(text: string): string {
   let shown = text
   // Codes inside codes (%2540) end soon: each round takes some away.
   for (let round = 0; round < 4; round++) {

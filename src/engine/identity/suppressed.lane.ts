@@ -166,7 +166,7 @@ function countryIn(value: unknown): string | null {
 }
 
 /** Another text whenever somebody was put on a list or taken off. */
-export const suppressionPrint = (db: ReadDb): string =>
+const suppressionPrint = (db: ReadDb): string =>
   db.value<string>("SELECT coalesce(max(id), 0) || ' ' || count(*) FROM suppression") ?? ''
 
 export const suppressedRead = { suppressionPrint, suppressedRows, suppressedRecords, suppressedBodies }

@@ -4,7 +4,7 @@ import type { ReadDb, WriteDb } from '../store/sql.ts'
 const forgottenMs = 30 * 86_400_000
 
 /** `rates` = calls per second by pacing group. */
-export function keepPace(db: WriteDb, accountId: number, rates: ReadonlyMap<string, number>, at: number): void {
+function keepPace(db: WriteDb, accountId: number, rates: ReadonlyMap<string, number>, at: number): void {
   db.transaction(() => {
     for (const [group, rate] of rates)
       db.run(
@@ -19,7 +19,7 @@ export function keepPace(db: WriteDb, accountId: number, rates: ReadonlyMap<stri
 }
 
 /** Calls per second by pacing group, as learned within a month. */
-export const learnedPaces = (db: ReadDb, accountId: number, now: number): Map<string, number> =>
+const learnedPaces = (db: ReadDb, accountId: number, now: number): Map<string, number> =>
   new Map(
     db.arrays<[group: string, rate: number]>(
       'SELECT grp, rate FROM pace WHERE account_id = ? AND at > ?',

@@ -34,7 +34,7 @@ const recordsOf = (db: ReadDb, ids: readonly number[]): RecordRow[] =>
   )
 
 /** What records are told by among each other, in the order of `ids`; records that are gone are left out. */
-export const recordTwins = (db: ReadDb, ids: readonly number[]): { id: number; under: string[]; asks: string[] }[] =>
+const recordTwins = (db: ReadDb, ids: readonly number[]): { id: number; under: string[]; asks: string[] }[] =>
   recordsOf(db, ids).map(({ id, op, fields }) => ({ id, ...twinKeys(aboutOf(op), JSON.parse(fields)) }))
 
 /** Spelling of answers, by operation and by profile of their account. */
@@ -54,7 +54,7 @@ interface AnswerRow {
 }
 
 /** The cells of records by field. A record that its answer does not hold any more (purged) has no answer behind it. */
-export function addSlice(db: ReadDb, ids: readonly number[], fields: readonly string[], namings: Namings): AddSlice {
+function addSlice(db: ReadDb, ids: readonly number[], fields: readonly string[], namings: Namings): AddSlice {
   const slice: AddSlice = { cells: [], found: [] }
   const answers = new Map<number, AnswerOfRecords | null>()
   for (const { op, fields: text, answer_id } of recordsOf(db, ids)) {
@@ -232,7 +232,7 @@ const stateOf = ({ answerId, pick, runId, marks }: AddSlice['found'][number], no
 export const finishAdd = (db: WriteDb, sheetId: number): void => publishSheet(db, sheetId)
 
 /** The list and the rows that a step with this key has brought, if there is one. */
-export function addOfKey(db: ReadDb, key: string): { sheetId: number; stepId: number; rows: number } | null {
+function addOfKey(db: ReadDb, key: string): { sheetId: number; stepId: number; rows: number } | null {
   const step = db.get<{ id: number; sheet_id: number }>(
     "SELECT id, sheet_id FROM step WHERE key = ? AND state <> 'dropped' ORDER BY id DESC LIMIT 1",
     key,

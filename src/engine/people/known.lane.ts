@@ -39,7 +39,7 @@ interface SheetRow {
 }
 
 /** Lists (or one of them) whose index does not stand for their present rows. */
-export function behindSheets(db: ReadDb, sheetId: number | null): BehindSheet[] {
+function behindSheets(db: ReadDb, sheetId: number | null): BehindSheet[] {
   return db
     .all<SheetRow>(
       `SELECT s.id, s.version, s.rows_version, k.columns, k.version AS known, k.last_row
@@ -116,7 +116,7 @@ export function putKnown(db: WriteDb, sheetId: number, { rowIds, prints, keys }:
 }
 
 /** The index of a list stands for its rows as they were at `version`. */
-export function noteKnown(db: WriteDb, { sheetId, version, keyed }: BehindSheet): void {
+function noteKnown(db: WriteDb, { sheetId, version, keyed }: BehindSheet): void {
   db.run(
     `INSERT OR REPLACE INTO known_sheet(sheet_id, columns, version, last_row)
      SELECT id, ?, ?, coalesce((SELECT max(row_id) FROM known_row WHERE sheet_id = sheet.id), 0) FROM sheet WHERE id = ?`,
@@ -171,13 +171,13 @@ const isThere = (db: ReadDb, sheetId: number, rowId: number): boolean =>
   db.value(`SELECT 1 FROM ${tableOf(sheetId)} WHERE id = ? AND gone IS NULL`, rowId) !== undefined
 
 /** The rows of one list that records of searches are, by record id. */
-export const knownRowsIn = (db: ReadDb, sheetId: number, recordIds: readonly number[]): [number, KnownRow][] =>
+const knownRowsIn = (db: ReadDb, sheetId: number, recordIds: readonly number[]): [number, KnownRow][] =>
   keysOfRecords(db, recordIds).flatMap(({ id, keys }): [number, KnownRow][] =>
     rowsUnder(db, keys, one => one === sheetId).map(row => [id, row]),
   )
 
 /** The lists that hold records of searches, by record id; lists of the trash hold nothing. */
-export function knownLists(db: ReadDb, recordIds: readonly number[]): [number, KnownList[]][] {
+function knownLists(db: ReadDb, recordIds: readonly number[]): [number, KnownList[]][] {
   const lists = new Map<number, { name: string; verdicts: string[] } | null>()
   const listOf = (sheetId: number) => {
     const known = lists.get(sheetId)

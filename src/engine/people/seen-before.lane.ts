@@ -38,7 +38,7 @@ export interface SeenHead {
 }
 
 /** What "Seen before" of a list stands on, and the column if there is one. Throws sheet_gone. */
-export function seenHead(db: ReadDb, sheetId: number): SeenHead {
+function seenHead(db: ReadDb, sheetId: number): SeenHead {
   if (db.value("SELECT 1 FROM sheet WHERE id = ? AND state = 'ready'", sheetId) === undefined)
     throw fail('sheet_gone', { sheetId: sheetId as SheetId })
   const keyed = keyColumnsOf(columnsOf(db, sheetId))
@@ -87,7 +87,7 @@ export interface SeenSlice {
 }
 
 /** Looks up the next `limit` rows of a list. The index must stand for the other lists. */
-export function seenSlice(db: ReadDb, sheetId: number, keyed: KeyColumns, after: number, limit: number): SeenSlice {
+function seenSlice(db: ReadDb, sheetId: number, keyed: KeyColumns, after: number, limit: number): SeenSlice {
   const there = new Map(columnsOf(db, sheetId).map(({ id, slot }) => [Number(id), slot]))
   // A column that was removed meanwhile tells nothing.
   const columns = keyed.columns.filter(({ columnId }) => there.has(columnId))
@@ -221,7 +221,7 @@ export interface SeenStep {
 }
 
 /** The column of a list, made at its end when there is none. */
-export function seenColumn(db: WriteDb, { sheetId, label, key }: SeenStep): ColumnId {
+function seenColumn(db: WriteDb, { sheetId, label, key }: SeenStep): ColumnId {
   return db.transaction(() => {
     const { column } = seenHead(db, sheetId)
     if (column) return column.id
@@ -246,7 +246,7 @@ function freeName(db: ReadDb, sheetId: number): string {
 }
 
 /** Writes what rows are told; returns how many cells changed. A column that was undone or deleted takes nothing more. */
-export function putSeen(
+function putSeen(
   db: WriteDb,
   { sheetId, label, key }: SeenStep,
   columnId: number,
@@ -275,7 +275,7 @@ export function putSeen(
 }
 
 /** The column tells of what there was when `print` was taken. */
-export function noteSeen(db: WriteDb, columnId: number, print: string, at: number): void {
+function noteSeen(db: WriteDb, columnId: number, print: string, at: number): void {
   db.run(
     `UPDATE seen_column SET at = ?, print = ?, version = (SELECT version FROM col WHERE id = seen_column.col_id)
      WHERE col_id = ?`,

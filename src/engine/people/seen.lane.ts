@@ -10,7 +10,7 @@ export interface SeenIn {
 }
 
 /** The latest first; searches in the trash do not count. */
-export const seenInSearches = (db: ReadDb, ids: Uint32Array): SeenIn[] =>
+const seenInSearches = (db: ReadDb, ids: Uint32Array): SeenIn[] =>
   db
     .all<SeenIn & { op: AnsweredOp; other: AnsweredOp }>(
       `WITH latest AS MATERIALIZED (

@@ -57,7 +57,7 @@ function columnsMoved(db: ReadDb, shift: Shift): (id: number) => number {
 }
 
 /** Makes the workbook, its lists without rows, their columns and views. */
-export function beginPortable(db: WriteDb, copy: string): Begun {
+function beginPortable(db: WriteDb, copy: string): Begun {
   return attached(db, copy, () => {
     const shift: Shift = {
       sheet: highest(db, 'sheet'),
@@ -157,7 +157,7 @@ const movedExpression = (text: string, columnOf: (id: number) => number): string
  * Rows of a list behind `after`, at most `limit`, with the states of their cells; returns the last one, null at the end.
  * Rows that are there are walked: their numbers may lie far apart.
  */
-export function takeRows(
+function takeRows(
   db: WriteDb,
   copy: string,
   list: TakenList,
@@ -194,7 +194,7 @@ export function takeRows(
  * History records after `after`, at most `limit`; returns the last one, null at the end. They get the next free ids in
  * their order, which is all that counts: others write history between two pieces.
  */
-export function takeHistory(db: WriteDb, copy: string, shift: Shift, after: number, limit: number): number | null {
+function takeHistory(db: WriteDb, copy: string, shift: Shift, after: number, limit: number): number | null {
   return attached(db, copy, () => {
     const changes = db.all<StoredChange & { id: number; new_step: number; undone: number }>(
       `SELECT t.*, ${moved('step', 'step_id', shift)} AS new_step FROM portable.step_change t
@@ -252,7 +252,7 @@ export const withoutRuns = (states: Extract<Change, { kind: 'states' }>['before'
   states.map(state => state && { ...state, run_id: null, answer_id: null, in_hash: null, pick: null })
 
 /** Shows what was taken. */
-export function showPortable(db: WriteDb, { workbookId, lists }: Begun): void {
+function showPortable(db: WriteDb, { workbookId, lists }: Begun): void {
   db.transaction(() => {
     db.run('UPDATE workbook SET kept = 1 WHERE id = ?', workbookId)
     for (const { to } of lists) db.run("UPDATE sheet SET state = 'ready' WHERE id = ?", to)

@@ -11,7 +11,7 @@ type Row = Omit<EgressEntry, 'at' | 'live' | 'fields' | 'state'> & {
 }
 
 /** Newest first. */
-export function egressEntries(db: ReadDb, { cursor, limit, live, since, until }: EgressAsk): EgressEntry[] {
+function egressEntries(db: ReadDb, { cursor, limit, live, since, until }: EgressAsk): EgressEntry[] {
   const sql = [`a.state <> ${attemptState.not_sent}`]
   const values: SqlValue[] = []
   const add = (condition: string, value: SqlValue) => {

@@ -97,7 +97,7 @@ export function addEntries(db: WriteDb, batchId: number, kind: SuppressionKind, 
 }
 
 /** Removes entries, or all of an addition, and gives their number; an addition without entries goes too. */
-export function removeEntries(db: WriteDb, what: SuppressionRemove): number {
+function removeEntries(db: WriteDb, what: SuppressionRemove): number {
   return db.transaction(() => {
     const { changes } =
       what.kind === 'batch'
@@ -119,7 +119,7 @@ interface Found {
 }
 
 /** Entries that fit, the latest first. */
-export function listEntries(db: ReadDb, { kind, search, offset, limit }: SuppressionListAsk): SuppressionList {
+function listEntries(db: ReadDb, { kind, search, offset, limit }: SuppressionListAsk): SuppressionList {
   const text = search.trim()
   const conditions: string[] = []
   const params: SqlValue[] = []
@@ -178,7 +178,7 @@ function entriesOf(db: ReadDb, values: readonly string[], country: string | null
 }
 
 /** The kinds under which each value is suppressed; parallel to `values`. */
-export function checkValues(db: ReadDb, values: readonly string[], country: string | null): SuppressionKind[][] {
+function checkValues(db: ReadDb, values: readonly string[], country: string | null): SuppressionKind[][] {
   const keys = values.flatMap((value, place) => {
     const bare = bareHash.exec(value.trim())
     return bare ? [] : keysOfValue(db, value, country).map(key => ({ ...key, place }))

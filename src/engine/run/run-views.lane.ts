@@ -87,7 +87,7 @@ function storedRun(db: ReadDb, run: RunRow): StoredRun {
 }
 
 /** Runs by id, in the order asked; unknown ones are left out. Drafts are never shown. */
-export function readRuns(db: ReadDb, ids: number[]): (StoredRun | StoredFetch)[] {
+function readRuns(db: ReadDb, ids: number[]): (StoredRun | StoredFetch)[] {
   return ids.flatMap<StoredRun | StoredFetch>(id => {
     const run = db.get<AnyRun>("SELECT * FROM run WHERE id = ? AND state <> 'draft'", id)
     if (!run) return []
@@ -100,19 +100,19 @@ const shown = `state <> 'draft' AND (kind <> 'search' OR ended_at IS NULL OR spe
   OR NOT (op = 'search.count' OR op LIKE 'meta.%'))`
 
 /** Ids of the latest runs, newest first. */
-export const latestRuns = (db: ReadDb, limit: number): number[] =>
+const latestRuns = (db: ReadDb, limit: number): number[] =>
   db.column<number>(`SELECT id FROM run WHERE ${shown} ORDER BY id DESC LIMIT ?`, limit)
 
 /** Runs that have not ended, and those that ended since a time, newest first. */
-export const shownRuns = (db: ReadDb, since: number): number[] =>
+const shownRuns = (db: ReadDb, since: number): number[] =>
   db.column<number>(`SELECT id FROM run WHERE ${shown} AND (ended_at IS NULL OR ended_at >= ?) ORDER BY id DESC`, since)
 
 /** The run that a page-made id has started, if it has. */
-export const runOfJob = (db: ReadDb, jobId: string): number | null =>
+const runOfJob = (db: ReadDb, jobId: string): number | null =>
   db.value<number>("SELECT id FROM run WHERE job_id = ? AND state <> 'draft'", jobId) ?? null
 
 /** Runs that have begun and not ended. */
-export const openRuns = (db: ReadDb): { id: number; op: SentOp; accountId: number; profile: string; state: string }[] =>
+const openRuns = (db: ReadDb): { id: number; op: SentOp; accountId: number; profile: string; state: string }[] =>
   db.all(
     `SELECT r.id, r.op, r.account_id AS accountId, a.profile, r.state FROM run r JOIN account a ON a.id = r.account_id
      WHERE r.ended_at IS NULL AND r.state <> 'draft' AND NOT (r.state = 'waiting' AND r.reason = 'later')
@@ -120,7 +120,7 @@ export const openRuns = (db: ReadDb): { id: number; op: SentOp; accountId: numbe
   )
 
 /** Rows of a run by the state they ended in, in row order. */
-export function runRows(db: ReadDb, runId: number, states: number[], limit: number): Uint32Array {
+function runRows(db: ReadDb, runId: number, states: number[], limit: number): Uint32Array {
   return Uint32Array.from(
     db.column<number>(
       `SELECT row_id FROM target WHERE run_id = ? AND state IN (SELECT value FROM json_each(?)) ORDER BY row_id LIMIT ?`,
@@ -139,7 +139,7 @@ export interface QueuedRows {
 }
 
 /** Rows of an open run that still wait for their answer. */
-export function queuedRows(db: ReadDb, runId: number): QueuedRows {
+function queuedRows(db: ReadDb, runId: number): QueuedRows {
   const run = db.get<AnyRun>('SELECT * FROM run WHERE id = ?', runId)
   const rowIds = db.column<number>(
     `SELECT g.row_id FROM target g JOIN task t ON t.id = g.task_id

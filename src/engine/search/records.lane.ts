@@ -183,7 +183,7 @@ export interface RecordSource {
   readonly live: boolean
 }
 
-export function recordSource(db: ReadDb, recordId: number): RecordSource | null {
+function recordSource(db: ReadDb, recordId: number): RecordSource | null {
   const row = db.get<Omit<RecordSource, 'live'> & { profile: string }>(
     `SELECT n.raw, r.place, r.op, a.profile
      FROM search_record r JOIN answer n ON n.id = r.answer_id
@@ -197,7 +197,7 @@ export function recordSource(db: ReadDb, recordId: number): RecordSource | null 
 }
 
 /** Those of some records that are of somebody suppressed. */
-export function suppressedOfRecords(db: ReadDb, ids: readonly number[]): number[] {
+function suppressedOfRecords(db: ReadDb, ids: readonly number[]): number[] {
   if (kindsKept(db).size === 0) return []
   const rows = db.all<{ id: number; fields: string }>(
     'SELECT r.id, r.fields FROM json_each(?) j CROSS JOIN search_record r ON r.id = j.value',

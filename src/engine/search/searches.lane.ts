@@ -82,14 +82,14 @@ function readingView(db: ReadDb, reading: ReadingRow | undefined): SearchReading
   }
 }
 
-interface RunOfSearch {
+export interface RunOfSearch {
   id: RunId
   state: RunState
   reason: RunReason | null
 }
 
 /** The fetch of a search that has not ended. */
-export const openFetch = (db: ReadDb, searchId: number): RunOfSearch | null =>
+const openFetch = (db: ReadDb, searchId: number): RunOfSearch | null =>
   db.get<RunOfSearch>(
     `SELECT id, state, reason FROM run INDEXED BY run_open WHERE ended_at IS NULL AND kind = 'search' AND state <> 'draft'
        AND reading_id IS NOT NULL AND json_extract(spec, '$.searchId') = ? ORDER BY id DESC LIMIT 1`,
@@ -137,7 +137,7 @@ const spentBy = (db: ReadDb): Map<number, number> =>
   )
 
 /** Kept searches by name, then recent ones, the latest first. */
-export function listSearches(db: ReadDb, now: number): SearchView[] {
+function listSearches(db: ReadDb, now: number): SearchView[] {
   const spent = spentBy(db)
   return db
     .all<SearchRow>(
@@ -149,7 +149,7 @@ export function listSearches(db: ReadDb, now: number): SearchView[] {
 }
 
 /** Searches in the trash, the latest first. One that was never kept may go sooner than others. */
-export function removedSearches(db: ReadDb): RemovedSearch[] {
+function removedSearches(db: ReadDb): RemovedSearch[] {
   const spent = spentBy(db)
   return db
     .all<SearchRow & { removed_at: number }>(
@@ -163,35 +163,35 @@ export function removedSearches(db: ReadDb): RemovedSearch[] {
 }
 
 /** Throws not_found. */
-export function readSearch(db: ReadDb, searchId: number): SearchView {
+function readSearch(db: ReadDb, searchId: number): SearchView {
   return searchView(db, searchRow(db, searchId), spentBy(db).get(searchId) ?? 0)
 }
 
-export function keepSearch(db: WriteDb, searchId: number, name: string, note: string, tags: string[]): void {
+function keepSearch(db: WriteDb, searchId: number, name: string, note: string, tags: string[]): void {
   searchRow(db, searchId)
   db.run('UPDATE search SET name = ?, note = ?, tags = ? WHERE id = ?', name, note, JSON.stringify(tags), searchId)
 }
 
-export function compareSearchBy(db: WriteDb, searchId: number, fields: readonly string[]): void {
+function compareSearchBy(db: WriteDb, searchId: number, fields: readonly string[]): void {
   searchRow(db, searchId)
   db.run('UPDATE search SET uncounted = ? WHERE id = ?', JSON.stringify([...new Set(fields)].sort()), searchId)
 }
 
 /** Throws run_busy while its pages are fetched. */
-export function removeSearch(db: WriteDb, searchId: number, now: number): void {
+function removeSearch(db: WriteDb, searchId: number, now: number): void {
   searchRow(db, searchId)
   const run = openFetch(db, searchId)
   if (run) throw fail('run_busy', { state: run.state })
   db.run('UPDATE search SET removed_at = ? WHERE id = ?', now, searchId)
 }
 
-export function restoreSearch(db: WriteDb, searchId: number): void {
+function restoreSearch(db: WriteDb, searchId: number): void {
   if (db.run('UPDATE search SET removed_at = NULL WHERE id = ?', searchId).changes === 0)
     throw fail('not_found', { what: 'search' })
 }
 
 /** Deletes searches whose time is over. Their answers stay stored, as every paid answer does. */
-export function letSearchesGo(db: WriteDb, now: number): number {
+function letSearchesGo(db: WriteDb, now: number): number {
   const before = now - searchDays * dayMs
   return db.run(
     `DELETE FROM search WHERE (removed_at < ? OR (name IS NULL AND used_at < ?))
@@ -233,10 +233,7 @@ function goesOn(db: ReadDb, searchId: number, query: string, accountId: number):
   return latest?.query === query && latest.account_id === accountId ? latest : null
 }
 
-export function fetchState(
-  db: ReadDb,
-  ask: Pick<NewFetch, 'searchId' | 'query' | 'accountId' | 'reading'>,
-): FetchState {
+function fetchState(db: ReadDb, ask: Pick<NewFetch, 'searchId' | 'query' | 'accountId' | 'reading'>): FetchState {
   const searchId = ask.searchId ?? searchOf(db, ask.query, ask.accountId)
   if (searchId === null) return { searchId, total: null, reading: null }
   searchRow(db, searchId)
@@ -262,7 +259,7 @@ export interface DraftedFetch {
 }
 
 /** Finds or makes the search and its reading, and the draft of the run that reads on. Throws not_found, run_busy. */
-export function draftFetch(db: WriteDb, ask: NewFetch): DraftedFetch {
+function draftFetch(db: WriteDb, ask: NewFetch): DraftedFetch {
   return db.transaction(() => {
     const before = db.get<{ id: number; spec: string }>(
       "SELECT id, spec FROM run WHERE job_id = ? AND state <> 'draft'",
@@ -414,7 +411,7 @@ export const callAnswer = (db: ReadDb, runId: number): StoredAnswer | null =>
   ) ?? null
 
 /** The latest answer to a request, however old. */
-export const latestAnswer = (db: ReadDb, key: Uint8Array): StoredAnswer | null =>
+const latestAnswer = (db: ReadDb, key: Uint8Array): StoredAnswer | null =>
   db.get<StoredAnswer>(
     'SELECT raw, fetched_at AS at FROM answer INDEXED BY answer_key WHERE key = ? ORDER BY id DESC LIMIT 1',
     Buffer.from(key),
@@ -425,7 +422,7 @@ export const taskError = (db: ReadDb, runId: number): string | null =>
   db.value<string | null>('SELECT err FROM task WHERE run_id = ? ORDER BY id DESC LIMIT 1', runId) ?? null
 
 /** Credits that an account has used on the day that calls book to now, those in doubt and reserved among them. */
-export function usedToday(db: ReadDb, accountId: number, now: number): number {
+function usedToday(db: ReadDb, accountId: number, now: number): number {
   const day = spendingDay(db, accountId, now)
   return (
     db.value<number>('SELECT spent + reserved FROM day_spend WHERE account_id = ? AND day = ?', accountId, day) ?? 0

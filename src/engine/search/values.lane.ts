@@ -27,7 +27,7 @@ interface Stored {
 const pageOf = ({ at, more, body }: Stored): ValuesPage => ({ values: JSON.parse(body), more: more === 1, at })
 
 /** A page as it was stored. */
-export function storedValues(db: ReadDb, { accountId, field, search }: ValuesOf, page: number): ValuesPage | null {
+function storedValues(db: ReadDb, { accountId, field, search }: ValuesOf, page: number): ValuesPage | null {
   const row = db.get<Stored>(
     'SELECT page, at, more, body FROM filter_values WHERE account_id = ? AND field = ? AND search = ? AND page = ?',
     accountId,
@@ -44,7 +44,7 @@ export interface WiderValues extends ValuesPage {
 }
 
 /** Stored lists whose search text is part of this one, so that they hold its values; whole ones first, then the narrowest. */
-export function widerValues(db: ReadDb, { accountId, field, search }: ValuesOf): WiderValues[] {
+function widerValues(db: ReadDb, { accountId, field, search }: ValuesOf): WiderValues[] {
   const rows = db.all<Stored & { search: string }>(
     `SELECT search, page, at, more, body FROM filter_values
      WHERE account_id = ? AND field = ? AND instr(?, search) > 0 ORDER BY search, page`,
@@ -69,7 +69,7 @@ export function widerValues(db: ReadDb, { accountId, field, search }: ValuesOf):
 }
 
 /** Keeps a page. A first page that ends the list takes the pages of an older, longer list with it. */
-export function keepValues(db: WriteDb, { accountId, field, search }: ValuesOf, page: number, kept: ValuesPage): void {
+function keepValues(db: WriteDb, { accountId, field, search }: ValuesOf, page: number, kept: ValuesPage): void {
   db.transaction(() => {
     if (!kept.more)
       db.run(

@@ -154,7 +154,7 @@ export function createFilterValues({ store, accounts, host, paid }: FilterValues
 }
 
 /** What a browse gave, or a sentence about why it gave nothing. */
-export function answerOf(seen: Seen): { json: unknown } | { why: string } {
+function answerOf(seen: Seen): { json: unknown } | { why: string } {
   if (seen.kind === 'no_reply') return { why: 'The service could not be reached.' }
   const parsed = parseBody(seen.body)
   if (seen.status >= 200 && seen.status < 300)

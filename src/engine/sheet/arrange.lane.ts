@@ -5,7 +5,7 @@ import type { ReadDb, WriteDb } from '../store/sql.ts'
 import { insertWorkbook } from './workbooks.lane.ts'
 
 /** A workbook that stays when it has no lists. */
-export function createWorkbook(db: WriteDb, name: string): number {
+function createWorkbook(db: WriteDb, name: string): number {
   return db.transaction(() => {
     const id = insertWorkbook(db, name)
     db.run('UPDATE workbook SET kept = 1 WHERE id = ?', id)
@@ -14,13 +14,13 @@ export function createWorkbook(db: WriteDb, name: string): number {
 }
 
 /** A name that a person gives makes the workbook one that stays. */
-export function renameWorkbook(db: WriteDb, workbookId: number, name: string): void {
+function renameWorkbook(db: WriteDb, workbookId: number, name: string): void {
   if (db.run('UPDATE workbook SET name = ?, kept = 1 WHERE id = ?', name, workbookId).changes === 0)
     throw fail('not_found', { what: 'The workbook' })
 }
 
 /** In front of another workbook, or behind all (null). */
-export function moveWorkbook(db: WriteDb, workbookId: number, before: number | null): void {
+function moveWorkbook(db: WriteDb, workbookId: number, before: number | null): void {
   db.transaction(() => {
     mustExist(db, workbookId)
     const others = db.column<number>('SELECT id FROM workbook WHERE id <> ? ORDER BY position, id', workbookId)
@@ -30,7 +30,7 @@ export function moveWorkbook(db: WriteDb, workbookId: number, before: number | n
 }
 
 /** Into a workbook, in front of another of its lists or behind all (null). Throws sheet_gone, not_found. */
-export function moveSheet(db: WriteDb, sheetId: SheetId, workbookId: number, before: number | null): void {
+function moveSheet(db: WriteDb, sheetId: SheetId, workbookId: number, before: number | null): void {
   db.transaction(() => {
     const from = workbookOf(db, sheetId)
     mustExist(db, workbookId)
@@ -47,7 +47,7 @@ export function moveSheet(db: WriteDb, sheetId: SheetId, workbookId: number, bef
 }
 
 /** Into a workbook of its own, which stands in front of another workbook or behind all (null). Returns it. */
-export function moveSheetOut(db: WriteDb, sheetId: SheetId, before: number | null): number {
+function moveSheetOut(db: WriteDb, sheetId: SheetId, before: number | null): number {
   return db.transaction(() => {
     const from = workbookOf(db, sheetId)
     const alone =

@@ -19,7 +19,7 @@ export interface BegunCopy {
 }
 
 /** Makes the copy behind the original, invisible until `publishCopy`; a crash before that leaves nothing. */
-export function beginCopy(db: WriteDb, sheetId: SheetId, name: string): BegunCopy {
+function beginCopy(db: WriteDb, sheetId: SheetId, name: string): BegunCopy {
   return db.transaction(() => {
     const source = db.get<{
       workbook_id: number
@@ -110,7 +110,7 @@ function copiedView(view: ViewSpec, columns: Map<ColumnId, ColumnId>): ViewSpec 
 }
 
 /** Copies the rows with ids `from`..`to`; rows keep their ids and places. */
-export function copyRows(db: WriteDb, source: number, { sheetId, slots }: BegunCopy, from: number, to: number): void {
+function copyRows(db: WriteDb, source: number, { sheetId, slots }: BegunCopy, from: number, to: number): void {
   const [of, into] = [slots.map(([one]) => identifier(one)), slots.map(([, other]) => identifier(other))]
   db.run(
     `INSERT INTO ${tableOf(sheetId)}(${['id', 'ord', ...into].join(', ')})
@@ -134,7 +134,7 @@ export function copyRows(db: WriteDb, source: number, { sheetId, slots }: BegunC
 }
 
 /** Counts the rows of the copy and shows it. */
-export function publishCopy(db: WriteDb, source: number, { sheetId, slots }: BegunCopy): void {
+function publishCopy(db: WriteDb, source: number, { sheetId, slots }: BegunCopy): void {
   db.transaction(() => {
     db.run(
       `INSERT INTO row_problem(sheet_id, row_id, line, text, kind, found, expected, repair)
@@ -156,7 +156,7 @@ export function publishCopy(db: WriteDb, source: number, { sheetId, slots }: Beg
 }
 
 /** "People copy", "People copy 2" ...: a name that no list of the workspace has. */
-export function copyName(db: ReadDb, sheetId: number): string {
+function copyName(db: ReadDb, sheetId: number): string {
   const name = db.value<string>('SELECT name FROM sheet WHERE id = ?', sheetId) ?? ''
   const taken = new Set(db.column<string>("SELECT name FROM sheet WHERE state = 'ready'"))
   for (let number = 1; ; number++) {

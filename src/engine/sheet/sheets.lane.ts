@@ -28,7 +28,7 @@ interface StoredSheet {
 const iso = (ms: number) => new Date(ms).toISOString()
 
 /** Workbooks with their visible lists; one without any is shown only when a person made it. */
-export function listWorkbooks(db: ReadDb): Workbook[] {
+function listWorkbooks(db: ReadDb): Workbook[] {
   const sheets = db.all<StoredSheet>("SELECT * FROM sheet WHERE state = 'ready' ORDER BY position, id")
   const runs = db.all<{ id: RunId; sheet_id: SheetId }>(
     `SELECT id, sheet_id FROM run WHERE ended_at IS NULL AND state IN ('waiting','running','pausing','paused')`,
@@ -85,7 +85,7 @@ const startColumns = 5
 const startRows = 25
 
 /** An empty list to type into. */
-export function createSheet(db: WriteDb, workbookId: number | null, name: string): SheetId {
+function createSheet(db: WriteDb, workbookId: number | null, name: string): SheetId {
   return db.transaction(() => {
     const sheet = { workbookId, name, note: '', source: null, country: null, state: 'ready' as const }
     const id = insertSheet(db, sheet)
@@ -97,7 +97,7 @@ export function createSheet(db: WriteDb, workbookId: number | null, name: string
 }
 
 /** A workbook that was made for this list alone is named with it. */
-export function renameSheet(db: WriteDb, sheetId: SheetId, name: string): number {
+function renameSheet(db: WriteDb, sheetId: SheetId, name: string): number {
   return db.transaction(() => {
     db.run(
       `UPDATE workbook SET name = ? FROM sheet s WHERE s.id = ? AND workbook.id = s.workbook_id AND kept = 0
@@ -112,7 +112,7 @@ export function renameSheet(db: WriteDb, sheetId: SheetId, name: string): number
 }
 
 /** Keeps the view and the place a list is left with (no change of the list), or sets its country. Returns the version. */
-export function patchSheet(
+function patchSheet(
   db: WriteDb,
   sheetId: SheetId,
   patch: { country?: string | null; view?: ViewSpec; place?: Place },
@@ -130,11 +130,11 @@ export function patchSheet(
 }
 
 /** When a list last changed, UTC milliseconds; null when there are no lists. */
-export const lastChange = (db: ReadDb): number | null =>
+const lastChange = (db: ReadDb): number | null =>
   db.value<number | null>("SELECT max(changed_at) FROM sheet WHERE state = 'ready'") ?? null
 
 /** Whether there is something whose loss would be one: a list, a call that was paid, somebody who must not be contacted. */
-export const holdsAnything = (db: ReadDb): boolean =>
+const holdsAnything = (db: ReadDb): boolean =>
   db.value<number>(
     "SELECT EXISTS(SELECT 1 FROM sheet WHERE state = 'ready') OR EXISTS(SELECT 1 FROM attempt) OR EXISTS(SELECT 1 FROM suppression)",
   ) === 1

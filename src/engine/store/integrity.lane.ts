@@ -2,7 +2,7 @@
 import type { ReadDb } from './sql.ts'
 
 /** What is wrong, one sentence of SQLite's each; none when all is well. Reads the whole file. */
-export function integrity(db: ReadDb): string[] {
+function integrity(db: ReadDb): string[] {
   const pages = db.all<{ integrity_check: string }>('PRAGMA integrity_check(20)').map(row => row.integrity_check)
   const references = db.all<{ table: string; parent: string }>('PRAGMA foreign_key_check')
   return [

@@ -12,7 +12,7 @@ type Rest<F> = F extends (db: never, ...rest: infer A) => unknown ? A : never
 type Result<F> = F extends (...args: never[]) => infer R ? R : never
 
 /** A failure inside a lane, with SQLite's own code (SQLITE_FULL, SQLITE_CORRUPT ...) or LANE_GONE. */
-export class LaneError extends Error {
+class LaneError extends Error {
   readonly code: string
   constructor(code: string, message: string) {
     super(message)

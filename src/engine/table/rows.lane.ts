@@ -11,7 +11,7 @@ export const lastRowOf = (db: ReadDb, sheetId: number): number =>
   db.value<number | null>(`SELECT max(id) FROM ${tableOf(sheetId)}`) ?? 0
 
 /** The last of at most `rows` rows behind the row `after`, rows in the trash too; null when there is none. */
-export const pieceEnd = (db: ReadDb, sheetId: number, after: number, rows: number): number | null =>
+const pieceEnd = (db: ReadDb, sheetId: number, after: number, rows: number): number | null =>
   db.value<number | null>(
     `SELECT max(id) FROM (SELECT id FROM ${tableOf(sheetId)} WHERE id > ? ORDER BY id LIMIT ?)`,
     after,
@@ -107,7 +107,7 @@ export function touchRows(db: WriteDb, sheetId: number): number {
 }
 
 /** Commits a change of nothing but the time, so that the disk has everything before it. */
-export function settle(db: WriteDb, sheetId: number): void {
+function settle(db: WriteDb, sheetId: number): void {
   db.run('UPDATE sheet SET changed_at = ? WHERE id = ?', Date.now(), sheetId)
 }
 

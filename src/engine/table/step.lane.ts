@@ -34,7 +34,7 @@ export function beginStep(
 }
 
 /** The action with this key has done all it does. */
-export function closeStep(db: WriteDb, sheetId: number, key: string): void {
+function closeStep(db: WriteDb, sheetId: number, key: string): void {
   db.run('UPDATE step SET open = 0 WHERE sheet_id = ? AND key = ?', sheetId, key)
 }
 

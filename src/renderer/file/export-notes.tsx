@@ -15,7 +15,7 @@ interface Props {
 const excelRows = 1_048_576
 const excelCharacters = 32_767
 
-export function exportNotes({ preview: { guarded, overRows, overLong, suppressed }, format, preset }: Props) {
+function exportNotes({ preview: { guarded, overRows, overLong, suppressed }, format, preset }: Props) {
   const notes: { key: string; urgent: boolean; text: string }[] = []
   if (suppressed > 0) notes.push({ key: 'suppressed', urgent: false, text: leftOutWords(suppressed) })
   if (overRows > 0) {

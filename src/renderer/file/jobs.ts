@@ -15,7 +15,7 @@ export const newJobId = (): JobId => JobId.parse(crypto.randomUUID())
 /** Shows a job in the strip until it ends. */
 export const showJob = (jobId: JobId): void => ui.set({ jobs: [...ui.get().jobs, jobId] })
 
-export const hideJob = (jobId: JobId): void => ui.set({ jobs: ui.get().jobs.filter(id => id !== jobId) })
+const hideJob = (jobId: JobId): void => ui.set({ jobs: ui.get().jobs.filter(id => id !== jobId) })
 
 export const stopJob = (jobId: JobId): Promise<void> => client.file.stop.mutate({ jobId }).catch(problemNotice)
 

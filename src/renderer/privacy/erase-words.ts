@@ -49,7 +49,7 @@ export const unreadWords = (unread: readonly EraseUnread[]): string[] =>
   )
 
 /** "2 written anew without the person, 5 never held them". */
-export function backupWords({ clean, rewritten, removed }: EraseReceipt['backups']): string {
+function backupWords({ clean, rewritten, removed }: EraseReceipt['backups']): string {
   const parts: string[] = []
   if (rewritten > 0) parts.push(`${count(rewritten)} written anew without the person`)
   if (clean > 0) parts.push(`${count(clean)} never held them`)

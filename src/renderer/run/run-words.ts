@@ -311,7 +311,7 @@ export function finishingWords(run: Pick<ShownRun, 'inFlight' | 'reserved'>): st
 }
 
 /** "3.9/s", or "slowed by the service, 2.1/s" while refusals hold the run back; nothing before there is a figure. */
-export function rateWords({ perSecond, slowedTo }: Pick<ShownRun, 'perSecond' | 'slowedTo'>): string[] {
+function rateWords({ perSecond, slowedTo }: Pick<ShownRun, 'perSecond' | 'slowedTo'>): string[] {
   if (slowedTo !== undefined) return [`slowed by the service, ${rate(slowedTo)}`]
   return perSecond === null ? [] : [rate(perSecond)]
 }

@@ -69,7 +69,7 @@ export interface SheetSession {
 const firstRows = 64
 const pageRows = (columns: number) => (columns > 60 ? 64 : 256)
 
-export const shownColumns = (sheet: Sheet): Column[] => {
+const shownColumns = (sheet: Sheet): Column[] => {
   const visible = sheet.columns.filter(column => !column.hidden)
   return [...visible.filter(column => column.pinned), ...visible.filter(column => !column.pinned)]
 }

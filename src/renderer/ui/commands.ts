@@ -39,7 +39,7 @@ export function registerCommands(commands: readonly Command[]): () => void {
   return () => registry.set({ commands: registry.get().commands.filter(command => !commands.includes(command)) })
 }
 
-export const allCommands = (): readonly Command[] => registry.get().commands
+const allCommands = (): readonly Command[] => registry.get().commands
 export const findCommand = (id: string): Command | undefined => allCommands().find(command => command.id === id)
 
 /** Runs a command by name unless it is blocked; a failure becomes a notice. Unknown names are ignored by design: menus may be newer. */

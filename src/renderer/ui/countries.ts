@@ -6,7 +6,7 @@ const codes =
 const names = new Intl.DisplayNames('en', { type: 'region' })
 
 /** "DE" -> "Germany". */
-export const countryName = (code: string): string => names.of(code) ?? code
+const countryName = (code: string): string => names.of(code) ?? code
 
 /** Options of a country picker, by name. */
 export const countryOptions = codes

@@ -14,7 +14,7 @@ function joined(parts: readonly Html[]): Html {
 }
 
 /** A schema's type in words, named ones as links. */
-export function typeOf(schema: JsonSchema): Html {
+function typeOf(schema: JsonSchema): Html {
   if (schema.$ref) return link(schema.$ref)
   if (schema.anyOf) return joined(schema.anyOf.map(typeOf))
   if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`

@@ -43,7 +43,7 @@ interface Share<Case> {
 const share = <Case>(of: Case, weight: number): Share<Case> => ({ of, weight })
 
 /** Cases of single addresses; 9 % more belong to catch-all domains and 2 % to domains without mail. */
-export const emailShares: readonly Share<EmailCase>[] = [
+const emailShares: readonly Share<EmailCase>[] = [
   share('valid', 580),
   share('invalid_mailbox', 70),
   share('role', 40),
@@ -59,7 +59,7 @@ export const emailShares: readonly Share<EmailCase>[] = [
   share('high_risk', 20),
 ]
 
-export const phoneShares: readonly Share<PhoneCase>[] = [
+const phoneShares: readonly Share<PhoneCase>[] = [
   share('active', 560),
   share('voip', 60),
   share('toll_free', 20),

@@ -15,7 +15,7 @@ export interface WorldSize {
   readonly contacts: number
 }
 
-export const defaultWorld: WorldSize = { seed: 1, contacts: 20_000 }
+const defaultWorld: WorldSize = { seed: 1, contacts: 20_000 }
 
 export interface World extends WorldSize {
   readonly companies: number

@@ -126,7 +126,7 @@ const apart =
   /^(?:sqlite_.*|s\d+|credit_entry|step_change|suppression_key|known_key|known_row|search_record|answer|own_value)$/
 
 /** Every other table and column that holds texts, whatever the version of the file. */
-export function textColumns(db: ReadDb): { table: string; column: string }[] {
+function textColumns(db: ReadDb): { table: string; column: string }[] {
   return db
     .arrays<[table: string, column: string]>(
       `SELECT t.name, c.name FROM sqlite_schema t JOIN pragma_table_info(t.name) c

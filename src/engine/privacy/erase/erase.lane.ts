@@ -104,7 +104,7 @@ export function erasePerson(db: WriteDb, found: PersonFound, { keepRows, suppres
 }
 
 /** Writes the file anew, so that nothing of what was ever deleted is left in it. False: a reader was in the way. Throws SQLITE_FULL. */
-export function compact(db: WriteDb): boolean {
+function compact(db: WriteDb): boolean {
   db.exec('VACUUM')
   return db.get<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)')?.busy === 0
 }
@@ -113,7 +113,7 @@ export function compact(db: WriteDb): boolean {
 export type BackupErased = 'clean' | 'rewritten' | 'removed'
 
 /** Takes a person out of a backup, which keeps its name and its time. Throws SQLITE_FULL: it is as it was then. */
-export function eraseFromBackup(_: ReadDb, file: string, erasing: Erasing): BackupErased {
+function eraseFromBackup(_: ReadDb, file: string, erasing: Erasing): BackupErased {
   const copy = `${file}.erasing`
   const rests = [copy, `${copy}-wal`, `${copy}-shm`, `${copy}-journal`]
   for (const rest of rests) rmSync(rest, { force: true })

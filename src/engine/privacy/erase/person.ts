@@ -27,7 +27,7 @@ export interface Wanted {
 const bareHash = /^(?:sha-?256:)?([0-9a-f]{64})$/i
 /** A shorter text may stand anywhere by chance. */
 const shortestLiteral = 4
-export const erasedMark = '[erased]'
+const erasedMark = '[erased]'
 
 export interface WantedRead {
   readonly wanted: Wanted

@@ -52,13 +52,7 @@ function acceptPrice(db: WriteDb, run: AnyRun): void {
 }
 
 /** A running run waits and goes on by itself; `until` = UTC milliseconds of the next try. */
-export function waitRun(
-  db: WriteDb,
-  runId: number,
-  reason: RunReason,
-  detail: string | null,
-  until: number | null,
-): void {
+function waitRun(db: WriteDb, runId: number, reason: RunReason, detail: string | null, until: number | null): void {
   const run = known(db, runId)
   if (run.state === 'running' || run.state === 'waiting')
     setRunState(db, runId, { state: 'waiting', reason, detail, waitUntil: until, goal: null })
@@ -74,7 +68,7 @@ export function raiseCap(db: WriteDb, runId: number, cap: number): AnyRun {
 }
 
 /** Keeps a balance read of the account that belongs to a run's beginning or end. */
-export function noteRunBalance(db: WriteDb, runId: number, when: 'before' | 'after', credits: number): void {
+function noteRunBalance(db: WriteDb, runId: number, when: 'before' | 'after', credits: number): void {
   db.transaction(() => {
     db.run(`UPDATE run SET ${when === 'before' ? 'bal_before' : 'bal_after'} = ? WHERE id = ?`, credits, runId)
     if (when === 'before') return

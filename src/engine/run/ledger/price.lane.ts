@@ -38,7 +38,7 @@ export interface Measurement {
  * answer in between, other use of the account, a call in doubt, or a drop that is no multiple of the calls. Calls that wait
  * are reserved at a price that fell.
  */
-export function measurePrice(db: WriteDb, { runId, listed, books, now }: Measurement): Measured | null {
+function measurePrice(db: WriteDb, { runId, listed, books, now }: Measurement): Measured | null {
   return db.transaction(() => {
     const run = runRow(db, runId)
     const reads = db.all<{ id: number; balance: number }>(
@@ -157,14 +157,11 @@ export const measuredPrice = (db: ReadDb, accountId: number, op: string): number
   db.value<number | null>('SELECT value FROM price WHERE account_id = ? AND op = ?', accountId, op) ?? null
 
 /** Measured prices of an account with their time (UTC milliseconds) and sample, by operation. */
-export const priceRecords = (
-  db: ReadDb,
-  accountId: number,
-): { op: string; value: number; at: number; sample: number }[] =>
+const priceRecords = (db: ReadDb, accountId: number): { op: string; value: number; at: number; sample: number }[] =>
   db.all('SELECT op, value, at, sample FROM price WHERE account_id = ? AND value IS NOT NULL ORDER BY op', accountId)
 
 /** Measured prices of an account by operation. */
-export const measuredPrices = (db: ReadDb, accountId: number): [op: string, value: number][] =>
+const measuredPrices = (db: ReadDb, accountId: number): [op: string, value: number][] =>
   db.arrays<[string, number]>('SELECT op, value FROM price WHERE account_id = ? AND value IS NOT NULL', accountId)
 
 export const priceWrite = { measurePrice }

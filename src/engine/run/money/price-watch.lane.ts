@@ -8,13 +8,13 @@ import { runRow } from '../ledger/run-row.lane.ts'
 import type { BalanceMark, LedgerSince, Risen } from './price-watch.ts'
 
 /** How the ledger stands: its newest entry (0 = it is empty), and the credits of the calls of a run that have ended. */
-export const ledgerMark = (db: ReadDb, runId: number): Omit<BalanceMark, 'credits'> => ({
+const ledgerMark = (db: ReadDb, runId: number): Omit<BalanceMark, 'credits'> => ({
   entry: db.value<number | null>('SELECT max(id) FROM credit_entry') ?? 0,
   settled: db.value<number>('SELECT spent + unsure FROM run WHERE id = ?', runId) ?? 0,
 })
 
 /** The last balance that was read for a run. */
-export const runBalance = (db: ReadDb, runId: number): BalanceMark | null =>
+const runBalance = (db: ReadDb, runId: number): BalanceMark | null =>
   db.get<BalanceMark>(
     `SELECT e.id AS entry, e.balance AS credits, r.spent + r.unsure - (SELECT coalesce(sum(booked), 0) FROM credit_entry
         WHERE run_id = r.id AND id > e.id) AS settled
@@ -24,7 +24,7 @@ export const runBalance = (db: ReadDb, runId: number): BalanceMark | null =>
   ) ?? null
 
 /** Since when the balance cannot be read while a run goes on (UTC milliseconds); null = it can. */
-export function noteBalanceLost(db: WriteDb, runId: number, at: number | null): void {
+function noteBalanceLost(db: WriteDb, runId: number, at: number | null): void {
   db.run('UPDATE run SET balance_lost = ? WHERE id = ?', at, runId)
 }
 
@@ -38,7 +38,7 @@ interface Sums {
 }
 
 /** What is booked of any run of an account after the entry `from`, and how much of it up to `upTo`. */
-export function ledgerSince(db: ReadDb, accountId: number, from: number, upTo: number): LedgerSince {
+function ledgerSince(db: ReadDb, accountId: number, from: number, upTo: number): LedgerSince {
   const sums = db.get<Sums>(
     `SELECT count(*) FILTER (WHERE booked > 0) AS calls,
        coalesce(sum(booked) FILTER (WHERE outcome = 'price'), 0) AS corrected,
@@ -67,7 +67,7 @@ export function ledgerSince(db: ReadDb, accountId: number, from: number, upTo: n
 }
 
 /** The charged call after an entry of the ledger, if there is one. */
-export const callSince = (db: ReadDb, runId: number, from: number): { credits: number; op: SentOp } | null =>
+const callSince = (db: ReadDb, runId: number, from: number): { credits: number; op: SentOp } | null =>
   db.get(
     `SELECT booked AS credits, op FROM credit_entry
      WHERE id > ? AND run_id = ? AND kind = 'call' AND outcome = 'found' ORDER BY id LIMIT 1`,
@@ -84,7 +84,7 @@ export interface Cheaper {
 }
 
 /** Takes back what a call was booked for and did not take: the cap and the day have room for it again. */
-export function bookCheaper(db: WriteDb, { runId, since, credits, now }: Cheaper): void {
+function bookCheaper(db: WriteDb, { runId, since, credits, now }: Cheaper): void {
   db.transaction(() => {
     const call = callSince(db, runId, since)
     if (call) correct(db, runId, call.op, -credits, now)
@@ -99,7 +99,7 @@ export interface Elsewhere {
 }
 
 /** Credits that left the account during a run, which neither it nor any other run booked: told, not booked. */
-export function noteElsewhere(db: WriteDb, { runId, credits, balance, now }: Elsewhere): void {
+function noteElsewhere(db: WriteDb, { runId, credits, balance, now }: Elsewhere): void {
   db.transaction(() => {
     const run = runRow(db, runId)
     if (!run) return
@@ -123,7 +123,7 @@ export interface Rise {
  * Keeps the prices that were seen, for whoever plans next, and books what the run's calls cost beyond their price since
  * the last look: its cap and the day's go on to hold at the service. Never more than is gone, nor than a cap has room for.
  */
-export function bookRise(db: WriteDb, { runId, unbooked, since, risen, now }: Rise): void {
+function bookRise(db: WriteDb, { runId, unbooked, since, risen, now }: Rise): void {
   db.transaction(() => {
     const run = runRow(db, runId)
     if (!run) return

@@ -20,7 +20,7 @@ const mostRead = 5000
  * What the latest calls of an operation at an account came to. A report counts as a hit when it is deliverable, a look-up
  * when it found something. Erased inputs are not read.
  */
-export function pastHits(db: ReadDb, accountId: number, op: OperationId, naming: Naming): PastHits {
+function pastHits(db: ReadDb, accountId: number, op: OperationId, naming: Naming): PastHits {
   const policy = currentPolicy(db)
   const found = cellStateNumber('found')
   const segments = new Map<string, { hits: number; tries: number }>()

@@ -206,7 +206,7 @@ export function discardDraft(db: WriteDb, runId: number): void {
 }
 
 /** Deletes about `most` rows of a draft, at the end the draft itself. True: there is more of it. */
-export function discardSlice(db: WriteDb, runId: number, most: number): boolean {
+function discardSlice(db: WriteDb, runId: number, most: number): boolean {
   return db.transaction(() => {
     const draft = runRow(db, runId)
     if (draft?.state !== 'draft') return false

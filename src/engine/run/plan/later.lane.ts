@@ -27,7 +27,7 @@ export interface LaterRun {
 }
 
 /** A draft waits for the connection instead of starting. */
-export function keepForLater(db: WriteDb, runId: number, { unasked, expiresAt, rowIds, calls }: Approval): void {
+function keepForLater(db: WriteDb, runId: number, { unasked, expiresAt, rowIds, calls }: Approval): void {
   db.transaction(() => {
     db.run(
       'INSERT INTO later_scope(run_id, row_ids) VALUES (?, ?)',
@@ -68,7 +68,7 @@ const laterRun = ({
 })
 
 /** Runs that wait for the connection, in the order in which they were approved. */
-export const laterRuns = (db: ReadDb): LaterRun[] =>
+const laterRuns = (db: ReadDb): LaterRun[] =>
   db
     .all<Parameters<typeof laterRun>[0]>(
       `${fields} WHERE r.ended_at IS NULL AND r.state = 'waiting' AND r.reason = 'later' ORDER BY r.id`,
@@ -76,13 +76,13 @@ export const laterRuns = (db: ReadDb): LaterRun[] =>
     .map(laterRun)
 
 /** Rows of a run for later, in the order of its plan; empty when it is none. */
-export function laterRows(db: ReadDb, runId: number): Uint32Array {
+function laterRows(db: ReadDb, runId: number): Uint32Array {
   const bytes = db.value<Buffer>('SELECT row_ids FROM later_scope WHERE run_id = ?', runId)
   return bytes ? new Uint32Array(new Uint8Array(bytes).buffer) : new Uint32Array()
 }
 
 /** It is planned anew: a draft again, about to start. False when it is not one for later any more. */
-export function beginLater(db: WriteDb, runId: number, spec: RunSpec, planHash: Uint8Array): boolean {
+function beginLater(db: WriteDb, runId: number, spec: RunSpec, planHash: Uint8Array): boolean {
   return db.transaction(() => {
     const run = rowsRun(db, runId)
     if (!run || !isLater(run) || (run.state !== 'waiting' && run.state !== 'paused')) return false
@@ -97,7 +97,7 @@ export function beginLater(db: WriteDb, runId: number, spec: RunSpec, planHash: 
 }
 
 /** The connection is back, but a person has to look at the run first. */
-export function askAboutLater(db: WriteDb, runId: number, detail: string): void {
+function askAboutLater(db: WriteDb, runId: number, detail: string): void {
   const run = rowsRun(db, runId)
   if (run?.state === 'waiting' && isLater(run)) restRun(db, runId, 'paused', 'later', detail)
 }

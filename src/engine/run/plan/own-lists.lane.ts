@@ -26,7 +26,7 @@ export interface OwnSlice {
   last: number | null
 }
 
-export function ownSlice(db: ReadDb, { sheetId, rules, slots, value }: OwnAsk, after: number, most: number): OwnSlice {
+function ownSlice(db: ReadDb, { sheetId, rules, slots, value }: OwnAsk, after: number, most: number): OwnSlice {
   const names = slots.map(slot => `t.${identifier(slot)}`)
   const cell = `t.${identifier(value)}`
   const rows = db.arrays<(string | number | null)[]>(

@@ -67,14 +67,14 @@ export interface PlanSlice {
 }
 
 /** Row ids of a list in its own order. */
-export function scopeRows(db: ReadDb, sheetId: number): Uint32Array {
+function scopeRows(db: ReadDb, sheetId: number): Uint32Array {
   return Uint32Array.from(
     db.column<number>(`SELECT id FROM ${tableOf(sheetId)} WHERE gone IS NULL ORDER BY coalesce(ord, id), id`),
   )
 }
 
 /** Those of them that were ticked by hand. */
-export function tickedRows(db: ReadDb, sheetId: number): Uint32Array {
+function tickedRows(db: ReadDb, sheetId: number): Uint32Array {
   return Uint32Array.from(
     db.column<number>(
       `SELECT t.id FROM row_tick k CROSS JOIN ${tableOf(sheetId)} t ON t.id = k.row_id

@@ -133,7 +133,7 @@ export function reclassed(plan: Plan, changed: Pick<Plan, 'classes' | 'own'>): P
   return { ...plan, ...changed, counts: countClasses(changed.classes), hash }
 }
 
-export function countClasses(classes: Uint8Array): Record<PlanClass, number> {
+function countClasses(classes: Uint8Array): Record<PlanClass, number> {
   const counts = {
     filtered: 0,
     unusable: 0,

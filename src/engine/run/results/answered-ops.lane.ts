@@ -4,7 +4,7 @@ import { cellStateNumber, taskState } from '../../answer/states.ts'
 import type { ReadDb } from '../../store/sql.ts'
 
 /** Those of `ops` that found something in some run of this workspace. */
-export const answeredOps = (db: ReadDb, accountId: number, ops: readonly SentOp[]): SentOp[] =>
+const answeredOps = (db: ReadDb, accountId: number, ops: readonly SentOp[]): SentOp[] =>
   ops.filter(
     op =>
       db.value(

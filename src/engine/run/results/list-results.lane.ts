@@ -7,7 +7,7 @@ import { tableOf } from '../../table/rows.lane.ts'
 import { heldReason } from '../ledger/stored-answers.lane.ts'
 
 /** `head`: the result column; null = the list has none yet, so that every row is empty. */
-export function listResults(db: ReadDb, sheetId: number, head: { id: number; slot: string } | null): ListResults {
+function listResults(db: ReadDb, sheetId: number, head: { id: number; slot: string } | null): ListResults {
   const table = tableOf(sheetId)
   const states = new Map<number, number>()
   const verdicts: ListResults['verdicts'] = {}

@@ -40,7 +40,7 @@ interface BadAnswer {
 }
 
 /** Looks at up to `limit` bad answers. Their credits, counted as charged until now, are spent. */
-export function rereadAnswers(db: WriteDb, { remote, now, after, limit }: RereadAsk): Reread {
+function rereadAnswers(db: WriteDb, { remote, now, after, limit }: RereadAsk): Reread {
   return db.transaction(() => {
     const bad = db.all<BadAnswer>(
       `SELECT a.id, a.task_id, a.booked, a.raw, t.run_id, t.op, t.key, t.input, r.account_id, c.profile <> 'embedded' AS live

@@ -62,7 +62,7 @@ function readersOf(db: ReadDb, sheetId: number, columnId: number): number[] {
 }
 
 /** What the expression gives in some rows, or where it cannot be understood. Nothing is changed. */
-export function previewComputed(db: ReadDb, sheetId: number, ask: ComputeAsk, rowIds: RowId[]): ComputedPreview {
+function previewComputed(db: ReadDb, sheetId: number, ask: ComputeAsk, rowIds: RowId[]): ComputedPreview {
   const columns = columnsOf(db, sheetId)
   try {
     const node = understood(db, sheetId, columns, ask)
@@ -102,7 +102,7 @@ export interface BegunCompute {
  * Makes hidden columns for the new cells: of the column itself and, where it is there already, of all that read it. From
  * here on they are kept up to date like any other. Throws bad_request when the expression cannot be understood.
  */
-export function beginCompute(
+function beginCompute(
   db: WriteDb,
   sheetId: number,
   ask: ComputeAsk & { name: string; before: ColumnId | null },
@@ -151,7 +151,7 @@ function nodeOf(db: ReadDb, sheetId: number, columns: readonly ColumnRow[], ask:
 }
 
 /** Works out the hidden columns for row ids `from`..`to`, rows in the trash too: they may come back. */
-export function fillComputed(db: WriteDb, sheetId: number, { pairs }: BegunCompute, from: number, to: number): void {
+function fillComputed(db: WriteDb, sheetId: number, { pairs }: BegunCompute, from: number, to: number): void {
   db.transaction(() => {
     const ids = db.column<number>(`SELECT id FROM ${tableOf(sheetId)} WHERE id BETWEEN ? AND ?`, from, to)
     const filling = pairs.map(([, id]) => id)
@@ -160,7 +160,7 @@ export function fillComputed(db: WriteDb, sheetId: number, { pairs }: BegunCompu
 }
 
 /** Shows the new cells as one undo step. Throws not_found when the column was deleted meanwhile. */
-export function finishCompute(
+function finishCompute(
   db: WriteDb,
   sheetId: number,
   ask: ComputeAsk & { name: string; key: string },
@@ -212,12 +212,12 @@ function detected(db: ReadDb, sheetId: number, columnId: number, name: string) {
 }
 
 /** Lets go of hidden columns: the person gave up, or something failed. */
-export function dropCompute(db: WriteDb, { pairs }: BegunCompute): void {
+function dropCompute(db: WriteDb, { pairs }: BegunCompute): void {
   for (const [, id] of pairs) db.run('DELETE FROM col WHERE id = ? AND filling = 1', id)
 }
 
 /** Results of runs that read changed columns are marked stale for row ids `from`..`to`, in the step of the change. */
-export function staleAfterCompute(
+function staleAfterCompute(
   db: WriteDb,
   sheetId: number,
   stepId: number,
@@ -238,7 +238,7 @@ export function staleAfterCompute(
 }
 
 /** Its cells stay as they are and can be typed over again, as one undo step. */
-export function computedToValues(db: WriteDb, sheetId: number, columnId: ColumnId): Column {
+function computedToValues(db: WriteDb, sheetId: number, columnId: ColumnId): Column {
   return db.transaction(() => {
     const { name, computed } = columnOf(db, sheetId, columnId)
     if (computed === null) throw fail('not_found', { what: 'computed column' })
@@ -255,7 +255,7 @@ export const rowsToCompute = (db: ReadDb, sheetId: number): number =>
     : (db.value<number | null>(`SELECT max(id) FROM ${tableOf(sheetId)}`) ?? 0)
 
 /** Works out all computed columns again for row ids `from`..`to`, as part of a step that brought columns or expressions back. */
-export function computeAgain(db: WriteDb, sheetId: number, ask: StepAsk, from: number, to: number): SliceDone {
+function computeAgain(db: WriteDb, sheetId: number, ask: StepAsk, from: number, to: number): SliceDone {
   return db.transaction(() => {
     const rows = `SELECT id FROM ${tableOf(sheetId)} WHERE gone IS NULL AND id BETWEEN ? AND ?`
     const ids = db.column<number>(rows, from, to)
@@ -271,7 +271,7 @@ export function computeAgain(db: WriteDb, sheetId: number, ask: StepAsk, from: n
  * Highest row id when computed cells may not have followed once a step is undone or redone: it is a run's, which may have
  * gone on under other expressions, or runs have gone on since it. Else 0.
  */
-export function rowsLeftBehind(db: ReadDb, sheetId: number, stepId: number): number {
+function rowsLeftBehind(db: ReadDb, sheetId: number, stepId: number): number {
   const later = db.value(
     `SELECT 1 FROM step s JOIN step_change c ON c.step_id = s.id
      WHERE s.sheet_id = ? AND s.run_id IS NOT NULL AND s.id <= ?

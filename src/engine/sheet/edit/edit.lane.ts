@@ -40,7 +40,7 @@ export interface SliceDone {
  * Writes cells; those that already hold the value and those of locked and computed columns are left alone. A typed-over result is
  * marked manual, results whose row asks something else now are marked stale; both marks go with the step.
  */
-export function writeCells(db: WriteDb, sheetId: number, step: StepAsk, blocks: ColumnCells[]): SliceDone {
+function writeCells(db: WriteDb, sheetId: number, step: StepAsk, blocks: ColumnCells[]): SliceDone {
   return db.transaction(() => {
     const named = columnsNamed(
       db,
@@ -140,7 +140,7 @@ function markManual(db: WriteDb, stepId: number, sheetId: number, { id }: Column
 }
 
 /** Adds rows with cells below the last row of the list. */
-export function growRows(db: WriteDb, sheetId: number, step: StepAsk, columnIds: number[], rows: Cell[][]): SliceDone {
+function growRows(db: WriteDb, sheetId: number, step: StepAsk, columnIds: number[], rows: Cell[][]): SliceDone {
   return db.transaction(() => {
     const columns = columnsNamed(db, sheetId, columnIds)
     const stepId = beginStep(db, sheetId, step.label, { key: step.key })
@@ -164,13 +164,7 @@ export function growRows(db: WriteDb, sheetId: number, step: StepAsk, columnIds:
 }
 
 /** Adds empty rows in front of a row of the list, or below the last one (null). */
-export function insertBlankRows(
-  db: WriteDb,
-  sheetId: number,
-  step: StepAsk,
-  before: number | null,
-  count: number,
-): SliceDone {
+function insertBlankRows(db: WriteDb, sheetId: number, step: StepAsk, before: number | null, count: number): SliceDone {
   return db.transaction(() => {
     const stepId = beginStep(db, sheetId, step.label, { key: step.key })
     const first = lastId(db, sheetId) + 1
@@ -186,7 +180,7 @@ export function insertBlankRows(
  * Copies rows with what was typed and imported; results are not copied, as nothing was asked for the copies, and what is
  * computed is worked out for them.
  */
-export function duplicateRows(
+function duplicateRows(
   db: WriteDb,
   sheetId: number,
   step: StepAsk,
@@ -209,7 +203,7 @@ export function duplicateRows(
   })
 }
 
-export function deleteRows(db: WriteDb, sheetId: number, step: StepAsk, rowIds: number[]): SliceDone {
+function deleteRows(db: WriteDb, sheetId: number, step: StepAsk, rowIds: number[]): SliceDone {
   return db.transaction(() => {
     const there = presentRows(db, sheetId, rowIds)
     if (there.length === 0) return nothingDone(db, sheetId)

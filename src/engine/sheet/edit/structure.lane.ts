@@ -21,13 +21,7 @@ import { copyColumnRaws } from '../raws.lane.ts'
 export const shownColumn = ({ slot: _, position: __, version: ___, expression: ____, ...column }: ColumnRow): Column =>
   column
 
-export function addColumn(
-  db: WriteDb,
-  sheetId: number,
-  name: string,
-  type: ColumnType,
-  before: ColumnId | null,
-): Column {
+function addColumn(db: WriteDb, sheetId: number, name: string, type: ColumnType, before: ColumnId | null): Column {
   return db.transaction(() => {
     const stepId = beginStep(db, sheetId, `Insert column "${name}"`)
     return shownColumn(insertColumn(db, sheetId, { name, type, before, typeChosen: true }, stepId))
@@ -35,7 +29,7 @@ export function addColumn(
 }
 
 /** Changes what the patch names, as one step; the width alone makes none. */
-export function setColumn(db: WriteDb, sheetId: number, columnId: number, patch: ColumnPatch): Column {
+function setColumn(db: WriteDb, sheetId: number, columnId: number, patch: ColumnPatch): Column {
   return db.transaction(() => {
     const column = columnOf(db, sheetId, columnId)
     const fields = fieldsOf(patch, column)
@@ -76,7 +70,7 @@ function labelOf(patch: ColumnPatch, { name }: ColumnRow): string {
   return `Note of "${name}"`
 }
 
-export function moveColumn(db: WriteDb, sheetId: number, columnId: ColumnId, before: ColumnId | null): void {
+function moveColumn(db: WriteDb, sheetId: number, columnId: ColumnId, before: ColumnId | null): void {
   db.transaction(() => {
     const columns = columnsOf(db, sheetId)
     const column = columnOf(db, sheetId, columnId)
@@ -88,7 +82,7 @@ export function moveColumn(db: WriteDb, sheetId: number, columnId: ColumnId, bef
 }
 
 /** The cells stay in the hidden SQL column, so undo costs nothing. */
-export function removeColumn(db: WriteDb, sheetId: number, columnId: ColumnId): void {
+function removeColumn(db: WriteDb, sheetId: number, columnId: ColumnId): void {
   db.transaction(() => {
     const { name } = columnOf(db, sheetId, columnId)
     changeColumn(db, beginStep(db, sheetId, `Delete column "${name}"`), sheetId, columnId, { gone: 1 })
@@ -96,7 +90,7 @@ export function removeColumn(db: WriteDb, sheetId: number, columnId: ColumnId): 
 }
 
 /** An empty copy beside the column; its cells are filled by `copyCells`, then `showColumn` lets it be seen. */
-export function copyColumn(db: WriteDb, sheetId: number, columnId: ColumnId): { id: ColumnId; lastRow: number } {
+function copyColumn(db: WriteDb, sheetId: number, columnId: ColumnId): { id: ColumnId; lastRow: number } {
   return db.transaction(() => {
     const columns = columnsOf(db, sheetId)
     const source = columnOf(db, sheetId, columnId)
@@ -122,14 +116,7 @@ export function copyColumn(db: WriteDb, sheetId: number, columnId: ColumnId): { 
 }
 
 /** Copies cells, with what the file stores for them, for row ids `from`..`to` into a column that is not shown yet; history needs none of it. */
-export function copyCells(
-  db: WriteDb,
-  sheetId: number,
-  source: number,
-  target: number,
-  from: number,
-  to: number,
-): void {
+function copyCells(db: WriteDb, sheetId: number, source: number, target: number, from: number, to: number): void {
   const slots = [target, source].map(id =>
     identifier(db.value<string>('SELECT slot FROM col WHERE id = ? AND sheet_id = ?', id, sheetId) ?? ''),
   )
@@ -140,7 +127,7 @@ export function copyCells(
 }
 
 /** Shows a filled copy, as one undo step. */
-export function showColumn(db: WriteDb, sheetId: number, columnId: ColumnId, label: string): Column {
+function showColumn(db: WriteDb, sheetId: number, columnId: ColumnId, label: string): Column {
   return db.transaction(() => {
     putColumnFields(db, sheetId, columnId, { filling: 0 })
     changeColumn(db, beginStep(db, sheetId, label), sheetId, columnId, { gone: 0 })

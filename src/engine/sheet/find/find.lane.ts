@@ -18,13 +18,7 @@ const tooSlow = 'this expression takes too long on some cell; write it so that p
  * Matching cells of the rows `ids`, ascending: index of the row in `ids` times the number of columns, plus index of the
  * column in `columnIds`. Columns that are gone match nothing. Throws bad_request for an expression that cannot be read.
  */
-export function findIn(
-  db: ReadDb,
-  sheetId: number,
-  columnIds: number[],
-  ids: Uint32Array,
-  query: FindQuery,
-): Uint32Array {
+function findIn(db: ReadDb, sheetId: number, columnIds: number[], ids: Uint32Array, query: FindQuery): Uint32Array {
   const pattern = patternOf(query)
   const columns = columnsOf(db, sheetId)
   const slots = columnIds.flatMap((columnId, at) => {
@@ -109,7 +103,7 @@ export interface ReplacedCell {
 }
 
 /** Cells as they would read, for places that `findIn` gave; those that no longer match are left out. */
-export function replaceIn(
+function replaceIn(
   db: ReadDb,
   sheetId: number,
   columnIds: number[],

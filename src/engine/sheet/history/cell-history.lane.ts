@@ -24,7 +24,7 @@ interface Place {
 }
 
 /** Changes of a cell on the present line, the newest first, and where its first value came from; both through moves. */
-export function cellHistory(db: ReadDb, sheetId: number, columnId: number, rowId: number): CellHistory {
+function cellHistory(db: ReadDb, sheetId: number, columnId: number, rowId: number): CellHistory {
   const changes: CellChange[] = []
   let place: Place = { columnId, rowId }
   // Where a cut brought the value from, the history of that place goes on, as it was before the cut.

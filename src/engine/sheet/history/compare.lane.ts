@@ -116,7 +116,7 @@ function cellsOn(
 }
 
 /** Rows and columns that came or went, and the columns whose cells may differ. Throws not_found. */
-export function compareOutline(
+function compareOutline(
   db: ReadDb,
   sheetId: number,
   from: number | null,
@@ -158,7 +158,7 @@ export function compareOutline(
 const mostSamples = 10
 
 /** Cells of one column that differ. */
-export function compareCells(
+function compareCells(
   db: ReadDb,
   sheetId: number,
   from: number | null,
@@ -181,7 +181,7 @@ export function compareCells(
 const mostRows = 200_000
 
 /** Rows that differ: those that came, or those with other cells in a column or in any (null). At most 200,000. */
-export function comparedRows(
+function comparedRows(
   db: ReadDb,
   sheetId: number,
   from: number | null,

@@ -126,11 +126,11 @@ export interface LeftStep {
 }
 
 /** To be kept for `resumeLine` before a jump takes a branch. */
-export const leftSteps = (db: ReadDb, sheetId: number): LeftStep[] =>
+const leftSteps = (db: ReadDb, sheetId: number): LeftStep[] =>
   db.all("SELECT id, left_at AS at FROM step WHERE sheet_id = ? AND state = 'dropped'", sheetId)
 
 /** For a jump that was cancelled after it took a branch: what was left is left again, all other steps can be redone. */
-export function resumeLine(db: WriteDb, sheetId: number, left: readonly LeftStep[]): void {
+function resumeLine(db: WriteDb, sheetId: number, left: readonly LeftStep[]): void {
   const kept = JSON.stringify(left.map(({ id, at }) => [id, at]))
   db.transaction(() => {
     db.run(

@@ -102,7 +102,7 @@ export function planRevert(db: ReadDb, sheetId: number, stepId: number, group: n
  * Numbers of the step's changes, the newest first: each is a slice of its own for `revertChange`. `columns`: some of them
  * are about columns themselves.
  */
-export function revertSlices(
+function revertSlices(
   db: ReadDb,
   sheetId: number,
   stepId: number,
@@ -124,7 +124,7 @@ function changeOf(db: ReadDb, sheetId: number, stepId: number, id: number): Chan
 }
 
 /** Puts back what one change of the step wrote and nobody has changed since, as part of a new step. */
-export function revertChange(db: WriteDb, sheetId: number, ask: StepAsk, stepId: number, changeId: number): SliceDone {
+function revertChange(db: WriteDb, sheetId: number, ask: StepAsk, stepId: number, changeId: number): SliceDone {
   return db.transaction(() => {
     const nothing = nothingDone(db, sheetId)
     const change = changeOf(db, sheetId, stepId, changeId)

@@ -16,7 +16,7 @@ interface OwnStep {
  * can be redone again. Nothing happens when there is no such step. Rows that it had added stay hidden: ids are not
  * used again.
  */
-export function takeBackPiece(db: WriteDb, sheetId: number, key: string, ms = 10): UndoPiece {
+function takeBackPiece(db: WriteDb, sheetId: number, key: string, ms = 10): UndoPiece {
   return db.transaction(() => {
     const step = db.get<OwnStep>(`${ownStep} AND sheet_id = ? AND key = ? ORDER BY id DESC`, sheetId, key)
     if (!step) return { ...emptyPiece, version: sheetVersion(db, sheetId) }

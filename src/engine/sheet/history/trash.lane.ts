@@ -22,7 +22,7 @@ function refuseOpenRuns(db: ReadDb, sheetId: number): void {
 }
 
 /** Into the trash: rows, history and results stay as they are. Throws sheet_gone, run_busy. */
-export function trashSheet(db: WriteDb, sheetId: SheetId): void {
+function trashSheet(db: WriteDb, sheetId: SheetId): void {
   db.transaction(() => {
     refuseOpenRuns(db, sheetId)
     const set = "UPDATE sheet SET state = 'trash', removed_at = ? WHERE id = ? AND state = 'ready'"
@@ -31,13 +31,13 @@ export function trashSheet(db: WriteDb, sheetId: SheetId): void {
 }
 
 /** Throws sheet_gone when the list is not in the trash any more. */
-export function restoreSheet(db: WriteDb, sheetId: SheetId): void {
+function restoreSheet(db: WriteDb, sheetId: SheetId): void {
   const set = "UPDATE sheet SET state = 'ready', removed_at = NULL WHERE id = ? AND state = 'trash'"
   if (db.run(set, sheetId).changes === 0) throw fail('sheet_gone', { sheetId })
 }
 
 /** A workbook with all its lists; returns what went, for the way back. Throws run_busy: nothing was deleted then. */
-export function trashWorkbook(db: WriteDb, workbookId: number): { sheetIds: SheetId[]; kept: boolean } {
+function trashWorkbook(db: WriteDb, workbookId: number): { sheetIds: SheetId[]; kept: boolean } {
   return db.transaction(() => {
     const kept = db.value<number>('SELECT kept FROM workbook WHERE id = ?', workbookId)
     if (kept === undefined) throw fail('not_found', { what: 'The workbook' })
@@ -52,7 +52,7 @@ export function trashWorkbook(db: WriteDb, workbookId: number): { sheetIds: Shee
 }
 
 /** The way back from `trashWorkbook`. */
-export function restoreWorkbook(db: WriteDb, workbookId: number, sheetIds: SheetId[], kept: boolean): void {
+function restoreWorkbook(db: WriteDb, workbookId: number, sheetIds: SheetId[], kept: boolean): void {
   db.transaction(() => {
     for (const id of sheetIds) restoreSheet(db, id)
     const set = 'UPDATE workbook SET kept = ? WHERE id = ?'
@@ -61,7 +61,7 @@ export function restoreWorkbook(db: WriteDb, workbookId: number, sheetIds: Sheet
 }
 
 /** Everything that can be brought back, the latest first. */
-export function listTrash(db: ReadDb): Trash {
+function listTrash(db: ReadDb): Trash {
   const lists = db.all<{ id: SheetId; name: string; book: string; rows: number; removed_at: number }>(
     `SELECT s.id, s.name, w.name AS book, s.rows, s.removed_at FROM sheet s JOIN workbook w ON w.id = s.workbook_id
      WHERE s.state = 'trash' ORDER BY s.removed_at DESC, s.id DESC`,
@@ -131,7 +131,7 @@ const stillGone = (db: ReadDb, sheetId: number, stepId: number) =>
   ) !== undefined
 
 /** Lists that have been in the trash for longer than they are kept. */
-export const expiredSheets = (db: ReadDb): SheetId[] =>
+const expiredSheets = (db: ReadDb): SheetId[] =>
   db.column("SELECT id FROM sheet WHERE state = 'trash' AND removed_at < ?", Date.now() - trashDays * dayMs)
 
 /** Deletes views for good that have been in the trash for longer than they are kept. */
@@ -143,7 +143,7 @@ export function dropViews(db: WriteDb): void {
  * Begins to delete a list of the trash for good: from here on it is not seen any more, and opening the workspace
  * finishes what was begun. Returns its highest row id. Throws sheet_gone, run_busy.
  */
-export function beginPurge(db: WriteDb, sheetId: SheetId): number {
+function beginPurge(db: WriteDb, sheetId: SheetId): number {
   return db.transaction(() => {
     refuseOpenRuns(db, sheetId)
     const set = "UPDATE sheet SET state = 'importing' WHERE id = ? AND state = 'trash'"
@@ -156,7 +156,7 @@ export function beginPurge(db: WriteDb, sheetId: SheetId): number {
 const besideRows = ['cell_state', 'cell_raw', 'known_row', 'known_key']
 
 /** Deletes the rows with ids `from`..`to` of a list that is being purged. */
-export function purgeRows(db: WriteDb, sheetId: number, from: number, to: number): void {
+function purgeRows(db: WriteDb, sheetId: number, from: number, to: number): void {
   db.run(`DELETE FROM ${tableOf(sheetId)} WHERE id BETWEEN ? AND ?`, from, to)
   for (const table of besideRows)
     db.run(`DELETE FROM ${table} WHERE sheet_id = ? AND row_id BETWEEN ? AND ?`, sheetId, from, to)

@@ -100,7 +100,7 @@ export function nextStep(db: ReadDb, sheetId: number, direction: Direction): { i
  * Takes one piece of the next step back (or forth): whole change records until `ms` have passed, at least one.
  * A cell is only put back where it still holds what the step left there. Throws nothing_to_undo, nothing_to_redo, run_busy.
  */
-export function undoPiece(db: WriteDb, sheetId: number, direction: Direction, ms = 10): UndoPiece {
+function undoPiece(db: WriteDb, sheetId: number, direction: Direction, ms = 10): UndoPiece {
   return db.transaction(() => {
     const step = nextStep(db, sheetId, direction)
     if (!step) throw direction === 'undo' ? fail('nothing_to_undo', {}) : fail('nothing_to_redo', {})
@@ -220,7 +220,7 @@ export interface Ahead {
 }
 
 /** Throws nothing_to_undo, nothing_to_redo. */
-export function stepAhead(db: ReadDb, sheetId: number, direction: Direction): Ahead {
+function stepAhead(db: ReadDb, sheetId: number, direction: Direction): Ahead {
   const step = nextStep(db, sheetId, direction)
   if (!step) throw direction === 'undo' ? fail('nothing_to_undo', {}) : fail('nothing_to_redo', {})
   return { label: step.label, changes: changesOf(db, [step.id]) }
@@ -234,7 +234,7 @@ export const changesOf = (db: ReadDb, stepIds: number[]): number =>
   ) ?? 0
 
 /** A step that was left half-way is walked the other way from now on; returns which way, null when there is none. */
-export function turnAround(db: WriteDb, sheetId: number): Direction | null {
+function turnAround(db: WriteDb, sheetId: number): Direction | null {
   const state = db.value<string>(
     `UPDATE step SET state = CASE state WHEN 'undoing' THEN 'redoing' ELSE 'undoing' END
      WHERE sheet_id = ? AND state IN ('undoing', 'redoing') RETURNING state`,

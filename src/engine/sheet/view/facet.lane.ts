@@ -19,7 +19,7 @@ export interface FacetCounts {
  * Values of a column with their counts, most frequent first, in the rows that the other conditions of the view leave.
  * Blank cells are one value (null). `search` keeps values that contain it. Throws stopped under a watch.
  */
-export function countValues(
+function countValues(
   db: ReadDb,
   sheetId: number,
   spec: ViewSpec,

@@ -32,7 +32,7 @@ const none: ColumnFigures = {
 type Group = [value: string | null, cells: number]
 
 /** Figures of a column over the rows that the other conditions of the view leave. Throws stopped under a watch. */
-export function columnFigures(
+function columnFigures(
   db: ReadDb,
   sheetId: number,
   spec: ViewSpec,

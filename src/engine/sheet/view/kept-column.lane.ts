@@ -45,7 +45,7 @@ const keptOf = new WeakMap<ReadDb, Map<string, Kept>>()
  * Reads one slice of a column. `ready`: it is kept as it is now; `more`: call again; `changed`: it was changed while it
  * was read, or is gone; `far_apart`: few rows with numbers so high that keeping a place for each takes too much memory.
  */
-export function keepColumn(
+function keepColumn(
   db: ReadDb,
   kind: KeptKind,
   sheetId: number,
@@ -152,7 +152,7 @@ function keptNow(db: ReadDb, kind: KeptKind, sheetId: number, columnId: number):
 }
 
 /** Figures of a kept column over rows in any order; null when it is not kept as it is now. */
-export function sumKept(db: ReadDb, sheetId: number, columnId: number, rows: RowSet): Figures | null {
+function sumKept(db: ReadDb, sheetId: number, columnId: number, rows: RowSet): Figures | null {
   const numbers = keptNow(db, 'numbers', sheetId, columnId)?.numbers
   if (!numbers) return null
   const { value, filled } = numbers
@@ -176,7 +176,7 @@ export function sumKept(db: ReadDb, sheetId: number, columnId: number, rows: Row
 }
 
 /** Different texts of a kept column in rows in any order; null when it is not kept as it is now. */
-export function distinctKept(db: ReadDb, sheetId: number, columnId: number, sets: RowSet[]): number | null {
+function distinctKept(db: ReadDb, sheetId: number, columnId: number, sets: RowSet[]): number | null {
   const values = keptNow(db, 'values', sheetId, columnId)?.values
   if (!values) return null
   const seen = new Uint8Array(values.texts + 1)

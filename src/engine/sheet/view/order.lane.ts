@@ -21,7 +21,7 @@ export interface Order {
 const readingShare = 0.8
 
 /** Row ids of a view in order; ties stand as in the list, blanks last. Throws sheet_gone, and stopped under a watch. */
-export function orderRows(db: ReadDb, sheetId: SheetId, spec: ViewSpec, live: LiveRows[], watch?: Watch): Order {
+function orderRows(db: ReadDb, sheetId: SheetId, spec: ViewSpec, live: LiveRows[], watch?: Watch): Order {
   const sheet = db.get<{ rows: number; version: number }>('SELECT rows, version FROM sheet WHERE id = ?', sheetId)
   if (!sheet) throw fail('sheet_gone', { sheetId })
   const { rows: total, version } = sheet
@@ -101,7 +101,7 @@ function sortKey(db: ReadDb, sheetId: number, { slot, type }: ColumnRow): string
 }
 
 /** The row that follows `rowId` in the list's own order, or null when it is the last. */
-export function rowBelow(db: ReadDb, sheetId: number, rowId: number): number | null {
+function rowBelow(db: ReadDb, sheetId: number, rowId: number): number | null {
   const table = tableOf(sheetId)
   return (
     db.value<number>(

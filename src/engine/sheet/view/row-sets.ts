@@ -26,9 +26,6 @@ export function rowSet(ids: Uint32Array, top: number, bottom: number): RowSet {
   return isRun ? { from, to: from + chosen.length - 1 } : chosen.slice()
 }
 
-/** How many rows a set has. */
-export const rowsOf = (set: RowSet): number => (set instanceof Uint32Array ? set.length : set.to - set.from + 1)
-
 function isAscending(ids: Uint32Array): boolean {
   for (let at = 1; at < ids.length; at++) if ((ids[at] ?? 0) <= (ids[at - 1] ?? 0)) return false
   return true

@@ -24,7 +24,7 @@ export const savedViews = (db: ReadDb, sheetId: number): SavedView[] =>
     .map(({ id, name, spec, hidden }) => ({ id, name, spec: JSON.parse(spec), hidden: JSON.parse(hidden) }))
 
 /** Saves a new view (`id` null) or over one. Throws sheet_gone, not_found. */
-export function keepView(
+function keepView(
   db: WriteDb,
   sheetId: SheetId,
   id: SavedViewId | null,
@@ -52,11 +52,11 @@ export function keepView(
 }
 
 /** Each returns the list of the view. Throws not_found. */
-export const renameView = (db: WriteDb, id: SavedViewId, name: string): SheetId =>
+const renameView = (db: WriteDb, id: SavedViewId, name: string): SheetId =>
   changed(db, 'UPDATE saved_view SET name = ? WHERE id = ? RETURNING sheet_id', name, id)
-export const trashView = (db: WriteDb, id: SavedViewId): SheetId =>
+const trashView = (db: WriteDb, id: SavedViewId): SheetId =>
   changed(db, 'UPDATE saved_view SET removed_at = ? WHERE id = ? RETURNING sheet_id', Date.now(), id)
-export const restoreView = (db: WriteDb, id: SavedViewId): SheetId =>
+const restoreView = (db: WriteDb, id: SavedViewId): SheetId =>
   changed(db, 'UPDATE saved_view SET removed_at = NULL WHERE id = ? RETURNING sheet_id', id)
 
 function changed(db: WriteDb, sql: string, ...params: (string | number)[]): SheetId {
@@ -66,7 +66,7 @@ function changed(db: WriteDb, sql: string, ...params: (string | number)[]): Shee
 }
 
 /** Hides these columns and shows all others, as one step; none when nothing differs. */
-export function hideOnly(db: WriteDb, sheetId: SheetId, hidden: ColumnId[], label: string): boolean {
+function hideOnly(db: WriteDb, sheetId: SheetId, hidden: ColumnId[], label: string): boolean {
   return db.transaction(() => {
     const differing = columnsOf(db, sheetId).filter(column => column.hidden !== hidden.includes(column.id))
     if (differing.length === 0) return false
@@ -77,7 +77,7 @@ export function hideOnly(db: WriteDb, sheetId: SheetId, hidden: ColumnId[], labe
 }
 
 /** Ticks rows or takes the ticks away; rows null: all that have one. Picking rows changes no data: it makes no step. */
-export function tickRows(db: WriteDb, sheetId: SheetId, rowIds: Uint32Array | null, ticked: boolean): number {
+function tickRows(db: WriteDb, sheetId: SheetId, rowIds: Uint32Array | null, ticked: boolean): number {
   return db.transaction(() => {
     if (rowIds === null) db.run('DELETE FROM row_tick WHERE sheet_id = ?', sheetId)
     else {
@@ -108,7 +108,7 @@ export function ticksOf(db: ReadDb, sheetId: number, ids: Uint32Array): boolean[
 }
 
 /** How many rows are ticked; deleted ones do not count. */
-export const ticked = (db: ReadDb, sheetId: SheetId): number =>
+const ticked = (db: ReadDb, sheetId: SheetId): number =>
   db.value<number>(
     `SELECT count(*) FROM row_tick k CROSS JOIN ${tableOf(sheetId)} t ON t.id = k.row_id
      WHERE k.sheet_id = ? AND t.gone IS NULL`,

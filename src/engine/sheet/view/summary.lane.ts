@@ -20,7 +20,7 @@ export interface Figures {
 const columnsPerQuery = 100
 
 /** Figures over the cells of `rows` in these columns. Only columns of type number and text count as numbers. */
-export function sumUp(db: ReadDb, sheetId: number, columnIds: number[], rows: RowSet): Figures {
+function sumUp(db: ReadDb, sheetId: number, columnIds: number[], rows: RowSet): Figures {
   const figures: Figures = { nonEmpty: 0, numbers: 0, sum: 0, min: Infinity, max: -Infinity }
   const columns = chosen(db, sheetId, columnIds)
   for (let at = 0; at < columns.length; at += columnsPerQuery)
@@ -55,7 +55,7 @@ function add(db: ReadDb, sheetId: number, columns: ColumnRow[], rows: RowSet, fi
 }
 
 /** How many different values, blank ones aside, the cells of several blocks hold. */
-export function countDistinct(db: ReadDb, sheetId: number, blocks: { columnIds: number[]; sets: RowSet[] }[]): number {
+function countDistinct(db: ReadDb, sheetId: number, blocks: { columnIds: number[]; sets: RowSet[] }[]): number {
   const parts = blocks.flatMap(({ columnIds, sets }) =>
     chosen(db, sheetId, columnIds).flatMap(({ slot }) =>
       sets.map(rows => ({ value: filledSql(`t.${identifier(slot)}`), ...rowsFrom(sheetId, rows) })),

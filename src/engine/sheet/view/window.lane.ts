@@ -33,7 +33,7 @@ export interface ReadWindow {
 }
 
 /** Cells of `ids` for each column that is still there, column by column. `home`: country where a list has none. */
-export function readWindow(
+function readWindow(
   db: ReadDb,
   sheetId: number,
   columnIds: number[],
@@ -120,7 +120,7 @@ function marked<T extends Pick<ReadColumn, 'marks'>>(
 }
 
 /** Index of the first row of `ids` whose cell is blank (or is not), or -1. */
-export function findBlank(db: ReadDb, sheetId: number, slot: string, ids: Uint32Array, blank: boolean): number {
+function findBlank(db: ReadDb, sheetId: number, slot: string, ids: Uint32Array, blank: boolean): number {
   const found = db.value<number>(
     `SELECT j.key FROM json_each(?) j CROSS JOIN ${tableOf(sheetId)} t ON t.id = j.value
      WHERE ${blankSql(`t.${identifier(slot)}`)} = ? ORDER BY j.key LIMIT 1`,

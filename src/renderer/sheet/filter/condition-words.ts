@@ -6,7 +6,7 @@ import { count } from '../../ui/figures.ts'
 import { findingLook } from '../../ui/finding-look.ts'
 import { stateLook } from '../../ui/verdict-look.ts'
 
-export const nameOf = (columns: readonly Column[], id: Column['id'] | null): string =>
+const nameOf = (columns: readonly Column[], id: Column['id'] | null): string =>
   columns.find(column => column.id === id)?.name ?? 'A deleted column'
 
 /** What the standing views are called, and what stands there when they are empty. */

@@ -40,7 +40,7 @@ const modelHeight = (m: Metrics): number => m.rows * m.rowHeight
 export const isStretched = (m: Metrics): boolean => modelHeight(m) > m.containerHeight
 
 /** Pixels by which rows of a stretched list are drawn higher than their number says; the grid's own formula. */
-export function stretchOffset(m: Metrics): number {
+function stretchOffset(m: Metrics): number {
   const shaved = modelHeight(m) - m.containerHeight
   const scrollable = m.containerHeight - bodyHeight(m)
   return shaved <= 0 || scrollable <= 0 ? 0 : Math.floor((m.scrollTop / scrollable) * shaved)
@@ -118,7 +118,7 @@ export function nearView(m: Metrics, box: Box): Box | null {
 }
 
 /** Scroll position that shows a model pixel at the top of the body. */
-export function scrollForPixel(m: Metrics, pixel: number): number {
+function scrollForPixel(m: Metrics, pixel: number): number {
   const scrollable = Math.max(0, m.containerHeight - bodyHeight(m))
   return Math.max(0, Math.min(pixel / stretchFactor(m), scrollable))
 }

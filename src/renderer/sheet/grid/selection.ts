@@ -63,7 +63,7 @@ export function lastRange(selection: Selection): Range {
   return selection.ranges.at(-1) ?? { kind: 'cells', anchor: selection.active, head: selection.active }
 }
 
-export function rectOf(range: Range, extent: Extent): Rect {
+function rectOf(range: Range, extent: Extent): Rect {
   const { anchor, head, kind } = range
   const wholeRows = kind === 'rows' || kind === 'all'
   const wholeColumns = kind === 'columns' || kind === 'all'
@@ -86,9 +86,6 @@ export const lastRect = (selection: Selection, extent: Extent): Rect => rectOf(l
 
 export const contains = (rect: Rect, cell: Cell): boolean =>
   cell.row >= rect.top && cell.row <= rect.bottom && cell.col >= rect.left && cell.col <= rect.right
-
-export const overlaps = (a: Rect, b: Rect): boolean =>
-  a.top <= b.bottom && b.top <= a.bottom && a.left <= b.right && b.left <= a.right
 
 export const cellsIn = (rect: Rect): number => (rect.bottom - rect.top + 1) * (rect.right - rect.left + 1)
 

@@ -55,7 +55,7 @@ export function worldVocabulary(contacts: number): Vocabulary {
 }
 
 /** The slots of a reading. Several titles are given back as phrases: those of the case whose titles are all there. */
-export function slotsOf({ search }: Understood, { slots }: Case, { titles }: Lexicon): string[] {
+function slotsOf({ search }: Understood, { slots }: Case, { titles }: Lexicon): string[] {
   const wanted = slots.flatMap(slot => (slot.startsWith('job_title=') ? [slot.slice(10)] : []))
   const flat = [search?.contact_filters, search?.company_filters, search?.insights_filters].flatMap(group =>
     Object.entries(group ?? {}),

@@ -24,18 +24,18 @@ export type Condition =
     }
   | { readonly op: 'employer'; readonly of: Condition }
 
-export const all: Condition = { op: 'all' }
-export const none: Condition = { op: 'none' }
+const all: Condition = { op: 'all' }
+const none: Condition = { op: 'none' }
 
 /** Every part must hold; flat, conditions on the employer gathered into one. */
-export function and(parts: readonly Condition[]): Condition {
+function and(parts: readonly Condition[]): Condition {
   const flat = parts.flatMap(part => (part.op === 'and' ? part.of : [part])).filter(part => part.op !== 'all')
   if (flat.some(part => part.op === 'none')) return none
   return joined('and', flat, all)
 }
 
 /** Any part must hold; flat, conditions on the employer gathered into one. */
-export function or(parts: readonly Condition[]): Condition {
+function or(parts: readonly Condition[]): Condition {
   const flat = parts.flatMap(part => (part.op === 'or' ? part.of : [part])).filter(part => part.op !== 'none')
   if (flat.some(part => part.op === 'all')) return all
   return joined('or', flat, none)

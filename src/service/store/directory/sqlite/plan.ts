@@ -41,8 +41,7 @@ export type Choose = (paths: readonly Path[]) => Plan
 export const cheapest: Choose = paths => paths.reduce((best, path) => (path.cost < best.cost ? path : best))
 
 /** The parts of a query that must all hold. */
-export const partsOf = (condition: Condition): readonly Condition[] =>
-  condition.op === 'and' ? condition.of : [condition]
+const partsOf = (condition: Condition): readonly Condition[] => (condition.op === 'and' ? condition.of : [condition])
 
 /**
  * Companies that a condition on employers may name one by one; of more, each contact's company is looked at. A page may
