@@ -7,7 +7,7 @@ import { formOf, results } from '../pages/search.ts'
 import { expect } from '../web.ts'
 
 /** The dial of Practice drops the connection after it has charged for the second page. */
-async function readWithLoss(page: Page, live: LiveService): Promise<void> {
+async function readWithLoss(page: Page, live: LiveService, cap?: number): Promise<void> {
   await openSettings(page)
   await goLive(page, live.baseUrl, 'The service answers as expected.', live.key)
   await page.keyboard.press('Control+Shift+f')
@@ -20,6 +20,7 @@ async function readWithLoss(page: Page, live: LiveService): Promise<void> {
   const lost = { op: 'search.prospector', untilCalls: 1 }
   await live.service.admin.setFaults({ rules: [{ id: 'lost', when: lost, do: { kind: 'dropAfter' } }] })
   await form.getByRole('button', { name: /^All \d+$/ }).click()
+  if (cap !== undefined) await form.getByRole('textbox', { name: 'Stop at' }).fill(String(cap))
   await form.getByRole('button', { name: /^Read \d+ more$/ }).click()
 }
 
@@ -71,4 +72,26 @@ test('Leave keeps a lost page counted as charged', async ({ opened: page, live }
   await expect(reading(page)).toHaveCount(0)
   await expect(page.getByText(/, 15 credits in all$/)).toBeVisible()
   await expect(page.getByText(/^Not all pages have an answer/)).toBeVisible()
+})
+
+test('a reading that pauses asks about its lost page as well, and goes on when that is decided', async ({
+  opened: page,
+  live,
+}) => {
+  // The lost page uses up the cap: the next one would be above it.
+  await readWithLoss(page, live, 5)
+  await expect(reading(page).getByRole('button', { name: 'Raise cap to' })).toBeVisible()
+  await expect(
+    reading(page).getByText(/^No answer to 1 request\. It may have been charged \(5 credits\)\./),
+  ).toBeVisible()
+  await page.screenshot({ path: test.info().outputPath('paused.png') })
+  await reading(page).getByRole('button', { name: 'Check balance' }).click()
+  await notice(page, /^1 of 1 charged/)
+  await expect(reading(page).getByText(/^No answer to/)).toHaveCount(0)
+  await expect(page.getByText(/, 10 credits in all$/)).toBeVisible()
+  await live.service.admin.setFaults(null)
+  await reading(page).getByRole('button', { name: 'Raise cap to' }).click()
+  await expect(page.getByText(/^Not all pages have an answer \(missing: page 2\)\./)).toBeVisible()
+  await expect(page.getByText(/, 15 credits in all$/)).toBeVisible()
+  expect(live.service.admin.balance()).toBe(1000 - 15)
 })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { JobId, type SearchId } from '../contract/app/ids.ts'
-import type { SearchQuery } from '../contract/app/search.ts'
+import type { SearchQuery } from '../contract/app/search-query.ts'
 import { type CommandLine, commandLine } from '../testing/command-line.ts'
 import { inSession, type Session } from './session.ts'
 

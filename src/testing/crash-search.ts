@@ -2,7 +2,7 @@
 // made to be killed at any moment.
 import { randomUUID } from 'node:crypto'
 import type { JobId } from '../contract/app/ids.ts'
-import type { SearchQuery } from '../contract/app/search.ts'
+import type { SearchQuery } from '../contract/app/search-query.ts'
 import type { CrashRunWord } from './crash-run.ts'
 import { openSearchWorkspace } from './search-workspace.ts'
 

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { JobId, type SearchId } from '../../contract/app/ids.ts'
 import type { SearchRunView } from '../../contract/app/run.ts'
-import type { SearchDifferences, SearchPrice, SearchRecord, SearchView } from '../../contract/app/search.ts'
+import type { SearchPrice, SearchView } from '../../contract/app/search.ts'
+import type { SearchDifferences, SearchRecord } from '../../contract/app/search-records.ts'
 import { writeWhole } from '../../engine/disk/write-file.ts'
 import { outputMode } from '../../hosts/private-files.ts'
 import { atRest, codeOfRest } from '../at-rest.ts'
@@ -16,6 +17,9 @@ import type { Session } from '../session.ts'
 import { checkPlace, leftOutWords } from '../write.ts'
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+/** Several values together have at most so many: some match more than one. */
+const totalWords = (reading: SearchView['reading']): string =>
+  `${reading && reading.values.length > 0 && !reading.complete ? 'at most ' : ''}${reading?.total ?? 'unknown'}`
 const titleOf = ({ id, name, asked }: SearchView): string => name ?? asked ?? `search ${id}`
 
 /** Throws Ended(usage) when no search, or several, go by the name. */
@@ -63,7 +67,7 @@ async function list({ call, report }: Session): Promise<void> {
           [
             search.id,
             titleOf(search),
-            `${search.reading?.records ?? 0} of ${search.reading?.total ?? 'unknown'}`,
+            `${search.reading?.records ?? 0} of ${totalWords(search.reading)}`,
             `${search.spent} credits`,
             search.reading?.readAt ?? 'never read',
           ].join('\t'),
@@ -140,7 +144,7 @@ async function* recordsOf({ call }: Session, searchId: SearchId, diff: boolean):
 async function write(session: Session, searchId: SearchId, out: string, diff: boolean): Promise<number> {
   let leftOut = 0
   const rows: { row: CsvRow; json: object }[] = []
-  for await (const { fields, more, part, changed, suppressed } of recordsOf(session, searchId, diff)) {
+  for await (const { fields, more, part, changed, foundBy, suppressed } of recordsOf(session, searchId, diff)) {
     // Whoever is suppressed is in no file.
     if (suppressed) {
       leftOut += 1
@@ -148,10 +152,11 @@ async function write(session: Session, searchId: SearchId, out: string, diff: bo
     }
     const change: CsvRow = diff ? { change: part, changed: changed.map(({ field }) => field).join(' ') } : {}
     rows.push({
-      row: { ...change, ...fields },
+      row: { ...change, ...fields, ...(foundBy.length > 0 && { found_by: foundBy.join('; ') }) },
       json: {
         ...(diff && { change: part, changes: changed }),
         ...fields,
+        ...(foundBy.length > 0 && { found_by: foundBy }),
         ...(Object.keys(more).length > 0 && { more }),
       },
     })
@@ -193,6 +198,7 @@ function report({ report }: Session, { search, price, run, differences, outputs,
     pages: run?.callsDone ?? 0,
     records: reading?.records ?? 0,
     total: reading?.total ?? null,
+    values: reading?.values ?? [],
     complete: reading?.complete ?? false,
     end: reading?.end ?? null,
     credits,
@@ -202,7 +208,8 @@ function report({ report }: Session, { search, price, run, differences, outputs,
     leftOut,
   }
   report.result(summary, [
-    `${titleOf(search)}: ${summary.records} of ${summary.total ?? 'unknown'} records, ${counted(summary.pages, 'page')}, ${creditsWords(credits)} (${expected === null ? 'the cost of all pages was not known before' : `at most ${expected} were expected`})`,
+    `${titleOf(search)}: ${summary.records} of ${totalWords(reading)} records, ${counted(summary.pages, 'page')}, ${creditsWords(credits)} (${expected === null ? 'the cost of all pages was not known before' : `at most ${expected} were expected`})`,
+    ...summary.values.map(({ value, read, total }) => `${value}: ${read} of ${total ?? 'unknown'} read`),
     ...(differences ? [differenceWords(differences)] : []),
     ...(run?.state === 'paused'
       ? [`Paused: ${run.reason}${run.detail ? ` (${run.detail})` : ''}. Run the same command with --resume to go on.`]

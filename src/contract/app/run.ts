@@ -412,6 +412,8 @@ export const SearchRunView = z.object({
   records: z.int(),
   wanted: z.int().nullable(),
   total: z.int().nullable(),
+  /** Values that are asked one at a time, so that `total` is the most there can be; 0 = asked in one. */
+  values: z.int(),
   /** Pages that it asked for and that nothing has brought since. */
   missing: z.int(),
 })

@@ -1,94 +1,8 @@
-// Searches: what is asked, what it costs, and what was read of it, page by page (product.md 3.9; service.md 3, 4, 7).
+// Searches: what reading them costs, and what was read of them, page by page (product.md 3.9; service.md 7).
 import { z } from 'zod'
-import { metaFields } from '../service/meta.ts'
-import {
-  AiRequest,
-  CompaniesRequest,
-  CompanyNameRequest,
-  EmployeesRequest,
-  FirstLastDomainRequest,
-  ProspectorSearch,
-  TitleCompanyRequest,
-} from '../service/search.ts'
-import { ColumnType } from './cell.ts'
-import { ColumnId, JobId, RowId, RunId, SearchId, SearchRecordId, SheetId, StepId, WorkbookId } from './ids.ts'
-import { Balance, Price, RunReason, RunState, type SearchOp } from './run.ts'
-
-/** The forms in the order in which they are offered. */
-export const searchForms = [
-  'companies',
-  'people',
-  'person_at_domain',
-  'title_company',
-  'employees',
-  'company_name',
-  'ask',
-] as const
-export const SearchForm = z.enum(searchForms)
-export type SearchForm = z.infer<typeof SearchForm>
-
-/** A request body without its paging. */
-function unpaged<Shape extends z.ZodRawShape>({ shape }: { shape: Shape }) {
-  const { page: _page, page_size: _size, ...rest } = shape
-  return z.strictObject(rest as Omit<Shape, 'page' | 'page_size'>)
-}
-
-/** Whether a filter, or a group of filters, says something: null, "", [] and {} do not (service.md 3.1). */
-export function isSet(value: unknown): boolean {
-  if (value === null || value === undefined) return false
-  if (typeof value === 'string') return value.trim() !== ''
-  if (Array.isArray(value)) return value.length > 0
-  return typeof value !== 'object' || Object.values(value).some(isSet)
-}
-
-const someFilter = <S extends z.ZodType>(body: S) => body.refine(isSet, 'needs one filter at least')
-const given = (...names: string[]) =>
-  [(body: Record<string, unknown>) => names.some(name => isSet(body[name])), `needs ${names.join(' or ')}`] as const
-
-/** Filters that the AI search of a remote service answers and that we have no name for are kept and sent as they came. */
-const group = <S extends z.ZodObject>(schema: S) => schema.catchall(z.unknown())
-const { contact_filters, company_filters, insights_filters, search } = ProspectorSearch.shape
-const PeopleBody = z
-  .object({
-    contact_filters: group(contact_filters.unwrap().unwrap()).nullish(),
-    company_filters: group(company_filters.unwrap().unwrap()).nullish(),
-    insights_filters: group(insights_filters.unwrap().unwrap()).nullish(),
-    search,
-  })
-  .catchall(z.unknown())
-
-/** One form's request in canonical names, without paging. */
-export const SearchQuery = z.discriminatedUnion('form', [
-  z.object({ form: z.literal('companies'), body: someFilter(unpaged(CompaniesRequest)) }),
-  z.object({ form: z.literal('people'), body: someFilter(PeopleBody) }),
-  z.object({ form: z.literal('person_at_domain'), body: unpaged(FirstLastDomainRequest) }),
-  z.object({
-    form: z.literal('title_company'),
-    body: unpaged(TitleCompanyRequest).refine(...given('job_title', 'company_name')),
-  }),
-  z.object({
-    form: z.literal('employees'),
-    body: unpaged(EmployeesRequest).refine(...given('id', 'social_url', 'domain')),
-  }),
-  z.object({ form: z.literal('company_name'), body: unpaged(CompanyNameRequest) }),
-  z.object({ form: z.literal('ask'), body: unpaged(AiRequest) }),
-])
-export type SearchQuery = z.infer<typeof SearchQuery>
-
-/** Which operation reads the pages of a form. The first call of `ask` is the AI's, all others are of the query it became. */
-export const opOfForm: Readonly<Record<SearchForm, SearchOp>> = {
-  companies: 'search.companies',
-  people: 'search.prospector',
-  person_at_domain: 'search.firstLastDomain',
-  title_company: 'search.titleCompany',
-  employees: 'search.employees',
-  company_name: 'search.companyName',
-  ask: 'search.ai',
-}
-
-/** What the records of a form are. */
-export const recordKindOf = (form: SearchForm): 'contact' | 'company' =>
-  form === 'companies' || form === 'company_name' ? 'company' : 'contact'
+import { JobId, RunId, SearchId } from './ids.ts'
+import { Balance, Price, RunReason, RunState } from './run.ts'
+import { SearchQuery } from './search-query.ts'
 
 /** How many records are wanted of a search, those that are read already among them. */
 export const UpTo = z.union([z.int().min(1), z.literal('all')])
@@ -115,6 +29,15 @@ export const SearchCost = z.object({
 })
 export type SearchCost = z.infer<typeof SearchCost>
 
+/** One value of a search that is asked for each of several, and what is known of it. */
+const valueRead = z.object({
+  value: z.string(),
+  /** Matches by the service's last word. */
+  total: z.int().nullable(),
+  /** Records of its pages that are read, also those that another value has found. */
+  read: z.int(),
+})
+
 export const SearchPrice = z.object({
   provider: z.object({ id: z.string(), name: z.string(), live: z.boolean() }),
   balance: Balance,
@@ -125,13 +48,15 @@ export const SearchPrice = z.object({
   pageSize: z.int(),
   /** Counting matches; null where the form has no count, or the provider does not offer it. */
   count: Price.extend({ measured: z.boolean() }).nullable(),
-  /** The next page. */
+  /** The next page; while values have none, the first of each of them. */
   page: SearchCost,
   /** Up to the wanted number of records, less what is read already. */
   wanted: SearchCost,
   /** Matches, as far as the search or a count has said; records read in the reading that goes on. */
   total: z.int().nullable(),
   read: z.int(),
+  /** By value, where each is asked on its own; none elsewhere. */
+  values: z.array(valueRead),
   /** The next request as it would be sent. */
   sends: z.object({ host: z.string(), method: z.string(), path: z.string(), body: z.string() }),
 })
@@ -179,6 +104,14 @@ export const SearchEnd = z.enum([
 ])
 export type SearchEnd = z.infer<typeof SearchEnd>
 
+/** What is read of one value. */
+export const SearchValueRead = valueRead.extend({
+  complete: z.boolean(),
+  end: SearchEnd.nullable(),
+  detail: z.string().nullable(),
+})
+export type SearchValueRead = z.infer<typeof SearchValueRead>
+
 /** One pass over the pages of a search. */
 export const SearchReading = z.object({
   /** 1 = the first. */
@@ -186,10 +119,12 @@ export const SearchReading = z.object({
   startedAt: z.iso.datetime(),
   /** When its last page came; null = none yet. */
   readAt: z.iso.datetime().nullable(),
-  /** Matches by the last page's word. */
+  /** Matches by the last page's word; of several values together the most there can be, for some match more than one. */
   total: z.int().nullable(),
   pages: z.int(),
   records: z.int(),
+  /** By value, where each is asked on its own; none elsewhere. */
+  values: z.array(SearchValueRead),
   /** All pages are read. */
   complete: z.boolean(),
   end: SearchEnd.nullable(),
@@ -246,168 +181,3 @@ export type SearchKeep = z.infer<typeof SearchKeep>
 /** Which fields count as a change; `uncounted`: those that do not. */
 export const SearchCompare = z.object({ searchId: SearchId, uncounted: z.array(z.string().max(100)).max(100) })
 export type SearchCompare = z.infer<typeof SearchCompare>
-
-/** Fields with the address of a picture, which services change from day to day: of people and of companies. */
-export const pictureFields = ['profile_pic', 'logo_url'] as const
-
-/** Against the reading before. gone: in the reading before, and not in the latest. */
-export const SearchPart = z.enum(['all', 'new', 'changed', 'same', 'gone'])
-export type SearchPart = z.infer<typeof SearchPart>
-
-/** Records of a part; `fresh`: only those that no list holds. */
-export const SearchNarrowing = z.object({ part: SearchPart, fresh: z.boolean() })
-export type SearchNarrowing = z.infer<typeof SearchNarrowing>
-
-export const SearchSort = z.object({ field: z.string().max(100), descending: z.boolean() })
-export type SearchSort = z.infer<typeof SearchSort>
-
-export const SearchRecordsAsk = SearchNarrowing.extend({
-  searchId: SearchId,
-  offset: z.int().min(0),
-  limit: z.int().min(1).max(1000),
-  /** null = as the service answered. */
-  sort: SearchSort.nullable(),
-})
-export type SearchRecordsAsk = z.infer<typeof SearchRecordsAsk>
-
-/** A list that holds the person or company already, and what told so. */
-export const InList = z.object({
-  sheetId: SheetId,
-  name: z.string(),
-  rowId: RowId,
-  by: z.enum(['id', 'url', 'name_domain']),
-  /** The last verdict on it there. */
-  verdict: z.string().nullable(),
-})
-export type InList = z.infer<typeof InList>
-
-/** Another search that has read the record too, and when. */
-const SeenIn = z.object({ searchId: SearchId, at: z.iso.datetime() })
-
-export const SearchRecord = z.object({
-  id: SearchRecordId,
-  kind: z.enum(['contact', 'company']),
-  /** Fields by canonical name (spec 2.3, 2.4); null = not known. Ids are text. */
-  fields: z.record(z.string(), z.string().nullable()),
-  /** What came beside the known fields. */
-  more: z.record(z.string(), z.string()),
-  fetchedAt: z.iso.datetime(),
-  /** Against the reading before; null = there is none. */
-  part: z.enum(['new', 'changed', 'same', 'gone']).nullable(),
-  changed: z.array(z.object({ field: z.string(), old: z.string().nullable(), new: z.string().nullable() })),
-  lists: z.array(InList),
-  /** On a do-not-contact list. */
-  suppressed: z.boolean(),
-  /** The latest first. */
-  seen: z.array(SeenIn),
-})
-export type SearchRecord = z.infer<typeof SearchRecord>
-
-export const SearchRecords = z.object({ total: z.int(), records: z.array(SearchRecord) })
-export type SearchRecords = z.infer<typeof SearchRecords>
-
-export const SearchRecordAsk = z.object({ recordId: SearchRecordId })
-/** The element of the answer as it came, as JSON; null = the stored answer was purged. */
-export const SearchRecordRaw = z.object({ raw: z.string().nullable() })
-export type SearchRecordRaw = z.infer<typeof SearchRecordRaw>
-
-/** The last two readings of one query, by record id, else by profile URL. */
-export const SearchDifferences = z.object({
-  new: z.int(),
-  changed: z.int(),
-  same: z.int(),
-  gone: z.int(),
-  /** False: not all pages of both were read, so a missing record may only be unread. `why` says it for people. */
-  goneKnown: z.boolean(),
-  why: z.string().nullable(),
-})
-export type SearchDifferences = z.infer<typeof SearchDifferences>
-
-/** Of each part, how many of its records no list holds. */
-export const SearchFreshCounts = z.record(SearchPart, z.int())
-export type SearchFreshCounts = z.infer<typeof SearchFreshCounts>
-
-// Values that filters may take (R-SRC-03).
-
-export const SearchValuesAsk = z.object({
-  field: z.enum(metaFields),
-  /** Only values that contain this. */
-  search: z.string().max(200),
-  page: z.int().min(1),
-  /** A person asked to load it although it costs, or although a stored page is there. */
-  load: z.boolean(),
-})
-export type SearchValuesAsk = z.infer<typeof SearchValuesAsk>
-
-export const SearchValues = z.object({
-  values: z.array(z.string()),
-  /** By value, its other spellings (case, accents) at the service: they are chosen and sent together. */
-  spellings: z.record(z.string(), z.array(z.string())),
-  page: z.int(),
-  more: z.boolean(),
-  /** When the service gave them; null = it was not asked yet. */
-  at: z.iso.datetime().nullable(),
-  /** Older than a week. */
-  old: z.boolean(),
-  /** Of one page of values. */
-  price: Price,
-  /** Why there are none, or only stored ones, for people; null = as asked. */
-  why: z.string().nullable(),
-})
-export type SearchValues = z.infer<typeof SearchValues>
-
-// From a search to a list (R-SRC-07).
-
-export const SearchAddWhich = z.discriminatedUnion('kind', [
-  SearchNarrowing.extend({ kind: z.literal('part') }),
-  z.object({ kind: z.literal('records'), recordIds: z.array(SearchRecordId).min(1).max(100_000) }),
-])
-export type SearchAddWhich = z.infer<typeof SearchAddWhich>
-
-export const SearchAddTarget = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('list'), sheetId: SheetId }),
-  z.object({ kind: z.literal('new'), name: z.string().trim().min(1).max(200), workbookId: WorkbookId.nullable() }),
-])
-export type SearchAddTarget = z.infer<typeof SearchAddTarget>
-
-/** Where a field goes: a column that is there, or a new one; fields that are left out have no entry. */
-export const SearchAddField = z.object({ field: z.string().max(100), columnId: ColumnId.nullable() })
-export type SearchAddField = z.infer<typeof SearchAddField>
-
-export const SearchAddPlanAsk = z.object({
-  searchId: SearchId,
-  which: SearchAddWhich,
-  target: SearchAddTarget,
-  /** null = as proposed. */
-  mapping: z.array(SearchAddField).max(200).nullable(),
-})
-export type SearchAddPlanAsk = z.infer<typeof SearchAddPlanAsk>
-
-export const SearchAddPlan = z.object({
-  records: z.int(),
-  /** Rows that would be added. */
-  rows: z.int(),
-  /** Records that the list holds already, by what told so. */
-  already: z.object({ id: z.int(), url: z.int(), name_domain: z.int() }),
-  /** Records that are another one's double within the search. */
-  twice: z.int(),
-  /** Records of somebody suppressed: they come into no list. */
-  suppressed: z.int(),
-  /** Every field there is, with where it would go; `use` false = left out unless a person wants it. */
-  fields: z.array(
-    z.object({
-      field: z.string(),
-      name: z.string(),
-      type: ColumnType,
-      columnId: ColumnId.nullable(),
-      columnName: z.string().nullable(),
-      use: z.boolean(),
-    }),
-  ),
-})
-export type SearchAddPlan = z.infer<typeof SearchAddPlan>
-
-export const SearchAdd = SearchAddPlanAsk.extend({ jobId: JobId })
-export type SearchAdd = z.infer<typeof SearchAdd>
-export const SearchAdded = z.object({ sheetId: SheetId, rows: z.int(), stepId: StepId.nullable() })
-export type SearchAdded = z.infer<typeof SearchAdded>

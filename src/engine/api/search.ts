@@ -1,31 +1,24 @@
 // Searches: what they cost, their pages, records and differences; values of filters; and the way into a list.
-import type {
-  RemovedSearch,
-  SearchAdded,
-  SearchAddPlan,
-  SearchCount,
-  SearchDifferences,
-  SearchFetched,
-  SearchFreshCounts,
-  SearchPrice,
-  SearchRecordRaw,
-  SearchRecords,
-  SearchValues,
-  SearchView,
-} from '../../contract/app/search.ts'
+import type { RemovedSearch, SearchCount, SearchFetched, SearchPrice, SearchView } from '../../contract/app/search.ts'
 import {
-  SearchAdd,
-  SearchAddPlanAsk,
   SearchCompare,
   SearchCountAsk,
   SearchFetch,
   SearchKeep,
   SearchPriceAsk,
-  SearchRecordAsk,
-  SearchRecordsAsk,
   SearchRef,
-  SearchValuesAsk,
 } from '../../contract/app/search.ts'
+import type { SearchAdded, SearchAddPlan } from '../../contract/app/search-add.ts'
+import { SearchAdd, SearchAddPlanAsk } from '../../contract/app/search-add.ts'
+import type {
+  SearchDifferences,
+  SearchFreshCounts,
+  SearchRecordRaw,
+  SearchRecords,
+} from '../../contract/app/search-records.ts'
+import { SearchRecordAsk, SearchRecordsAsk } from '../../contract/app/search-records.ts'
+import type { SearchValues } from '../../contract/app/search-values.ts'
+import { SearchValuesAsk } from '../../contract/app/search-values.ts'
 import { procedure, router } from './procedure.ts'
 
 export const search = router({

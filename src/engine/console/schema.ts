@@ -32,8 +32,10 @@ const about: Readonly<Record<string, string>> = {
   saved_view: 'Views with a name.',
   search: 'Searches for people and companies.',
   search_page: 'Pages that a reading of a search has fetched.',
+  search_find: 'Which values have found a record, where a search asks each of several on its own.',
   search_reading: 'Readings of searches: one pass over the pages each.',
   search_record: 'People and companies that a reading found.',
+  search_variant: 'What is read of each variant of a query: one for each value that is asked on its own, else one.',
   seen_column: 'Columns *Seen before*, and what they stand on.',
   sheet:
     'Lists. The rows of list N are in the table sN: `id`, `ord` (place, where moved), `gone` (step that took the row), `c1` and so on.',

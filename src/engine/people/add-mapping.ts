@@ -2,7 +2,7 @@
 import { fold } from '../../checks/keys/fold.ts'
 import type { ColumnType } from '../../contract/app/cell.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
-import type { SearchAddField, SearchAddPlan } from '../../contract/app/search.ts'
+import type { SearchAddField, SearchAddPlan } from '../../contract/app/search-add.ts'
 import type { Column } from '../../contract/app/sheet.ts'
 import { companyRowFields, contactFields } from '../answer/record-fields.ts'
 import { fail } from '../base/fail.ts'

@@ -2,7 +2,7 @@
 // record panel shows the whole record and its fields become columns for 0 credits.
 import { mark } from '../../contract/app/cell.ts'
 import type { ColumnId, SheetId, StepId, WorkbookId } from '../../contract/app/ids.ts'
-import type { SearchAddPlan } from '../../contract/app/search.ts'
+import type { SearchAddPlan } from '../../contract/app/search-add.ts'
 import { sourceMarks } from '../answer/cell-texts.ts'
 import { type AnsweredOp, aboutOf } from '../answer/operations.ts'
 import { cellStateNumber } from '../answer/states.ts'

@@ -1,15 +1,10 @@
 // From records of a search to rows of a list: the count first, then the rows as one undo step (R-SRC-07).
 import type { SearchId, SearchRecordId } from '../../contract/app/ids.ts'
 import { operationIds, searchOps } from '../../contract/app/run.ts'
-import {
-  recordKindOf,
-  type SearchAdd,
-  type SearchAdded,
-  type SearchAddPlan,
-  type SearchAddPlanAsk,
-  type SearchNarrowing,
-  type SearchView,
-} from '../../contract/app/search.ts'
+import type { SearchView } from '../../contract/app/search.ts'
+import type { SearchAdd, SearchAdded, SearchAddPlan, SearchAddPlanAsk } from '../../contract/app/search-add.ts'
+import { recordKindOf } from '../../contract/app/search-query.ts'
+import type { SearchNarrowing } from '../../contract/app/search-records.ts'
 import { storedNaming } from '../answer/stored-naming.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import { fail } from '../base/fail.ts'

@@ -44,13 +44,13 @@ function stored(readings: { records: Plain[]; complete: boolean }[], uncounted: 
   for (const [index, { records, complete }] of readings.entries()) {
     const id = index + 1
     db.run(
-      `INSERT INTO search_reading(id, search_id, account_id, query, number, started_at, complete)
-       VALUES (?, 1, 1, '{"form":"people"}', ?, 0, ?)`,
+      `INSERT INTO search_reading(id, search_id, account_id, query, number, started_at)
+       VALUES (?, 1, 1, '{"form":"people"}', ?, 0)`,
       id,
       id,
-      complete ? 1 : 0,
     )
-    db.run("INSERT INTO search_page VALUES (?, ?, 'search.prospector', 1, 25, 1, 0, 1, 0)", id, id)
+    db.run('INSERT INTO search_variant(reading_id, variant, complete) VALUES (?, 0, ?)', id, complete ? 1 : 0)
+    db.run("INSERT INTO search_page VALUES (?, ?, 'search.prospector', 1, 25, 1, 0, 1, 0, 0)", id, id)
     for (const record of records)
       db.run(
         `INSERT INTO search_record(reading_id, key, fields, more, op, answer_id, place, fetched_at)

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { SearchQuery } from '../../contract/app/search.ts'
+import type { SearchQuery } from '../../contract/app/search-query.ts'
 import type { Service } from '../../service/start.ts'
 import { crashSearch } from '../../testing/crash-child.ts'
 import { openService } from '../../testing/run-workspace.ts'
@@ -31,17 +31,26 @@ afterEach(async () => {
   await rm(dir, { recursive: true, force: true })
 })
 
-const query: SearchQuery = {
-  form: 'people',
-  body: { contact_filters: { job_level: ['Manager', 'Staff', 'Director', randomUUID()] } },
-}
+const job_level = ['Manager', 'Staff', 'Director', randomUUID()]
+const each = 'contact_filters.job_title'
+const queries: [string, SearchQuery][] = [
+  ['one query', { form: 'people', body: { contact_filters: { job_level } } }],
+  [
+    'several titles, each asked on its own',
+    {
+      form: 'people',
+      body: { contact_filters: { job_level, job_title: ['Manager', 'Director', 'Analyst'] } },
+      each,
+    },
+  ],
+]
 const pages = () => service.log().filter(({ op }) => op === 'search.prospector')
 
 /** Pages stored, and what the ledger holds, as they are on disk. */
 function onDisk() {
   const db = new Database(databaseFile(dir), { readonly: true })
   try {
-    const stored = db.prepare('SELECT page FROM search_page ORDER BY page').pluck().all() as number[]
+    const stored = db.prepare("SELECT variant || ' ' || page FROM search_page").pluck().all() as string[]
     const money = db.prepare('SELECT spent + unsure + reserved AS used, cap FROM run').get() as {
       used: number
       cap: number
@@ -53,9 +62,9 @@ function onDisk() {
   }
 }
 
-test(
-  `${kills} kills of one fetch`,
-  async () => {
+test.each(queries)(
+  `${kills} kills of one fetch: %s`,
+  async (_, query) => {
     const ask = { dir, baseUrl: service.baseUrl, key: service.key, query, cap: 2000 }
     for (let kill = 0; kill < kills; kill++) {
       const child = crashSearch(ask)

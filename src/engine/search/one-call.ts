@@ -1,5 +1,5 @@
 // A single call that is journaled, capped and booked like those of any run: a count, a page of values that costs.
-import type { JobId, RunId } from '../../contract/app/ids.ts'
+import type { RunId } from '../../contract/app/ids.ts'
 import type { CallOp, ShownRun } from '../../contract/app/run.ts'
 import type { Accounts, Connection } from '../account/accounts.ts'
 import { type Failure, fail } from '../base/fail.ts'
@@ -17,7 +17,8 @@ export interface OneCallParts {
 }
 
 export interface OneCall {
-  readonly jobId: JobId
+  /** Names the call: with the same one again the first answer is given. */
+  readonly jobId: string
   readonly op: CallOp
   readonly body: Readonly<Record<string, unknown>>
   /** Credits that the call is reserved with, and the most it may book. */

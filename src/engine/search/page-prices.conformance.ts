@@ -2,7 +2,7 @@
 // just be late is not.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ColumnId } from '../../contract/app/ids.ts'
-import type { SearchQuery } from '../../contract/app/search.ts'
+import type { SearchQuery } from '../../contract/app/search-query.ts'
 import type { Service } from '../../service/start.ts'
 import { makeSheet } from '../../testing/make-sheet.ts'
 import { emailSpec, openService, startRun } from '../../testing/run-workspace.ts'

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { JobId, SearchId } from '../../contract/app/ids.ts'
-import type { SearchQuery } from '../../contract/app/search.ts'
+import type { SearchQuery } from '../../contract/app/search-query.ts'
 import type { Service } from '../../service/start.ts'
 import { openService } from '../../testing/run-workspace.ts'
 import { openSearchWorkspace, type SearchWorkspace } from '../../testing/search-workspace.ts'

@@ -1,13 +1,15 @@
 // What reading a search would cost, before anything is sent (R-SRC-04; service.md 2.4).
 import type { Price, SearchOp } from '../../contract/app/run.ts'
-import type { SearchCost, SearchPrice, SearchPriceAsk, SearchQuery } from '../../contract/app/search.ts'
+import type { SearchCost, SearchPrice, SearchPriceAsk } from '../../contract/app/search.ts'
+import type { SearchQuery } from '../../contract/app/search-query.ts'
 import { endpoints } from '../../contract/service/endpoints.ts'
 import { priceOf, type ServiceProfile } from '../../contract/service/profile.ts'
 import { pathOf, wireBody } from '../client/dialect.ts'
 import { pageBody, pageOp, pageSizeOf } from '../run/ask/query.ts'
+import { variantsOf } from '../run/ask/variants.ts'
 import { firstGap, pageAt, pagesTo } from '../run/exchange/coverage.ts'
-import { spansOf } from '../run/pages/pages.lane.ts'
-import type { FetchState } from './searches.lane.ts'
+import { goingOn, type PageRow, spansOf } from '../run/pages/readings.lane.ts'
+import { type FetchState, isEnough } from './fetches.lane.ts'
 
 type Priced = Price & { measured: boolean }
 
@@ -23,11 +25,14 @@ export interface PriceFacts {
   readonly host: string
   readonly measured: ReadonlyMap<string, number>
   readonly state: FetchState
-  /** Matches by an earlier count; null = it was never counted. */
-  readonly counted: number | null
+  /** Matches by an earlier count, of each variant; null = it was never counted. */
+  readonly counted: readonly (number | null)[]
 }
 
-type Told = Pick<SearchPrice, 'price' | 'pageSize' | 'count' | 'page' | 'wanted' | 'total' | 'read' | 'sends'>
+type Told = Pick<
+  SearchPrice,
+  'price' | 'pageSize' | 'count' | 'page' | 'wanted' | 'total' | 'read' | 'values' | 'sends'
+>
 
 /** Records per page: the most the key may ask for, unless the service has answered with smaller pages. */
 function sizeOf({ profile, state }: PriceFacts, op: SearchOp): number {
@@ -38,46 +43,65 @@ function sizeOf({ profile, state }: PriceFacts, op: SearchOp): number {
 const nothing: SearchCost = { calls: 0, low: 0, high: 0 }
 const times = (calls: number, { low, high }: Price): SearchCost => ({ calls, low: calls * low, high: calls * high })
 
+/** A query in its normal form. */
 export function priceSearch({ query, upTo }: Pick<SearchPriceAsk, 'query' | 'upTo'>, facts: PriceFacts): Told {
   const { profile, host, measured, state, counted } = facts
   const op = pageOp(query)
   const price = callPrice(profile, op, measured)
   const size = sizeOf(facts, op)
-  const spans = spansOf(state.reading?.pages ?? [], op)
-  const total = state.total ?? counted
-  const complete = state.reading?.complete ?? false
+  const variants = variantsOf(query).map(({ value, body }, variant) => {
+    const pages: readonly PageRow[] = state.reading?.pages.filter(page => page.variant === variant) ?? []
+    const spans = spansOf(pages, op)
+    const total = state.totals[variant] ?? counted[variant] ?? null
+    return { value, body, variant, total, pages, spans, place: firstGap(spans) }
+  })
+  const open = new Set(state.reading ? goingOn(state.reading.variants).map(({ variant }) => variant) : variants.keys())
+  const ahead = variants.filter(({ variant }) => open.has(variant))
   const read = state.reading?.records ?? 0
-  const body = pageBody(query, pageAt(firstGap(spans), size), size)
+  const [next = variants[0]] = ahead.toSorted((one, other) => one.place - other.place)
   return {
     price,
     pageSize: size,
-    count: countPrice(query, facts),
-    page: complete ? nothing : times(1, price),
-    wanted: complete || (upTo !== 'all' && read >= upTo) ? nothing : wanted(),
-    total,
+    count: countPrice(query, variants.length, facts),
+    page: ahead.length === 0 ? nothing : times(Math.max(1, ahead.filter(({ place }) => place === 0).length), price),
+    wanted: wanted(),
+    total:
+      state.total ??
+      variants.reduce<number | null>((sum, { total }) => (sum === null || total === null ? null : sum + total), 0),
     read,
+    values: variants.flatMap(({ value, total, pages }) =>
+      value === null ? [] : [{ value, total, read: pages.reduce((sum, { records }) => sum + records, 0) }],
+    ),
     sends: {
       host,
       method: endpoints[op].method,
       path: pathOf(profile, op),
-      body: JSON.stringify(wireBody(profile, op, body)),
+      body: next ? JSON.stringify(wireBody(profile, op, pageBody(next.body, pageAt(next.place, size), size))) : '',
     },
   }
 
   function wanted(): SearchCost {
-    const end = upTo === 'all' ? total : Math.min(upTo, total ?? upTo)
-    if (end === null) return { calls: null, low: null, high: null }
-    if (op !== 'search.ai') return times(Math.max(1, pagesTo(end, spans, size)), price)
+    if (ahead.length === 0 || (state.reading && isEnough(state.reading, upTo === 'all' ? null : upTo))) return nothing
+    let pages = 0
+    for (const { total, spans, place } of ahead) {
+      // At most as many of one value as are wanted of all: what others find may be the same people.
+      const end = upTo === 'all' ? total : Math.min(upTo, total ?? upTo)
+      if (end === null) return { calls: null, low: null, high: null }
+      pages += Math.max(place === 0 ? 1 : 0, pagesTo(end, spans, size))
+    }
+    if (op !== 'search.ai') return times(Math.max(1, pages), price)
     // The sentence is asked once; what it holds beyond its first page is read by the query that it becomes.
+    const [{ total = null } = {}] = ahead
+    const end = upTo === 'all' ? total : Math.min(upTo, total ?? upTo)
     const further = callPrice(profile, 'search.prospector', measured)
-    const pages = end > size ? pagesTo(end, [], pageSizeOf(profile, 'search.prospector')) : 0
-    return { calls: 1 + pages, low: price.low + pages * further.low, high: price.high + pages * further.high }
+    const more = end !== null && end > size ? pagesTo(end, [], pageSizeOf(profile, 'search.prospector')) : 0
+    return { calls: 1 + more, low: price.low + more * further.low, high: price.high + more * further.high }
   }
 }
 
-/** Only people can be counted, and only where the provider offers it. */
-function countPrice(query: SearchQuery, { profile, measured }: PriceFacts): Priced | null {
-  return query.form === 'people' && !profile.disabled.includes('search.count')
-    ? callPrice(profile, 'search.count', measured)
-    : null
+/** Of counting every value. Only people can be counted, and only where the provider offers it. */
+function countPrice(query: SearchQuery, calls: number, { profile, measured }: PriceFacts): Priced | null {
+  if (query.form !== 'people' || profile.disabled.includes('search.count')) return null
+  const one = callPrice(profile, 'search.count', measured)
+  return { ...one, low: calls * one.low, high: calls * one.high }
 }

@@ -1,14 +1,15 @@
 // What was read of a search: its records, and how they differ from the reading before (R-SRC-09).
 import type { SearchRecordId } from '../../contract/app/ids.ts'
 import type { SearchOp } from '../../contract/app/run.ts'
-import type { SearchDifferences, SearchPart, SearchRecord, SearchSort } from '../../contract/app/search.ts'
-import { pictureFields, recordKindOf } from '../../contract/app/search.ts'
+import { recordKindOf } from '../../contract/app/search-query.ts'
+import type { SearchDifferences, SearchPart, SearchRecord, SearchSort } from '../../contract/app/search-records.ts'
+import { pictureFields } from '../../contract/app/search-records.ts'
 import { fail } from '../base/fail.ts'
 import { kindsKept, suppressedRecords } from '../identity/suppressed.lane.ts'
 import { storedQuery } from '../run/ask/query.ts'
-import type { ReadingRow } from '../run/pages/pages.lane.ts'
+import { variantsOf } from '../run/ask/variants.ts'
+import { isComplete, type ReadingRow, readingsOf, variantRows } from '../run/pages/readings.lane.ts'
 import type { ReadDb, SqlValue } from '../store/sql.ts'
-import { readingsOf } from './searches.lane.ts'
 
 type Fields = Record<string, string | null>
 
@@ -27,10 +28,10 @@ function compared(db: ReadDb, searchId: number): Compared {
 }
 
 /** Why a record that is missing now may only be unread; null = all pages of both readings were read. */
-function whyNotGone({ latest, former }: Compared): string | null {
+function whyNotGone(db: ReadDb, { latest, former }: Compared): string | null {
   if (!former) return 'It was read once only: there is nothing to compare with.'
-  if (former.complete !== 1) return 'The reading before did not read all pages.'
-  return latest?.complete === 1 ? null : 'Not all pages were read this time.'
+  if (!isComplete(variantRows(db, former.id))) return 'The reading before did not read all pages.'
+  return latest && isComplete(variantRows(db, latest.id)) ? null : 'Not all pages were read this time.'
 }
 
 const fieldName = /^[a-z_]+$/
@@ -70,7 +71,7 @@ export function searchRecordIds(
   const order = orderOf(sort)
   const uncounted = JSON.stringify(both.uncounted)
   if (part === 'gone') {
-    if (!former || whyNotGone(both) !== null) return new Uint32Array()
+    if (!former || whyNotGone(db, both) !== null) return new Uint32Array()
     const ids = db.column<number>(
       `SELECT r.id FROM search_record r WHERE r.reading_id = ?
          AND NOT EXISTS(SELECT 1 FROM search_record n WHERE n.reading_id = ? AND n.key = r.key) ORDER BY ${order.sql}`,
@@ -100,6 +101,8 @@ interface RecordRow {
   more: string
   fetched_at: number
   former: string | null
+  /** Variants of the query that have found it, as JSON. */
+  found: string
 }
 
 /** Records by id, in the order asked, without the lists that hold them, where else they were seen and whether they are suppressed; ids of other searches are left out. */
@@ -112,10 +115,13 @@ export function searchRecordsById(
   const leftOut = new Set(uncounted)
   const query = db.value<string>('SELECT query FROM search WHERE id = ?', searchId)
   if (!latest || query === undefined) return []
-  const kind = recordKindOf(storedQuery(query).form)
+  const asked = storedQuery(query)
+  const kind = recordKindOf(asked.form)
+  const variants = variantsOf(asked)
   const rows = db.all<RecordRow>(
     `SELECT r.id, r.reading_id, r.key, r.fields, r.more, r.fetched_at,
-       (SELECT o.fields FROM search_record o WHERE o.reading_id = ? AND o.key = r.key) AS former
+       (SELECT o.fields FROM search_record o WHERE o.reading_id = ? AND o.key = r.key) AS former,
+       (SELECT json_group_array(f.variant ORDER BY f.variant) FROM search_find f WHERE f.record_id = r.id) AS found
      FROM json_each(?) j CROSS JOIN search_record r ON r.id = j.value
      WHERE r.reading_id IN (?, ?) ORDER BY j.key`,
     former?.id ?? null,
@@ -133,6 +139,7 @@ export function searchRecordsById(
       fields,
       more: JSON.parse(row.more) as Record<string, string>,
       fetchedAt: new Date(row.fetched_at).toISOString(),
+      foundBy: (JSON.parse(row.found) as number[]).flatMap(variant => variants[variant]?.value ?? []),
       part: partOf(row, gone, former !== undefined, changed.length > 0),
       changed,
     }
@@ -163,7 +170,7 @@ export function changesOf(
 
 export function searchDifferences(db: ReadDb, searchId: number): SearchDifferences {
   const both = compared(db, searchId)
-  const why = whyNotGone(both)
+  const why = whyNotGone(db, both)
   const count = (part: SearchPart) => searchRecordIds(db, searchId, part).length
   return {
     new: count('new'),

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { JobId } from '../../contract/app/ids.ts'
-import type { SearchQuery } from '../../contract/app/search.ts'
+import type { SearchQuery } from '../../contract/app/search-query.ts'
 import { type ProfilePatch, ServiceProfile } from '../../contract/service/profile.ts'
 import type { Service } from '../../service/start.ts'
 import { askedOf } from '../../testing/asked.ts'

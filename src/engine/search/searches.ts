@@ -2,27 +2,29 @@
 import type { z } from 'zod'
 import type { RunId, SearchId, SearchRecordId } from '../../contract/app/ids.ts'
 import type { SearchOp } from '../../contract/app/run.ts'
+import type {
+  RemovedSearch,
+  SearchCompare,
+  SearchCount,
+  SearchCountAsk,
+  SearchFetch,
+  SearchFetched,
+  SearchKeep,
+  SearchPrice,
+  SearchPriceAsk,
+  SearchView,
+} from '../../contract/app/search.ts'
+import type { SearchQuery } from '../../contract/app/search-query.ts'
 import {
-  type RemovedSearch,
-  type SearchCompare,
-  type SearchCount,
-  type SearchCountAsk,
   type SearchDifferences,
-  type SearchFetch,
-  type SearchFetched,
   type SearchFreshCounts,
-  type SearchKeep,
   type SearchNarrowing,
   SearchPart,
-  type SearchPrice,
-  type SearchPriceAsk,
-  type SearchQuery,
   type SearchRecordRaw,
   type SearchRecords,
   type SearchRecordsAsk,
   type SearchSort,
-  type SearchView,
-} from '../../contract/app/search.ts'
+} from '../../contract/app/search-records.ts'
 import type { Accounts, Connection } from '../account/accounts.ts'
 import { storedNaming } from '../answer/stored-naming.ts'
 import type { ChangeFeed } from '../base/changes.ts'
@@ -32,8 +34,9 @@ import { namingOf } from '../client/dialect.ts'
 import { parseBody } from '../client/reader.ts'
 import type { Known } from '../people/known.ts'
 import { normalQuery, pageKey, pageOp, queryText, sentenceOf } from '../run/ask/query.ts'
+import { variantsOf } from '../run/ask/variants.ts'
 import { elementAt, readCount } from '../run/exchange/page-reader.ts'
-import type { FetchSpec } from '../run/pages/pages.lane.ts'
+import type { FetchSpec } from '../run/pages/next-page.lane.ts'
 import type { Runs } from '../run/runs.ts'
 import type { Store } from '../store/store.ts'
 import type { OneCalls } from './one-call.ts'
@@ -105,13 +108,13 @@ export function createSearches({ store, accounts, runs, calls, known, changes, h
     if (named) throw fail('suppressed', {})
   }
 
-  const countKey = ({ accountKey }: Connection, query: SearchQuery) =>
-    pageKey(accountKey, 'search.count', { ...normalQuery(query).body })
+  /** Of counting the matches of each variant; none where they cannot be counted. */
+  const countKeys = ({ accountKey }: Connection, query: SearchQuery) =>
+    query.form === 'people' ? variantsOf(query).map(({ body }) => pageKey(accountKey, 'search.count', body)) : []
 
-  async function counted(connection: Connection, query: SearchQuery): Promise<number | null> {
-    if (query.form !== 'people') return null
-    const answer = await store.grid.call('latestAnswer', countKey(connection, query))
-    return answer && totalIn(connection, answer.raw)
+  async function counted(connection: Connection, query: SearchQuery): Promise<(number | null)[]> {
+    const answers = countKeys(connection, query).map(key => store.grid.call('latestAnswer', key))
+    return (await Promise.all(answers)).map(answer => answer && totalIn(connection, answer.raw))
   }
 
   function totalIn({ client }: Connection, raw: Uint8Array): number | null {
@@ -121,7 +124,7 @@ export function createSearches({ store, accounts, runs, calls, known, changes, h
   }
 
   async function price(ask: SearchPriceAsk): Promise<SearchPrice> {
-    const query = await presentQuery(ask.searchId, ask.query)
+    const query = normalQuery(await presentQuery(ask.searchId, ask.query))
     const connection = await accounts.connect()
     const { accountId, client } = connection
     const state = await store.grid.call('fetchState', { ...ask, query: queryText(query), accountId })
@@ -144,7 +147,7 @@ export function createSearches({ store, accounts, runs, calls, known, changes, h
   }
 
   async function fetch(ask: SearchFetch): Promise<SearchFetched> {
-    const query = await presentQuery(ask.searchId, ask.query)
+    const query = normalQuery(await presentQuery(ask.searchId, ask.query))
     await refuseSuppressed(query)
     const connection = await accounts.connect()
     const op = pageOp(query)
@@ -169,7 +172,7 @@ export function createSearches({ store, accounts, runs, calls, known, changes, h
       wanted: ask.upTo === 'all' ? null : ask.upTo,
       prices,
       reading: ask.reading,
-      countKey: query.form === 'people' ? countKey(connection, query) : null,
+      countKeys: countKeys(connection, query),
       cap: ask.cap,
       now: now(),
     })
@@ -203,16 +206,26 @@ export function createSearches({ store, accounts, runs, calls, known, changes, h
       accountId,
       reading: 'go on',
     })
-    const { raw, at, credits } = await calls.ask(connection, {
-      jobId: ask.jobId,
-      op: 'search.count',
-      body: query.body,
-      price: high,
-      cap: ask.cap,
-      searchId,
-    })
-    const total = totalIn(connection, raw)
-    if (total === null) throw fail('service_unreachable', { host: client.host, detail: 'The answer holds no count.' })
+    const variants = variantsOf(query)
+    // Nothing is counted where not all of it can be.
+    if (variants.length * high > ask.cap) throw fail('cap_too_small', { cap: ask.cap, used: variants.length * high })
+    let [total, at, credits] = [0, 0, 0]
+    for (const [variant, { body }] of variants.entries()) {
+      const answer = await calls.ask(connection, {
+        jobId: variant === 0 ? ask.jobId : `${ask.jobId} ${variant}`,
+        op: 'search.count',
+        body,
+        price: high,
+        cap: ask.cap - credits,
+        searchId,
+      })
+      const matches = totalIn(connection, answer.raw)
+      if (matches === null)
+        throw fail('service_unreachable', { host: client.host, detail: 'The answer holds no count.' })
+      total += matches
+      at = answer.at
+      credits += answer.credits
+    }
     return { total, at: new Date(at).toISOString(), credits }
   }
 

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { RunId, type SearchId } from '../../contract/app/ids.ts'
 import { LedgerSumsAsk } from '../../contract/app/ledger.ts'
-import type { SearchQuery } from '../../contract/app/search.ts'
+import type { SearchQuery } from '../../contract/app/search-query.ts'
 import type { Fault } from '../../service/fault-dial.ts'
 import type { Service } from '../../service/start.ts'
 import { openService } from '../../testing/run-workspace.ts'
@@ -103,3 +103,31 @@ test('reading on brings the page and ends the question; the earlier reading has 
   expect(await at.runs.shown(run?.id as RunId)).toMatchObject({ missing: 0, undecided: 0 })
   expect(await totals(searchId)).toEqual(Array(3).fill((run?.spent ?? 0) + 10))
 })
+
+test.each([
+  ['charged', 0, /^1 of 1 charged/],
+  ['not charged', 5, /^0 of 1 charged/],
+])(
+  'while the reading is paused, Check balance finds that it was %s, and the reading goes on',
+  async (_, back, words) => {
+    await atCall(2, { kind: 'dropAfter' })
+    const query = fresh()
+    const { searchId, run } = await at.fetched(query, { cap: 10 })
+    if (!run) throw new Error('it ran')
+    expect(run).toMatchObject({ state: 'paused', reason: 'cap', undecided: 1, spent: 5, unsure: 5 })
+    if (back > 0) service.admin.refill(back)
+    expect((await at.runs.resolveUnsure(run.id, 'check')).message).toMatch(words)
+    expect(await at.runs.shown(run.id)).toMatchObject({ state: 'paused', undecided: 0, unsure: 0, spent: 10 - back })
+    expect(await totals(searchId)).toEqual(Array(3).fill(10 - back))
+    await service.admin.setFaults(null)
+    await at.runs.raise(run.id, 500)
+    await at.runs.resume(run.id)
+    expect(await at.runs.atRest(run.id)).toMatchObject({ state: 'done', missing: 1, undecided: 0 })
+    // What is missing is asked for by a person only.
+    expect(await at.searches.get(searchId)).toMatchObject({ reading: { end: 'unanswered', detail: 'page 2' } })
+    await at.fetched(query, { searchId })
+    expect(await at.searches.get(searchId)).toMatchObject({ run: null, reading: { complete: true } })
+    const [head, listed, ledger] = await totals(searchId)
+    expect([listed, ledger]).toEqual([head, head])
+  },
+)

@@ -1,6 +1,6 @@
 // Values of filters from the real local service: pages, type-ahead, the week they are kept, and what is served offline.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { SearchValues, type SearchValuesAsk } from '../../contract/app/search.ts'
+import { SearchValues, type SearchValuesAsk } from '../../contract/app/search-values.ts'
 import { metaFields } from '../../contract/service/meta.ts'
 import type { ProfilePatch } from '../../contract/service/profile.ts'
 import type { Service } from '../../service/start.ts'

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { searchKey } from '../../checks/keys/plain.ts'
 import type { Price } from '../../contract/app/run.ts'
-import type { SearchValues, SearchValuesAsk } from '../../contract/app/search.ts'
+import type { SearchValues, SearchValuesAsk } from '../../contract/app/search-values.ts'
 import { META_PAGE, type MetaField } from '../../contract/service/meta.ts'
 import { priceOf } from '../../contract/service/profile.ts'
 import type { Accounts, Connection } from '../account/accounts.ts'

@@ -1,7 +1,7 @@
 // The values a filter may take, page by page as the service browses them; kept values answer without asking (R-SRC-03).
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import type { SearchValues } from '../../contract/app/search.ts'
+import type { SearchValues } from '../../contract/app/search-values.ts'
 import type { MetaField } from '../../contract/service/meta.ts'
 import { useTRPCClient } from '../rpc/trpc.ts'
 import type { Value } from './spellings.ts'

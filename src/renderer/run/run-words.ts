@@ -65,21 +65,24 @@ interface Standing {
   all: number | null
   /** What is counted. */
   one: 'row' | 'record'
+  /** In front of what is not known for sure: of several values together there may be fewer, for some match more than one. */
+  most: '' | 'at most '
 }
 
 /** How far a run of any kind is. */
 function standing(run: ShownRun): Standing {
-  if (run.kind !== 'search') return { done: run.rowsDone, all: run.rows, one: 'row' }
+  if (run.kind !== 'search') return { done: run.rowsDone, all: run.rows, one: 'row', most: '' }
   const all = run.wanted === null ? run.total : Math.min(run.wanted, run.total ?? run.wanted)
-  return { done: run.records, all, one: 'record' }
+  const most = run.values > 0 && all === run.total ? 'at most ' : ''
+  return { done: run.records, all, one: 'record', most }
 }
 
 const waiting = ({ done, all }: Standing): number | null => (all === null ? null : Math.max(0, all - done))
 
 /** "12 of 40", or "12" while the end is not known. */
 function reached(run: ShownRun): string {
-  const { done, all } = standing(run)
-  return all === null ? count(done) : `${count(done)} of ${count(all)}`
+  const { done, all, most } = standing(run)
+  return all === null ? count(done) : `${count(done)} of ${most}${count(all)}`
 }
 
 /** "12 rows are answered, 28 wait." */
@@ -87,7 +90,7 @@ function halfway(run: ShownRun, verb: 'done' | 'answered'): string {
   const now = standing(run)
   const wait = waiting(now)
   const said = `${count(now.done)} ${now.one}s are ${run.kind === 'search' ? 'read' : verb}`
-  return wait === null ? `${said}.` : `${said}, ${count(wait)} wait.`
+  return wait === null ? `${said}.` : `${said}, ${now.most}${count(wait)} wait.`
 }
 
 const place = (run: ShownRun) => `Paused at ${reached(run)}`

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { SearchEnd } from '../../contract/app/search.ts'
 import { endWords } from './end-words.ts'
 
-const at = (end: SearchEnd | null, detail: string | null = null) => endWords({ end, detail, records: 75, total: 312 })
+const at = (end: SearchEnd | null, detail: string | null = null) =>
+  endWords({ end, detail, records: 75, total: 312, values: [] })
 
 test('an early end says what came, what is kept and what helps', () => {
   expect(at('too_slow')).toBe(

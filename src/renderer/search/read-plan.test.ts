@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { SearchId } from '../../contract/app/ids.ts'
-import { SearchQuery, type SearchReading, type SearchView } from '../../contract/app/search.ts'
+import type { SearchReading, SearchView } from '../../contract/app/search.ts'
+import { SearchQuery } from '../../contract/app/search-query.ts'
 import { againUpTo, nextUpTo, readPlan } from './read-plan.ts'
 
 const asks = (job_title: string) => SearchQuery.parse({ form: 'people', body: { contact_filters: { job_title } } })
@@ -12,6 +13,7 @@ const reading: SearchReading = {
   total: 312,
   pages: 1,
   records: 25,
+  values: [],
   complete: false,
   end: 'wanted',
   detail: null,

@@ -1,7 +1,7 @@
 // Fields of the records that searches give, in reading order: what each is called, how wide, and what is shown at first
 // (spec 2.3, 2.4).
 
-import type { SearchRecord } from '../../contract/app/search.ts'
+import type { SearchRecord } from '../../contract/app/search-records.ts'
 import { count } from '../ui/figures.ts'
 
 export type RecordKind = SearchRecord['kind']

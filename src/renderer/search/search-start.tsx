@@ -2,7 +2,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { SearchForm } from '../../contract/app/search.ts'
+import type { SearchForm } from '../../contract/app/search-query.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { ago, counted } from '../ui/figures.ts'
 import { withField } from './form/draft.ts'

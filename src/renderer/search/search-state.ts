@@ -7,7 +7,7 @@ import {
   SearchForm as SearchFormName,
   type SearchQuery,
   searchForms,
-} from '../../contract/app/search.ts'
+} from '../../contract/app/search-query.ts'
 import { createStore } from '../state/store.ts'
 import { type Draft, freshDraft } from './form/draft.ts'
 import { draftOf } from './form/query.ts'
@@ -34,6 +34,7 @@ const KeptDraft = z.object({
       id: z.string(),
       values: z.array(z.object({ text: z.string(), listed: z.boolean(), spellings: z.array(z.string()).optional() })),
       whole: z.boolean(),
+      each: z.boolean().default(false),
     }),
   ),
   fields: z.record(z.string(), z.string()),

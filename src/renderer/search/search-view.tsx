@@ -2,7 +2,7 @@
 import { Tabs } from '@mantine/core'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { SearchForm } from '../../contract/app/search.ts'
+import { SearchForm } from '../../contract/app/search-query.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { useStore } from '../state/store.ts'
 import { problemCode } from '../ui/words.ts'
@@ -15,6 +15,7 @@ import { SearchProgress } from './search-progress.tsx'
 import { SearchStart } from './search-start.tsx'
 import { hideResults, searching, showQuery } from './search-state.ts'
 import classes from './search-view.module.css'
+import { ValueLines } from './value-lines.tsx'
 
 export function SearchView() {
   const trpc = useTRPC()
@@ -64,6 +65,7 @@ export function SearchView() {
               <SearchHead view={view} />
               <SearchProgress view={view} />
               <ReadingEnd reading={view.reading} />
+              <ValueLines values={view.reading?.values ?? []} />
               <SearchResults key={view.id} searchId={view.id} />
             </>
           ) : (

@@ -1,10 +1,11 @@
 // Queries in their normal form, by name, and as services spell them.
 import { describe, expect, test } from 'vitest'
-import { SearchQuery } from '../../../contract/app/search.ts'
+import { SearchQuery } from '../../../contract/app/search-query.ts'
 import { embeddedProfile, remoteProfile, type ServiceProfile } from '../../../contract/service/profile.ts'
 import { namingOf, wireBody } from '../../client/dialect.ts'
 import { queryNames, readQuery } from '../../client/query-dialect.ts'
-import { pageBody, pageKey, pageSizeOf, queryText, sentenceOf, titleOf, usableQuery } from './query.ts'
+import { pageBody, pageKey, pageSizeOf, queryText, sentenceOf, storedQuery, titleOf, usableQuery } from './query.ts'
+import { variantOf, variantsOf } from './variants.ts'
 
 const people = (body: object): SearchQuery => SearchQuery.parse({ form: 'people', body })
 
@@ -21,18 +22,18 @@ describe('the normal form', () => {
       insights_filters: {},
     })
     expect(queryText(one)).toBe(queryText(other))
-    expect(pageKey('a', 'search.prospector', pageBody(one, 1, 25))).toEqual(
-      pageKey('a', 'search.prospector', pageBody(other, 1, 25)),
+    expect(pageKey('a', 'search.prospector', pageBody(one.body, 1, 25))).toEqual(
+      pageKey('a', 'search.prospector', pageBody(other.body, 1, 25)),
     )
   })
 
   test('tells accounts, operations, pages and forms apart', () => {
     const body = people({ search: 'x' })
     const keys = [
-      pageKey('a', 'search.prospector', pageBody(body, 1, 25)),
-      pageKey('b', 'search.prospector', pageBody(body, 1, 25)),
-      pageKey('a', 'search.count', pageBody(body, 1, 25)),
-      pageKey('a', 'search.prospector', pageBody(body, 2, 25)),
+      pageKey('a', 'search.prospector', pageBody(body.body, 1, 25)),
+      pageKey('b', 'search.prospector', pageBody(body.body, 1, 25)),
+      pageKey('a', 'search.count', pageBody(body.body, 1, 25)),
+      pageKey('a', 'search.prospector', pageBody(body.body, 2, 25)),
     ]
     expect(new Set(keys.map(key => key.toString('hex'))).size).toBe(4)
     const exact: SearchQuery = { form: 'company_name', body: { company_name: 'Acme', match_type: 'exact' } }
@@ -40,7 +41,32 @@ describe('the normal form', () => {
     expect(queryText(exact)).not.toBe(queryText(fuzzy))
   })
 
+  test('knows equal values that are asked one at a time, and asks a single one as ever', () => {
+    const asked = (job_title: string[]) => ({
+      ...people({ contact_filters: { job_title } }),
+      each: 'contact_filters.job_title',
+    })
+    const text = queryText(asked(['Sales', ' sales ', 'Buyer']))
+    expect(JSON.parse(text)).toEqual({
+      form: 'people',
+      body: { contact_filters: { job_title: ['Sales', 'Buyer'] } },
+      each: 'contact_filters.job_title',
+    })
+    expect(queryText(asked(['Sales', 'SALES']))).toBe(queryText(people({ contact_filters: { job_title: 'Sales' } })))
+    const variants = variantsOf(storedQuery(text))
+    expect(variants.map(({ value }) => value)).toEqual(['Sales', 'Buyer'])
+    expect(variants.map(({ body }) => body)).toEqual([
+      { contact_filters: { job_title: 'Sales' } },
+      { contact_filters: { job_title: 'Buyer' } },
+    ])
+    for (const [number, { body }] of variants.entries())
+      expect(variantOf(storedQuery(text), pageBody(body, 3, 25))).toBe(number)
+  })
+
   test.each([
+    { form: 'people', body: { search: 'x', contact_filters: { job_title: 'CEO' } }, each: 'contact_filters.job_title' },
+    { form: 'people', body: { search: 'x' }, each: 'contact_filters.job_title' },
+    { form: 'companies', body: { founded: [2000, 2001] }, each: 'founded' },
     { form: 'people', body: {} },
     { form: 'people', body: { contact_filters: { city: '' }, search: ' ' } },
     { form: 'companies', body: {} },

@@ -1,7 +1,7 @@
 // A query in its normal form: what is not set is left out and names are sorted, so that equal queries are equal texts.
 import { hash } from 'node:crypto'
 import type { SearchOp, SentOp } from '../../../contract/app/run.ts'
-import { isSet, opOfForm, type SearchForm, SearchQuery } from '../../../contract/app/search.ts'
+import { isSet, opOfForm, type SearchForm, SearchQuery } from '../../../contract/app/search-query.ts'
 import { endpoints } from '../../../contract/service/endpoints.ts'
 import type { ServiceProfile } from '../../../contract/service/profile.ts'
 
@@ -22,8 +22,32 @@ function normal(value: unknown): unknown {
   )
 }
 
-export const normalQuery = (query: SearchQuery): SearchQuery =>
-  SearchQuery.parse({ form: query.form, body: normal(query.body) })
+/** Texts that a service looks for in the same way. */
+const folded = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
+
+/** Equal values are asked once; a single one needs no calls of its own. */
+function separate(body: unknown, path: readonly string[]): { body: unknown; apart: boolean } {
+  const [name = '', ...inner] = path
+  if (!isBody(body)) return { body, apart: false }
+  if (inner.length > 0) {
+    const group = separate(body[name], inner)
+    return { body: { ...body, [name]: group.body }, apart: group.apart }
+  }
+  const texts = body[name]
+  if (!Array.isArray(texts)) return { body, apart: false }
+  const values = [...new Map(texts.toReversed().map(text => [folded(String(text)), text])).values()].toReversed()
+  return values.length > 1
+    ? { body: { ...body, [name]: values }, apart: true }
+    : { body: { ...body, [name]: values[0] }, apart: false }
+}
+
+export function normalQuery(query: SearchQuery): SearchQuery {
+  const body = normal(query.body)
+  const each = 'each' in query ? query.each : undefined
+  if (each === undefined) return SearchQuery.parse({ form: query.form, body })
+  const split = separate(body, each.split('.'))
+  return SearchQuery.parse({ form: query.form, body: split.body, ...(split.apart && { each }) })
+}
 
 /** The words of an AI search; null for every other form. */
 export function sentenceOf(query: SearchQuery): string | null {
@@ -33,8 +57,8 @@ export function sentenceOf(query: SearchQuery): string | null {
 
 /** The text that names a query. */
 export const queryText = (query: SearchQuery): string => {
-  const { form, body } = normalQuery(query)
-  return JSON.stringify({ form, body: normal(body) })
+  const { body, ...rest } = normalQuery(query)
+  return JSON.stringify({ form: rest.form, body: normal(body), ...('each' in rest && { each: rest.each }) })
 }
 
 /**
@@ -67,8 +91,8 @@ export function pageSizeOf({ keyIsAdmin }: Pick<ServiceProfile, 'keyIsAdmin'>, o
 }
 
 /** The body that asks for a page; a count has no pages. */
-export const pageBody = (query: SearchQuery, page: number, size: number): Body => ({
-  ...query.body,
+export const pageBody = (body: Readonly<Body>, page: number, size: number): Body => ({
+  ...body,
   page,
   page_size: size,
 })

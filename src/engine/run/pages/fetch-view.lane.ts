@@ -4,7 +4,8 @@ import { isSearch, type SearchRunView } from '../../../contract/app/run.ts'
 import type { ReadDb } from '../../store/sql.ts'
 import { storedQuery, titleOf } from '../ask/query.ts'
 import type { PagesRun } from '../ledger/run-row.lane.ts'
-import { fetchSpec, missingPages, readingRow, recordsIn } from './pages.lane.ts'
+import { fetchSpec, missingPages } from './next-page.lane.ts'
+import { readingRow, readingView } from './readings.lane.ts'
 
 interface Named {
   id: SearchId
@@ -16,9 +17,10 @@ interface Named {
 export function fetchView(
   db: ReadDb,
   run: PagesRun,
-): Pick<SearchRunView, 'kind' | 'searchId' | 'title' | 'op' | 'records' | 'wanted' | 'total' | 'missing'> {
+): Pick<SearchRunView, 'kind' | 'searchId' | 'title' | 'op' | 'records' | 'wanted' | 'total' | 'values' | 'missing'> {
   const { wanted } = fetchSpec(run)
   const reading = readingRow(db, run.reading_id ?? 0)
+  const read = readingView(db, reading)
   const search = db.get<Named>(
     'SELECT id, name, asked, query FROM search WHERE id = ?',
     reading?.search_id ?? fetchSpec(run).searchId,
@@ -28,10 +30,11 @@ export function fetchView(
     searchId: search?.id ?? null,
     title: search ? (search.name ?? titleOf(storedQuery(search.query), search.asked)) : titleOfCall(db, run),
     op: run.op,
-    records: reading ? recordsIn(db, reading.id) : 0,
+    records: read?.records ?? 0,
     wanted,
-    total: reading?.total ?? null,
-    missing: reading ? missingPages(db, run).length : 0,
+    total: read?.total ?? null,
+    values: read?.values.length ?? 0,
+    missing: missingPages(db, run).length,
   }
 }
 

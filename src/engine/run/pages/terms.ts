@@ -4,7 +4,7 @@ import type { ServiceProfile } from '../../../contract/service/profile.ts'
 import { namingOf } from '../../client/dialect.ts'
 import { type QueryNames, queryNames } from '../../client/query-dialect.ts'
 import { pageSizeOf } from '../ask/query.ts'
-import type { SearchTerms } from './pages.lane.ts'
+import type { SearchTerms } from './store-page.lane.ts'
 
 const byOp = <T>(value: (op: SearchOp) => T) =>
   // fromEntries widens its keys to string; they are the operations.

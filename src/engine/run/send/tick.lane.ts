@@ -21,7 +21,8 @@ import {
 } from '../ledger/run-row.lane.ts'
 import { type Settled, settle } from '../ledger/settle.lane.ts'
 import { claimPages } from '../pages/claim-pages.lane.ts'
-import { type SearchTerms, turnPages } from '../pages/pages.lane.ts'
+import { turnPages } from '../pages/pages.lane.ts'
+import type { SearchTerms } from '../pages/store-page.lane.ts'
 import { type Applied, applyRows } from '../results/apply.lane.ts'
 import type { WrittenList } from '../results/tell-written.ts'
 

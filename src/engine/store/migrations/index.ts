@@ -24,6 +24,7 @@ import { cellRaw } from './0022-cell-raw.ts'
 import { unfinished } from './0023-unfinished.ts'
 import { uncounted } from './0024-uncounted.ts'
 import { touched } from './0025-touched.ts'
+import { variants } from './0026-variants.ts'
 
 export const migrations: readonly string[] = [
   lists,
@@ -51,4 +52,5 @@ export const migrations: readonly string[] = [
   unfinished,
   uncounted,
   touched,
+  variants,
 ]

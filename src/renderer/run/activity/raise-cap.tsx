@@ -6,12 +6,13 @@ import type { ShownRun } from '../../../contract/app/run.ts'
 import { useTRPCClient } from '../../rpc/trpc.ts'
 import { problemNotice } from '../../ui/notices.tsx'
 import classes from './activity.module.css'
+import { sufficientCap } from './sufficient-cap.ts'
 
 export function RaiseCap({ run, first }: { run: ShownRun; first: boolean }) {
   const client = useTRPCClient()
-  // What the calls before have cost tells about those that wait.
-  const perCall = run.callsDone === 0 ? 1 : Math.max(1, Math.ceil(run.spent / run.callsDone))
-  const [cap, setCap] = useState(run.cap + perCall * Math.max(1, run.calls - run.callsDone))
+  // A cap that was raised and reached again asks anew.
+  const [typed, setTyped] = useState<{ over: number; cap: number } | null>(null)
+  const cap = typed?.over === run.cap ? typed.cap : sufficientCap(run)
   const raise = useMutation({
     mutationFn: async () => {
       const raised = await client.run.raise.mutate({ runId: run.id, cap })
@@ -39,7 +40,7 @@ export function RaiseCap({ run, first }: { run: ShownRun; first: boolean }) {
         allowDecimal={false}
         hideControls
         onChange={value => {
-          if (typeof value === 'number') setCap(value)
+          if (typeof value === 'number') setTyped({ over: run.cap, cap: value })
         }}
       />
     </span>

@@ -18,6 +18,7 @@ const run = (patch: Partial<SearchRunView>): SearchRunView => ({
   records: 75,
   wanted: 100,
   total: 312,
+  values: 0,
   missing: 0,
   calls: 4,
   callsDone: 3,
@@ -44,6 +45,13 @@ test('a reading says how many records of those wanted are there', () => {
   expect(recordWords(run({ wanted: null, total: null }))).toBe('75 records')
   expect(progressLine(run({}))).toBe('Reading 75 of 100 records, 2 s, 15 cr')
   expect(progressLine(run({ state: 'done', records: 100, spent: 20 }))).toBe('Read 100 of 100 records, 20 cr')
+})
+
+test('of several values together there are so many at most, until all are read', () => {
+  expect(recordWords(run({ wanted: null, values: 3 }))).toBe('75 of at most 312 records')
+  expect(recordWords(run({ values: 3 }))).toBe('75 of 100 records')
+  expect(recordWords(run({ values: 3, wanted: 25 }))).toBe('75 records')
+  expect(recordWords(run({ wanted: null, values: 3, records: 312 }))).toBe('312 of 312 records')
 })
 
 test('the plan of a reading is its pages, that of a count its call', () => {

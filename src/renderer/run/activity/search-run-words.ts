@@ -38,13 +38,17 @@ function callWords(run: SearchRunView): string {
 export const wantedRecords = ({ wanted, total }: Pick<SearchRunView, 'wanted' | 'total'>): number | null =>
   wanted === null ? total : Math.min(wanted, total ?? wanted)
 
-/** "75 of 312 records", or "75 records" while the end is not known. */
-export function recordWords(run: Pick<SearchRunView, 'records' | 'wanted' | 'total'>): string {
+/**
+ * "75 of 312 records", or "75 records" while the end is not known; "75 of at most 312" where several values are asked one at
+ * a time, for some match more than one.
+ */
+export function recordWords(run: Pick<SearchRunView, 'records' | 'wanted' | 'total' | 'values'>): string {
   const all = wantedRecords(run)
+  // Each of several values has its first page, so that more may come than are wanted.
+  if (all === null || (run.values > 0 && run.records > all)) return counted(run.records, 'record')
+  const most = run.values > 0 && all === run.total && run.records < all ? 'at most ' : ''
   // A later run may have read on.
-  return all === null
-    ? counted(run.records, 'record')
-    : `${count(Math.min(run.records, all))} of ${counted(all, 'record')}`
+  return `${count(Math.min(run.records, all))} of ${most}${counted(all, 'record')}`
 }
 
 /** "4 pages, up to 100 records"; a single call is just that. */

@@ -21,7 +21,8 @@ export function UnsureQuestion({ run }: { run: ShownRun }) {
     }),
   )
   const calls = run.undecided
-  if (calls === 0 || isOpen(run)) return null
+  // While calls are out the balance says nothing about those before them.
+  if (calls === 0 || (isOpen(run) && run.state !== 'paused')) return null
   const ask = (how: 'check' | 'retry' | 'leave') => () => resolve.mutate({ runId: run.id, how })
   const busy = (how: string) => resolve.isPending && resolve.variables.how === how
   return (
@@ -33,7 +34,7 @@ export function UnsureQuestion({ run }: { run: ShownRun }) {
           <Button size="compact-xs" loading={busy('check')} onClick={ask('check')}>
             Check balance
           </Button>
-          {run.kind !== 'search' && (
+          {run.kind !== 'search' && !isOpen(run) && (
             <Button size="compact-xs" variant="default" loading={busy('retry')} onClick={ask('retry')}>
               Retry {count(calls)}…
             </Button>

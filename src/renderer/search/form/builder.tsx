@@ -1,7 +1,8 @@
 // The form in sight: its fields, its filters with "and" between them, the way to add one, and below what it would cost.
 import { CloseButton, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import type { SearchForm, SearchView } from '../../../contract/app/search.ts'
+import type { SearchView } from '../../../contract/app/search.ts'
+import type { SearchForm } from '../../../contract/app/search-query.ts'
 import { useStore } from '../../state/store.ts'
 import { editDraft, searching } from '../search-state.ts'
 import { AskedNote } from './asked-note.tsx'
@@ -12,6 +13,7 @@ import {
   freshDraft,
   isBlank,
   setFilters,
+  withEach,
   withField,
   withFilter,
   withoutFilter,
@@ -91,6 +93,7 @@ export function Builder({ form, view }: Props) {
               onAdd={value => edit(before => withValue(before, setting.id, value))}
               onRemove={place => edit(before => withoutValue(before, setting.id, place))}
               onWhole={whole => edit(before => withWhole(before, setting.id, whole))}
+              onEach={() => edit(before => withEach(before, setting.id))}
               onClear={() => edit(before => withoutFilter(before, setting.id, form))}
               onDone={goOn}
             />

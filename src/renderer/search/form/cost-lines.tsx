@@ -21,14 +21,16 @@ interface Props {
 }
 
 export function CostLines({ price, cost, first, cap, stale, onRefilled }: Props) {
-  const { provider, balance, daily, sends } = price
+  const { provider, balance, daily, sends, values } = price
   const overToday = daily !== null && cap !== null && daily.used + cap > daily.cap ? daily : null
   const short = first || cap === null ? null : capWords(cap, cost, price.price)
   return (
     <>
       <div className={classes.sum} data-stale={stale || undefined}>
         <span aria-live="polite">
-          {first ? `First ${count(price.pageSize)}: ${costWords(cost)}` : sumWords(cost, price.price)}
+          {first && values.length === 0
+            ? `First ${count(price.pageSize)}: ${costWords(cost)}`
+            : sumWords(cost, price.price)}
         </span>
         <ProviderBadge live={provider.live} name={provider.name} balance={balance} />
       </div>
@@ -55,6 +57,7 @@ export function CostLines({ price, cost, first, cap, stale, onRefilled }: Props)
           {sends.path}
         </div>
         <pre className={classes.sends}>{sends.body}</pre>
+        {values.length > 1 && <div className={classes.hint}>And the same for each other value.</div>}
       </Disclosure>
     </>
   )

@@ -1,13 +1,8 @@
 // Below the form: what may be done next, what it would cost, and the buttons that do it (R-SRC-04).
 import { Button, Skeleton } from '@mantine/core'
 import { type RefCallback, useState } from 'react'
-import {
-  opOfForm,
-  type SearchForm,
-  type SearchQuery,
-  type SearchView,
-  type UpTo,
-} from '../../../contract/app/search.ts'
+import type { SearchView, UpTo } from '../../../contract/app/search.ts'
+import { opOfForm, type SearchForm, type SearchQuery } from '../../../contract/app/search-query.ts'
 import { isOpen } from '../../run/activity/run-order.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { againUpTo, nextUpTo, readPlan } from '../read-plan.ts'
@@ -137,6 +132,7 @@ function Offer({ form, query, view, button, onEnter }: Omit<Props, 'draft'> & { 
         <WantedPart
           upTo={upTo}
           total={total}
+          most={price.values.length > 0}
           read={read}
           cap={cap}
           stale={!current}
@@ -179,7 +175,15 @@ function Offer({ form, query, view, button, onEnter }: Omit<Props, 'draft'> & { 
         <Button ref={button} aria-disabled={!ready} data-disabled={!ready || undefined} onClick={start}>
           {fetching.isPending
             ? 'Starting…'
-            : readLabel({ step: plan.step, asks: form === 'ask', pageSize: price.pageSize, upTo, total, read })}
+            : readLabel({
+                step: plan.step,
+                asks: form === 'ask',
+                pageSize: price.pageSize,
+                upTo,
+                total,
+                read,
+                values: price.values.length,
+              })}
         </Button>
       </div>
     </div>

@@ -1,5 +1,5 @@
 // What a form holds while it is filled in, and how it changes. Pure, so that each rule is a test.
-import type { SearchForm } from '../../../contract/app/search.ts'
+import type { SearchForm } from '../../../contract/app/search-query.ts'
 import { sameValue, sentTexts, type Value } from '../../filter-values/spellings.ts'
 import { filterEntry } from './filter-table.ts'
 import { formTable } from './forms.ts'
@@ -11,6 +11,8 @@ export interface Setting {
   readonly values: readonly Value[]
   /** Of a filter that can look inside: compare whole values also when there is only one. */
   readonly whole: boolean
+  /** Of a filter that can look inside: with several values too, each in calls of its own. At most one filter of a form. */
+  readonly each: boolean
 }
 
 export interface Draft {
@@ -28,7 +30,7 @@ export interface Unnamed {
   readonly value: unknown
 }
 
-const empty = (id: string): Setting => ({ id, values: [], whole: false })
+const empty = (id: string): Setting => ({ id, values: [], whole: false, each: false })
 
 /** A form as it is opened: its usual filters, nothing set. */
 export const freshDraft = (form: SearchForm): Draft => ({
@@ -70,8 +72,15 @@ export function withValue(draft: Draft, id: string, value: Value): Draft {
 export const withoutValue = (draft: Draft, id: string, place: number): Draft =>
   change(draft, id, before => ({ ...before, values: before.values.filter((_, index) => index !== place) }))
 
+/** Compares whole values from now on, or looks inside one alone. */
 export const withWhole = (draft: Draft, id: string, whole: boolean): Draft =>
-  change(draft, id, before => ({ ...before, whole }))
+  change(draft, id, before => ({ ...before, whole, each: false }))
+
+/** Looks inside for each of several values; another filter that did compares whole values again. */
+export const withEach = (draft: Draft, id: string): Draft => ({
+  ...draft,
+  filters: draft.filters.map(one => ({ ...one, each: one.id === id, whole: one.id === id ? false : one.whole })),
+})
 
 export const withField = (draft: Draft, name: string, text: string): Draft => ({
   ...draft,
@@ -87,10 +96,14 @@ export const withoutUnnamed = (draft: Draft, one: Unnamed): Draft => ({
 export const setFilters = ({ filters }: Draft): readonly Setting[] =>
   filters.filter(({ id, values }) => values.length > 0 && filterEntry(id) !== null)
 
-/** Whether one text is looked for inside the field: contains-filters with a single one, unless wanted whole. */
-export function looksInside({ id, values, whole }: Setting): boolean {
-  return filterEntry(id)?.match === 'contains' && sentCount(values) === 1 && !whole
-}
+/** Whether each of several values is looked for inside, in calls of its own. */
+export const isSeparate = ({ id, values, whole, each }: Setting): boolean =>
+  each && !whole && values.length > 1 && filterEntry(id)?.match === 'contains'
+
+/** Whether a text is looked for inside the field: contains-filters with a single one, unless wanted whole, or with each. */
+export const looksInside = (setting: Setting): boolean =>
+  isSeparate(setting) ||
+  (filterEntry(setting.id)?.match === 'contains' && sentCount(setting.values) === 1 && !setting.whole)
 
 export const isBlank = (draft: Draft): boolean =>
   setFilters(draft).length === 0 &&

@@ -1,9 +1,9 @@
 // One filter of the form: what it is called, how it compares, its values, and a way to clear it.
-import { CloseButton, Menu, UnstyledButton } from '@mantine/core'
+import { Button, CloseButton, Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { Value } from '../../filter-values/spellings.ts'
 import classes from './builder.module.css'
-import { looksInside, type Setting, sentCount } from './draft.ts'
+import { isSeparate, looksInside, type Setting, sentCount } from './draft.ts'
 import { type FilterEntry, isNumber } from './filter-table.ts'
 import { NumberValues } from './number-values.tsx'
 import { TextValues } from './text-values.tsx'
@@ -18,11 +18,14 @@ interface Props {
   onAdd: (value: Value) => void
   onRemove: (place: number) => void
   onWhole: (whole: boolean) => void
+  /** Looks inside for each of several values. */
+  onEach: () => void
   onClear: () => void
   onDone: () => void
 }
 
-export function FilterRow({ entry, setting, joined, usual, onAdd, onRemove, onWhole, onClear, onDone }: Props) {
+export function FilterRow(props: Props) {
+  const { entry, setting, joined, usual, onAdd, onRemove, onEach, onClear, onDone } = props
   const set = setting.values.length > 0
   const Values = isNumber(entry) ? NumberValues : TextValues
   return (
@@ -32,7 +35,7 @@ export function FilterRow({ entry, setting, joined, usual, onAdd, onRemove, onWh
         <label className={classes.label} htmlFor={`filter-${entry.id}`}>
           {entry.label}
         </label>
-        {!isNumber(entry) && <Verb entry={entry} setting={setting} onWhole={onWhole} />}
+        {!isNumber(entry) && <Verb {...props} />}
         {(set || !usual) && (
           <CloseButton
             size={20}
@@ -44,37 +47,58 @@ export function FilterRow({ entry, setting, joined, usual, onAdd, onRemove, onWh
         )}
       </div>
       <Values entry={entry} setting={setting} onAdd={onAdd} onRemove={onRemove} onDone={onDone} />
-      {entry.match === 'contains' && setting.values.length > 1 && (
-        <p className={classes.hint}>Several values are compared as a whole. One alone is looked for inside.</p>
-      )}
+      {entry.match === 'contains' && setting.values.length > 1 && <Several setting={setting} onEach={onEach} />}
     </div>
   )
 }
 
-/** "contains" or "is exactly" for one text; with several there is nothing to choose. */
-function Verb({ entry, setting, onWhole }: Pick<Props, 'entry' | 'setting' | 'onWhole'>) {
+/** What several values mean: each as a whole in one call, or each looked for inside in calls of its own. */
+function Several({ setting, onEach }: Pick<Props, 'setting' | 'onEach'>) {
+  if (isSeparate(setting))
+    return (
+      <p className={classes.hint}>
+        Each value is asked on its own, and its pages are paid. Who is found by several of them is kept once.
+      </p>
+    )
+  return (
+    <p className={classes.hint}>
+      Several values are compared as a whole: “{setting.values[0]?.text}” with more words before or behind it is not
+      found.{' '}
+      <Button size="compact-xs" variant="default" onClick={onEach}>
+        Look inside for each
+      </Button>
+    </p>
+  )
+}
+
+/** How texts compare: "contains" or "is exactly" for one, "contains one of" or "is one of" for several. */
+function Verb({ entry, setting, onWhole, onEach }: Pick<Props, 'entry' | 'setting' | 'onWhole' | 'onEach'>) {
   const { length } = setting.values
-  if (entry.match !== 'contains' || sentCount(setting.values) > 1)
+  if (entry.match !== 'contains' || (length === 1 && sentCount(setting.values) > 1))
     return <span className={classes.verb}>{length > 1 ? 'is one of' : length === 1 ? 'is' : ''}</span>
-  const inside = setting.values.length === 0 ? !setting.whole : looksInside(setting)
+  const inside = length === 0 ? !setting.whole : looksInside(setting)
+  const several = length > 1
+  const verbs = several ? (['contains one of', 'is one of'] as const) : (['contains', 'is exactly'] as const)
+  const verb = inside ? verbs[0] : verbs[1]
   return (
     <Menu width={270}>
       <Menu.Target>
-        <UnstyledButton
-          className={classes.verb}
-          aria-label={`${inside ? 'contains' : 'is exactly'}, how ${entry.label} compares`}
-        >
-          {inside ? 'contains' : 'is exactly'} <IconChevronDown size={11} aria-hidden />
+        <UnstyledButton className={classes.verb} aria-label={`${verb}, how ${entry.label} compares`}>
+          {verb} <IconChevronDown size={11} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => onWhole(false)} aria-current={inside || undefined}>
-          contains
-          <div className={classes.hint}>The text stands anywhere inside. Takes one value.</div>
+        <Menu.Item onClick={() => (several ? onEach() : onWhole(false))} aria-current={inside || undefined}>
+          {verbs[0]}
+          <div className={classes.hint}>
+            {several
+              ? 'The text stands anywhere inside. Each value is asked on its own.'
+              : 'The text stands anywhere inside.'}
+          </div>
         </Menu.Item>
         <Menu.Item onClick={() => onWhole(true)} aria-current={!inside || undefined}>
-          is exactly
-          <div className={classes.hint}>The whole value, of one or several.</div>
+          {verbs[1]}
+          <div className={classes.hint}>The whole value, of one or several. Asked in one.</div>
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,7 +1,10 @@
 // What is known of the matches, before and after reading.
-import type { SearchForm, SearchPrice, SearchView } from '../../../contract/app/search.ts'
+import type { SearchPrice, SearchView } from '../../../contract/app/search.ts'
+import type { SearchForm } from '../../../contract/app/search-query.ts'
 import { count, counted } from '../../ui/figures.ts'
 import type { ReadPlan } from '../read-plan.ts'
+import { ValueLines } from '../value-lines.tsx'
+import { most } from '../value-words.ts'
 import classes from './builder.module.css'
 import { formTable } from './forms.ts'
 
@@ -19,9 +22,13 @@ export function Known({ form, plan, price, view }: Props) {
     const { one, many } = nouns[formTable[form].finds]
     if (price.total !== null)
       return (
-        <p className={classes.known} role="status">
-          <strong>{counted(price.total, one, many)}</strong> {price.total === 1 ? 'matches' : 'match'}.
-        </p>
+        <>
+          <p className={classes.known} role="status">
+            {price.values.length > 0 && 'At most '}
+            <strong>{counted(price.total, one, many)}</strong> {price.total === 1 ? 'matches' : 'match'}.
+          </p>
+          <ValueLines values={price.values} />
+        </>
       )
     if (view?.name && plan.searchId === null)
       return <p className={classes.hint}>Searching makes a new search; the kept one stays as it is.</p>
@@ -33,7 +40,7 @@ export function Known({ form, plan, price, view }: Props) {
   return (
     <p className={classes.known}>
       <strong>{records === total ? `All ${count(records)}` : count(records)}</strong>
-      {total === null || records === total ? ' read' : ` of ${count(total)} read`}
+      {total === null || records === total ? ' read' : ` of ${most(reading)}${count(total)} read`}
       {plan.step === 'again' && '. Reading again from page 1 shows what is new, gone and changed.'}
     </p>
   )

@@ -30,7 +30,7 @@ describe('prices of searches in words', () => {
   })
 
   it('stand on the buttons with their numbers', () => {
-    const ask = { asks: false, pageSize: 25, upTo: 100, total: 312, read: 25 }
+    const ask = { asks: false, pageSize: 25, upTo: 100, total: 312, read: 25, values: 0 }
     expect(countLabel({ low: 0, high: 0 })).toBe('Count (free)')
     expect(readLabel({ ...ask, step: 'begin' })).toBe('Search, first 25')
     expect(readLabel({ ...ask, step: 'begin', asks: true, pageSize: 100 })).toBe('Ask, first 100')
@@ -39,5 +39,9 @@ describe('prices of searches in words', () => {
     expect(readLabel({ ...ask, step: 'more', upTo: 'all', total: null })).toBe('Read all')
     expect(readLabel({ ...ask, step: 'again', upTo: 'all' })).toBe('Read 312 again')
     expect(readLabel({ ...ask, step: 'again', total: 0 })).toBe('Read again')
+    // Several values: each has a first page, and how many people they are together is known at the end.
+    expect(readLabel({ ...ask, step: 'begin', values: 3 })).toBe('Search, first 25 of each')
+    expect(readLabel({ ...ask, step: 'more', values: 3 })).toBe('Read 75 more')
+    expect(readLabel({ ...ask, step: 'more', upTo: 'all', values: 3 })).toBe('Read the rest')
   })
 })

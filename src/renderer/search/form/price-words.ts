@@ -44,12 +44,17 @@ interface Labelled {
   upTo: UpTo
   total: number | null
   read: number
+  /** Values that are asked one at a time; 0 = all are asked in one. */
+  values: number
 }
 
 /** The button that reads carries the number: "Search, first 25", "Read 75 more", "Read 312 again". */
-export function readLabel({ step, asks, pageSize, upTo, total, read }: Labelled): string {
-  if (step === 'begin') return `${asks ? 'Ask' : 'Search'}, first ${count(pageSize)}`
+export function readLabel({ step, asks, pageSize, upTo, total, read, values }: Labelled): string {
+  if (step === 'begin') return `${asks ? 'Ask' : 'Search'}, first ${count(pageSize)}${values > 0 ? ' of each' : ''}`
   const wanted = upTo === 'all' ? total : Math.min(upTo, total ?? upTo)
   if (step === 'again') return wanted ? `Read ${count(wanted)} again` : 'Read again'
-  return wanted === null ? 'Read all' : `Read ${count(Math.max(0, wanted - read))} more`
+  if (wanted === null) return 'Read all'
+  // How many there are of several values together is only known when all are read.
+  if (values > 0 && upTo === 'all') return 'Read the rest'
+  return `Read ${count(Math.max(0, wanted - read))} more`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SearchQuery } from '../../../contract/app/search.ts'
+import { SearchQuery } from '../../../contract/app/search-query.ts'
 import { queryWords, searchTitle } from './query-words.ts'
 
 const query = SearchQuery.parse({
@@ -14,6 +14,14 @@ describe('a search in words', () => {
   it('joins values by or and filters by and', () => {
     expect(queryWords(query)).toBe(
       'Job title contains logistics and Country is Germany or Austria and Sales team at least 20',
+    )
+  })
+
+  it('says where several values are each looked for inside', () => {
+    const each = { form: 'people', body: { contact_filters: { job_title: ['Head of Sales', 'VP Sales'] } } }
+    expect(queryWords(SearchQuery.parse(each))).toBe('Job title is Head of Sales or VP Sales')
+    expect(queryWords(SearchQuery.parse({ ...each, each: 'contact_filters.job_title' }))).toBe(
+      'Job title contains Head of Sales or VP Sales',
     )
   })
 

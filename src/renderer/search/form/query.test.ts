@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { SearchQuery } from '../../../contract/app/search.ts'
+import { SearchQuery } from '../../../contract/app/search-query.ts'
 import {
   type Draft,
   freshDraft,
   looksInside,
+  withEach,
   withField,
   withFilter,
   withoutFilter,
@@ -30,6 +31,32 @@ describe('a form as a query', () => {
     expect(missing('person_at_domain', person)).toContain('all three')
     expect(missing('employees', withField(freshDraft('employees'), 'id', 'acme'))).toContain('whole number')
     expect(missing('ask', withField(freshDraft('ask'), 'query', 'ab'))).toContain('too short')
+  })
+
+  it('asks each of several values on its own where a person looks inside for each, in one filter at most', () => {
+    const two = set(freshDraft('people'), title, 'logistics', 'supply chain')
+    const each = withEach(two, title)
+    const query = queryOf('people', each)
+    expect(query).toEqual({
+      form: 'people',
+      body: { contact_filters: { job_title: ['logistics', 'supply chain'] } },
+      each: title,
+    })
+    if (!query) throw new Error('it asks')
+    expect(draftOf(query).filters).toEqual(each.filters)
+    const whole = queryOf('people', two)
+    if (!whole) throw new Error('it asks')
+    expect(sameQuery(query, whole)).toBe(false)
+    const industry = 'company_filters.industry_social'
+    const other = withEach(set(each, industry, 'Banking', 'Retail'), industry)
+    expect(queryOf('people', other)).toMatchObject({ each: industry })
+    // One value alone is looked for inside in any case.
+    expect(queryOf('people', withoutValue(each, title, 0))).toEqual({
+      form: 'people',
+      body: { contact_filters: { job_title: 'supply chain' } },
+    })
+    expect(queryOf('people', withWhole(each, title, true))).toEqual(whole)
+    expect(queryOf('employees', withField(each, 'domain', 'acme.example'))).toMatchObject({ each: 'job_title' })
   })
 
   it('sends one value of a contains-filter alone and several as a list of whole values', () => {

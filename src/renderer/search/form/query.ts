@@ -1,10 +1,10 @@
 // Between a form and the query the engine takes: canonical names, one request without its paging (service.md 3).
-import { isSet, type SearchForm, SearchQuery } from '../../../contract/app/search.ts'
+import { isSet, type SearchForm, SearchQuery } from '../../../contract/app/search-query.ts'
 import type { Value } from '../../filter-values/spellings.ts'
 import { mergeValues, sentTexts } from '../../filter-values/spellings.ts'
-import { type Draft, freshDraft, looksInside, type Setting, setFilters, type Unnamed } from './draft.ts'
+import { type Draft, freshDraft, isSeparate, looksInside, type Setting, setFilters, type Unnamed } from './draft.ts'
 import { type FilterEntry, filterEntry, filterTable, isNumber } from './filter-table.ts'
-import { formTable, minQuestion } from './forms.ts'
+import { filtersOf, formTable, minQuestion } from './forms.ts'
 import { readTerm, termText, wireTerm } from './number-term.ts'
 
 type Wire = string | number | (string | number)[]
@@ -12,6 +12,8 @@ type Body = Record<string, unknown>
 
 /** A filter on the wire; a single text of a contains-filter looks inside, a list holds whole values. Null: says nothing. */
 function wireOf(setting: Setting, entry: FilterEntry): Wire | null {
+  // Looked for inside, other spellings are found by the first.
+  if (isSeparate(setting)) return setting.values.map(({ text }) => text)
   const values: (string | number)[] = isNumber(entry)
     ? setting.values.flatMap(({ text }) => {
         const term = readTerm(text, entry.match)
@@ -47,9 +49,18 @@ function bodyOf(form: SearchForm, draft: Draft): Body {
   return body
 }
 
+/** Where a filter stands in the body of a form. */
+const pathOf = (form: SearchForm, { group, name }: FilterEntry): string =>
+  formTable[form].place === 'prospector' ? `${group}.${name}` : name
+
+/** The filter that is asked one value at a time; null = all are asked in one. */
+const separate = (draft: Draft): Setting | null => setFilters(draft).find(isSeparate) ?? null
+
 /** The query that a form asks; null while something is missing, which `missing` says. */
 export function queryOf(form: SearchForm, draft: Draft): SearchQuery | null {
-  const { data } = SearchQuery.safeParse({ form, body: bodyOf(form, draft) })
+  const entry = filterEntry(separate(draft)?.id ?? '')
+  const each = entry && filtersOf(form).includes(entry) ? { each: pathOf(form, entry) } : {}
+  const { data } = SearchQuery.safeParse({ form, body: bodyOf(form, draft), ...each })
   return data ?? null
 }
 
@@ -66,7 +77,7 @@ export function missing(form: SearchForm, draft: Draft): string | null {
 const isTerm = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
 /** A filter as it came; null when it holds what no filter of ours can. */
-function settingOf(entry: FilterEntry, wire: unknown): Setting | null {
+function settingOf(entry: FilterEntry, wire: unknown, each: boolean): Setting | null {
   const list: unknown[] = Array.isArray(wire) ? wire : [wire]
   if (!list.every(isTerm)) return null
   const values: Value[] = []
@@ -75,13 +86,20 @@ function settingOf(entry: FilterEntry, wire: unknown): Setting | null {
     if (isNumber(entry) && term === null) return null
     values.push({ text: term === null ? String(one) : termText(term), listed: true })
   }
-  return { id: entry.id, values: isNumber(entry) ? values : mergeValues(values), whole: Array.isArray(wire) }
+  return {
+    id: entry.id,
+    values: isNumber(entry) ? values : mergeValues(values),
+    whole: Array.isArray(wire) && !each,
+    each,
+  }
 }
 
 const namedGroups: ReadonlySet<string> = new Set(filterTable.map(({ group }) => group))
 
 /** The form that holds a query, to be looked at and changed. */
-export function draftOf({ form, body }: SearchQuery): Draft {
+export function draftOf(query: SearchQuery): Draft {
+  const { form, body } = query
+  const each = 'each' in query ? query.each : undefined
   const { place, fields } = formTable[form]
   const texts: Record<string, string> = {}
   const found: Setting[] = []
@@ -91,7 +109,7 @@ export function draftOf({ form, body }: SearchQuery): Draft {
     const entry = filterTable.find(
       one => one.name === name && (group === null || one.group === group) && place !== null && one.where[place],
     )
-    const setting = entry ? settingOf(entry, value) : null
+    const setting = entry ? settingOf(entry, value, pathOf(form, entry) === each) : null
     if (setting) found.push(setting)
     else unnamed.push({ group, name, value })
   }

@@ -39,7 +39,7 @@ export function TextValues({ entry, setting, onAdd, onRemove, onDone }: Props) {
     text,
     values: source.kind === 'static' ? source.values.map(text => ({ text, listed: true })) : browsed.values,
     chosen: setting.values,
-    inside: entry.match === 'contains' && setting.values.length === 0 && !setting.whole,
+    inside: entry.match === 'contains' && !setting.whole && (setting.values.length === 0 || setting.each),
     list: listOf(source, browsed),
     range: rangeMeant(entry.name, text),
     better: entry.name === 'job_title' ? oneOfTitle(text) : null,

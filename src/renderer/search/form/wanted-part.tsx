@@ -9,6 +9,8 @@ interface Props {
   upTo: UpTo
   /** Matches as far as known. */
   total: number | null
+  /** `total` is the most there can be. */
+  most: boolean
   /** Records that are there already. */
   read: number
   cap: number | null
@@ -20,7 +22,7 @@ interface Props {
   onEnter: () => void
 }
 
-export function WantedPart({ upTo, total, read, cap, stale, onUpTo, onCap, onEnter }: Props) {
+export function WantedPart({ upTo, total, most, read, cap, stale, onUpTo, onCap, onEnter }: Props) {
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -44,7 +46,7 @@ export function WantedPart({ upTo, total, read, cap, stale, onUpTo, onCap, onEnt
       />
       {total !== null && (
         <Button size="compact-xs" variant="default" aria-pressed={upTo === 'all'} onClick={() => onUpTo('all')}>
-          All {count(total)}
+          All{most && ', at most'} {count(total)}
         </Button>
       )}
       <label htmlFor="search-cap">Stop at</label>

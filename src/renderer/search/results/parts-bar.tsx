@@ -1,7 +1,7 @@
 // Above the table: which of the records are shown, the columns, and the way into a list.
 import { Button, Checkbox, SegmentedControl, Tooltip } from '@mantine/core'
 import { IconTableImport } from '@tabler/icons-react'
-import type { SearchDifferences, SearchNarrowing, SearchPart } from '../../../contract/app/search.ts'
+import type { SearchDifferences, SearchNarrowing, SearchPart } from '../../../contract/app/search-records.ts'
 import { count } from '../../ui/figures.ts'
 import type { RecordKind } from '../result-fields.ts'
 import { ColumnChooser } from './column-chooser.tsx'

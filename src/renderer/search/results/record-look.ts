@@ -1,5 +1,5 @@
 // How it looks that a record is new, changed, gone or in a list already: one character, word and colour together.
-import type { SearchRecord } from '../../../contract/app/search.ts'
+import type { SearchRecord } from '../../../contract/app/search-records.ts'
 import type { Look } from '../../ui/verdict-look.ts'
 
 export type Difference = NonNullable<SearchRecord['part']>

@@ -4,7 +4,8 @@ import { ActionIcon, CloseButton, Loader, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconFilter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
-import type { SearchForm, SearchRecord, SearchRecordsAsk } from '../../../contract/app/search.ts'
+import type { SearchForm } from '../../../contract/app/search-query.ts'
+import type { SearchRecord, SearchRecordsAsk } from '../../../contract/app/search-records.ts'
 import { CopyValue } from '../../answer/copy-value.tsx'
 import { FindInLists } from '../../answer/find-in-lists.tsx'
 import classes from '../../answer/record.module.css'
@@ -121,6 +122,9 @@ function Told({ record, form }: { record: SearchRecord; form: SearchForm }) {
         )}
         <InLists lists={lists} />
         <Seen seen={seen} />
+        {record.foundBy.length > 0 && (
+          <p className={classes.dim}>Found by {record.foundBy.map(value => `“${value}”`).join(', ')}.</p>
+        )}
         <p className={classes.dim}>Read {ago(Date.now() - Date.parse(fetchedAt))}.</p>
       </div>
       {[...groups].map(([title, fields]) => (

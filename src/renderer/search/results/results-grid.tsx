@@ -23,7 +23,7 @@ import {
 import { AgGridReact } from 'ag-grid-react'
 import { useEffect, useMemo, useRef } from 'react'
 import type { SearchId, SearchRecordId } from '../../../contract/app/ids.ts'
-import type { SearchNarrowing, SearchRecord, SearchSort } from '../../../contract/app/search.ts'
+import type { SearchNarrowing, SearchRecord, SearchSort } from '../../../contract/app/search-records.ts'
 import { useTRPCClient } from '../../rpc/trpc.ts'
 import { gridTheme } from '../../sheet/grid/grid-theme.ts'
 import { keyOf } from '../../ui/keys.ts'
@@ -49,6 +49,7 @@ const modules = [
 /** The column of badges; all others are named by their field. */
 const knownColumn = 'known records'
 const changesColumn = 'what changed'
+const foundColumn = 'found by'
 const tickColumn = 'ag-Grid-SelectionColumn'
 const recordsAtOnce = 100
 
@@ -65,6 +66,8 @@ interface Props extends SearchNarrowing {
   searchId: SearchId
   kind: RecordKind
   columns: readonly ColumnChoice[]
+  /** Several values are asked one at a time: which have found a record is shown. */
+  finders: boolean
   rowHeight: number
   label: string
   /** Changes when what was read has changed: the windows in sight are asked again. */
@@ -81,7 +84,7 @@ interface Props extends SearchNarrowing {
 }
 
 export function ResultsGrid(props: Props) {
-  const { searchId, kind, part, fresh, columns, rowHeight, label, version, openRow } = props
+  const { searchId, kind, part, fresh, columns, finders, rowHeight, label, version, openRow } = props
   const client = useTRPCClient()
   const host = useRef<HTMLDivElement>(null)
   const api = useRef<GridApi<SearchRecord> | null>(null)
@@ -110,10 +113,13 @@ export function ResultsGrid(props: Props) {
 
   const defs = useMemo(
     () =>
-      [knownDef, ...(part === 'changed' ? [changesDef] : []), ...columns.map(one => fieldDef(kind, one))].toSorted(
-        nameFirst(kind),
-      ),
-    [kind, part, columns],
+      [
+        knownDef,
+        ...(part === 'changed' ? [changesDef] : []),
+        ...(finders ? [foundDef] : []),
+        ...columns.map(one => fieldDef(kind, one)),
+      ].toSorted(nameFirst(kind)),
+    [kind, part, finders, columns],
   )
 
   const seen = useRef(version)
@@ -227,9 +233,10 @@ function actOnKey(
   else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
     const box = event.target.getBoundingClientRect()
     onMenu({ record: node.data, row: cell.rowIndex, field, x: box.left + 8, y: box.bottom })
-  } else if (keyOf(event) === 'c' && (event.ctrlKey || event.metaKey))
-    navigator.clipboard.writeText(cellText(node.data, field)).catch(onError)
-  else return false
+  } else if (keyOf(event) === 'c' && (event.ctrlKey || event.metaKey)) {
+    const finders = cell.column.getColId() === foundColumn
+    navigator.clipboard.writeText(finders ? foundWords(node.data) : cellText(node.data, field)).catch(onError)
+  } else return false
   return true
 }
 
@@ -240,13 +247,13 @@ const leave = () => false
 export const cellText = (record: SearchRecord, field: string | null): string =>
   field === null ? knownText(record) : (record.fields[field] ?? '')
 
-const fieldOf = (colId: string): string | null =>
-  colId === knownColumn || colId === changesColumn || colId === tickColumn ? null : colId
+const noFields: readonly string[] = [knownColumn, changesColumn, foundColumn, tickColumn]
+const fieldOf = (colId: string): string | null => (noFields.includes(colId) ? null : colId)
 
 /** The name leads, the badges stand beside it. */
 const nameFirst = (kind: RecordKind) => (a: ColDef, b: ColDef) => rank(kind, a) - rank(kind, b)
 const rank = (kind: RecordKind, { colId }: ColDef) =>
-  [nameField[kind], knownColumn, changesColumn].indexOf(colId ?? '') + 1 || 9
+  [nameField[kind], knownColumn, changesColumn, foundColumn].indexOf(colId ?? '') + 1 || 9
 
 const knownDef: ColDef<SearchRecord> = {
   colId: knownColumn,
@@ -257,6 +264,20 @@ const knownDef: ColDef<SearchRecord> = {
   lockPosition: 'left',
   cellRenderer: KnownCell,
   valueGetter: ({ data }) => (data ? knownText(data) : ''),
+}
+
+/** The values that have found it. */
+const foundWords = ({ foundBy }: SearchRecord): string => foundBy.join(', ')
+
+const foundDef: ColDef<SearchRecord> = {
+  colId: foundColumn,
+  headerName: 'Found by',
+  headerTooltip: 'Which values of the filter have found it',
+  width: 190,
+  sortable: false,
+  lockPosition: 'left',
+  valueGetter: ({ data }) => (data ? foundWords(data) : ''),
+  tooltipValueGetter: ({ data }) => (data ? foundWords(data) : null),
 }
 
 const changesDef: ColDef<SearchRecord> = {

@@ -3,13 +3,9 @@ import { Loader, Skeleton } from '@mantine/core'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { SearchId, SearchRecordId } from '../../../contract/app/ids.ts'
-import {
-  recordKindOf,
-  type SearchNarrowing,
-  type SearchPart,
-  type SearchSort,
-  type SearchView,
-} from '../../../contract/app/search.ts'
+import type { SearchView } from '../../../contract/app/search.ts'
+import { recordKindOf } from '../../../contract/app/search-query.ts'
+import type { SearchNarrowing, SearchPart, SearchSort } from '../../../contract/app/search-records.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { rowHeights } from '../../sheet/grid/grid-theme.ts'
 import { useStore } from '../../state/store.ts'
@@ -107,6 +103,7 @@ function Results({ search }: { search: SearchView }) {
             part={part}
             fresh={fresh}
             columns={columns}
+            finders={(search.reading?.values.length ?? 0) > 0}
             rowHeight={rowHeights[settings.data.density]}
             label={`Results of ${searchTitle(search)}`}
             version={versionOf(search, dataUpdatedAt)}
