@@ -95,11 +95,7 @@ const readOf = (pages: readonly PageRow[], variant: number): number =>
   pages.reduce((sum, page) => sum + (page.variant === variant && page.op !== 'search.ai' ? page.records : 0), 0)
 
 /** What is read of each value; none where the query is asked in one. */
-function valuesRead(
-  query: string,
-  variants: readonly VariantRow[],
-  pages: readonly PageRow[],
-): SearchValueRead[] {
+function valuesRead(query: string, variants: readonly VariantRow[], pages: readonly PageRow[]): SearchValueRead[] {
   return variantsOf(storedQuery(query)).flatMap(({ value }, variant) => {
     if (value === null) return []
     const row = variants.find(one => one.variant === variant)
