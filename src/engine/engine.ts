@@ -122,7 +122,7 @@ async function build(host: Host, release: () => void): Promise<Engine> {
   const noteCutOff = (cut: CutOff) => workspace.note('cut_off', cutOffWords(cut))
   for (const cut of store.cutOff) noteCutOff(cut)
   const home = () => host.settings.get().country
-  const actions = createActions(store.inTurn)
+  const actions = createActions(store.inOrder)
   const views = createViews(store, home, actions)
   const edits = createEdits(store, views, changes, actions, noteCutOff)
   const savedViews = createSavedViews(store, views, changes)

@@ -1,7 +1,7 @@
 // A store whose lanes do their work in this thread, on one real connection: for suites with thousands of small steps, where
 // starting and asking threads would be all the time there is.
 
-import { createTurns } from '../engine/base/turns.ts'
+import { createKeyedQueue } from '../engine/base/keyed-queue.ts'
 import { laneSql, readWork, writeWork } from '../engine/lanes.ts'
 import { databaseFile, openLane } from '../engine/store/open.ts'
 import { type WriteDb, wrap } from '../engine/store/sql.ts'
@@ -31,7 +31,7 @@ export function directStore(dir: string): DirectStore {
     grid: lane(readWork),
     scan: lane(readWork),
     cutOff: [],
-    inTurn: createTurns(),
+    inOrder: createKeyedQueue(),
     close: async () => {},
   } as unknown as Store
   return { store, db, close: () => raw.close() }

@@ -1,8 +1,8 @@
 // listwright export --workbook NAME --out FILE.listwright, and import FILE.listwright: a workbook as one file.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import type { WorkOptions } from '../../engine/base/cancel-flag.ts'
 import { fail } from '../../engine/base/fail.ts'
-import type { Followed } from '../../engine/base/watch.ts'
 import { Ended, exit } from '../exit.ts'
 import { sameName } from '../lists.ts'
 import { meant, namesOf } from '../nearest.ts'
@@ -10,7 +10,7 @@ import type { WorkbookInCommand, WorkbookOutCommand } from '../parse/lists.ts'
 import type { Session } from '../session.ts'
 import { checkPlace } from '../write.ts'
 
-const followedBy = ({ report, interrupted }: Session, event: string, title: string): Followed => ({
+const followedBy = ({ report, interrupted }: Session, event: string, title: string): WorkOptions => ({
   signal: interrupted,
   reach: share => report.progress({ event, share }, `${title}: ${Math.floor(share * 100)} %`),
 })
@@ -36,10 +36,10 @@ export async function workbookOut(session: Session, { workbook, out }: WorkbookO
       `There is no workbook "${workbook}".${meant(workbook, names)} ${names.length > 0 ? `Workbooks: ${namesOf(names)}.` : 'This workspace has none yet.'}`,
     )
   }
-  const followed = followedBy(session, 'save', `Saving ${found.name}`)
+  const options = followedBy(session, 'save', `Saving ${found.name}`)
   const { lists, rows } = await orInterrupted(
     session,
-    session.engine.portable.save(found.id, path.resolve(out), followed),
+    session.engine.portable.save(found.id, path.resolve(out), options),
   )
   session.report.result({ workbook: { id: found.id, name: found.name }, lists, rows, outputs: [path.resolve(out)] }, [
     `${lists} ${lists === 1 ? 'list' : 'lists'} with ${rows} rows written to ${out}. No key, answers, runs or credits are in it.`,
@@ -48,8 +48,8 @@ export async function workbookOut(session: Session, { workbook, out }: WorkbookO
 
 export async function workbookIn(session: Session, { file }: WorkbookInCommand): Promise<void> {
   if (!existsSync(file)) throw fail('file_missing', { fileName: path.basename(file) })
-  const followed = followedBy(session, 'open', `Opening ${path.basename(file)}`)
-  const id = await orInterrupted(session, session.engine.portable.open(path.resolve(file), followed))
+  const options = followedBy(session, 'open', `Opening ${path.basename(file)}`)
+  const id = await orInterrupted(session, session.engine.portable.open(path.resolve(file), options))
   const opened = (await session.call.sheet.workbooks()).find(workbook => workbook.id === id)
   const { name = '', sheets = [] } = opened ?? {}
   session.report.result(

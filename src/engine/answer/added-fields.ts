@@ -42,7 +42,7 @@ export function createAddedFields(store: Store, changes: ChangeFeed, settings: S
 
   return {
     add: ({ sheetId, headId, field }) =>
-      store.inTurn(sheetId, () => {
+      store.inOrder(sheetId, () => {
         const ask = { sheetId, headId, field, key: randomUUID() }
         return wholly({ store, changes }, ask, () => fill(ask))
       }),

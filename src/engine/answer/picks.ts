@@ -13,7 +13,7 @@ export interface Picks {
 
 export const createPicks = (store: Store, changes: ChangeFeed, settings: SettingsStore): Picks => ({
   pick: ask =>
-    store.inTurn(ask.sheetId, async () => {
+    store.inOrder(ask.sheetId, async () => {
       const op = await store.grid.call('opOfResult', ask.sheetId, ask.headId, ask.rowId)
       if (!op) throw fail('not_found', { what: 'match' })
       const { remote } = settings.get()

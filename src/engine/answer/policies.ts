@@ -70,7 +70,7 @@ export function createPolicies(store: Store, changes: ChangeFeed, host: Pick<Hos
       const applied: Reapplied = { judged: 0, lists: [] }
       for (const [id, judged] of lists) {
         const list = id as SheetId
-        const done = await store.inTurn(id, () => reapplyList(list, judged))
+        const done = await store.inOrder(id, () => reapplyList(list, judged))
         applied.judged += done.judged
         if (done.changed > 0) applied.lists.push({ sheetId: list, name: judged[0]?.sheet ?? '', changed: done.changed })
       }

@@ -18,7 +18,7 @@ import {
   type SuppressionPreview,
   SuppressionRemove,
 } from '../../contract/app/privacy.ts'
-import { told } from '../base/told.ts'
+import { progressOf } from '../base/progress.ts'
 import { procedure, router } from './procedure.ts'
 
 export const privacy = router({
@@ -45,7 +45,7 @@ export const privacy = router({
     .input(EraseOrder)
     .subscription(
       ({ ctx, input, signal }): AsyncGenerator<EraseProgress> =>
-        told(signal ?? new AbortController().signal, ({ reach }) => ctx.engine.erasures.erase(input, reach)),
+        progressOf(signal ?? new AbortController().signal, ({ reach }) => ctx.engine.erasures.erase(input, reach)),
     ),
   /** The latest first. */
   erasures: procedure.query(({ ctx }): EraseReceipt[] => ctx.engine.erasures.receipts()),

@@ -16,7 +16,7 @@ import {
   type WorkbookSaved,
   type WorkbookSaving,
 } from '../../contract/app/workspace.ts'
-import { told } from '../base/told.ts'
+import { progressOf } from '../base/progress.ts'
 import { procedure, router } from './procedure.ts'
 
 const never = () => new AbortController().signal
@@ -25,10 +25,10 @@ export const workbook = router({
   /** The workbook as one file; goes on while it is listened to. Throws disk_full, ticket_unknown. */
   save: procedure.input(WorkbookSave).subscription(
     ({ ctx: { engine }, input, signal = never() }): AsyncGenerator<WorkbookSaving> =>
-      told(signal, async (followed): Promise<WorkbookSaved> => {
+      progressOf(signal, async (options): Promise<WorkbookSaved> => {
         const { ticket } = input
         const file = ticket ? engine.files.pathOf(ticket, 'write') : await engine.files.passing(input.fileName)
-        const saved = await engine.portable.save(input.workbookId, file, followed)
+        const saved = await engine.portable.save(input.workbookId, file, options)
         const download = ticket ? null : (await engine.files.ticket(file, 'read')).ticket
         return { ...saved, fileName: input.fileName, download }
       }),
@@ -38,7 +38,7 @@ export const workbook = router({
     .input(WorkbookOpen)
     .subscription(
       ({ ctx: { engine }, input, signal = never() }): AsyncGenerator<WorkbookOpening> =>
-        told(signal, followed => engine.files.takeIn(input.ticket, file => engine.portable.open(file, followed))),
+        progressOf(signal, options => engine.files.takeIn(input.ticket, file => engine.portable.open(file, options))),
     ),
   create: procedure
     .input(WorkbookCreate)

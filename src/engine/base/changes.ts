@@ -1,7 +1,7 @@
 // What changed since a listener last looked, coalesced: each listener gets the latest state, never a backlog.
 import type { Changes } from '../../contract/app/app.ts'
 import type { JobId, RowId, RunId, SheetId } from '../../contract/app/ids.ts'
-import { rest } from './rest.ts'
+import { delay } from './delay.ts'
 
 export interface SheetChange {
   sheetId: SheetId
@@ -144,7 +144,7 @@ export function createChangeFeed(): ChangeFeed {
             workspace: pending.workspace,
             suppression: pending.suppression,
           }
-          await rest(intervalMs, signal)
+          await delay(intervalMs, signal)
         }
       } finally {
         feeds.delete(feed)

@@ -1,6 +1,6 @@
 // Single conditions on cells as SQL over rows named `t`.
 import type { FindingKind } from '../../contract/app/check.ts'
-import { lookedAt } from '../base/watch.ts'
+import { cancelPoint } from '../base/cancel-flag.ts'
 import { identifier, type SqlValue } from '../store/sql.ts'
 import type { ColumnRow } from '../table/columns.lane.ts'
 import { duplicateSql } from '../types/cell-sql.ts'
@@ -47,7 +47,7 @@ export function containing(slot: string, text: string): Sql {
 export function duplicated(slot: string, sheetId: number): Sql {
   const key = (row: 't' | 'o') => duplicateSql(`${row}.${identifier(slot)}`)
   return {
-    text: `${key('t')} IN (SELECT ${key('o')} AS k FROM s${sheetId} o WHERE ${lookedAt('o', 'NULL')}
+    text: `${key('t')} IN (SELECT ${key('o')} AS k FROM s${sheetId} o WHERE ${cancelPoint('o', 'NULL')}
       AND o.gone IS NULL AND k IS NOT NULL GROUP BY k HAVING count(*) > 1)`,
     params: [],
   }

@@ -35,7 +35,7 @@ export function createSeenBefore({ store, known, changes, clock }: SeenBeforePar
 
   /** Writes what was found, in turn with other actions on the list. */
   const write = (sheetId: SheetId, found: SeenSlice[], print: string) =>
-    store.inTurn(sheetId, async () => {
+    store.inOrder(sheetId, async () => {
       const { column } = await head(sheetId)
       const label = `${column ? 'Refresh' : 'Add'} “${column?.name ?? 'Seen before'}”`
       const step = { sheetId, label, key: randomUUID() }

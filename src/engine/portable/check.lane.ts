@@ -1,8 +1,8 @@
 // Judges a portable workbook before anything of it is taken: a copy of the file is read whole, brought to the present
 // schema and parsed, so that the workspace only ever meets what it could have written itself.
 import Database from 'better-sqlite3'
+import { type CancelFlag, cancellable, stillWanted } from '../base/cancel-flag.ts'
 import { fail } from '../base/fail.ts'
-import { stillWanted, type Watch, watched } from '../base/watch.ts'
 import { copyOf } from '../disk/own-files.ts'
 import { type Fault, faultsIn } from '../received/faults.lane.ts'
 import { foreignObjects } from '../received/schema.ts'
@@ -23,10 +23,10 @@ export function checkPortable(
   fileName: string,
   copy: string,
   mostHistory: number,
-  watch: Watch,
+  flag: CancelFlag,
 ): void {
   const room = Math.max(0, mostHistory - (db.value<number>('SELECT total(size) FROM step') ?? 0))
-  watched(watch, stages, () => check(file, fileName, copy, room))
+  cancellable(flag, stages, () => check(file, fileName, copy, room))
 }
 
 /** After each it is asked whether the answer is still wanted. */

@@ -11,9 +11,9 @@ import { everything } from '../../contract/app/view.ts'
 import { directStore } from '../../testing/direct-store.ts'
 import { differentialRuns } from '../../testing/directory-differences.ts'
 import { nora, richWorkbook } from '../../testing/rich-workbook.ts'
+import { createCancelFlag } from '../base/cancel-flag.ts'
 import { createChangeFeed } from '../base/changes.ts'
 import { Failure } from '../base/fail.ts'
-import { createWatch } from '../base/watch.ts'
 import { read } from '../console/read.ts'
 import { erasePerson, findPerson } from '../privacy/erase/erase.lane.ts'
 import { readWanted } from '../privacy/erase/person.ts'
@@ -31,7 +31,7 @@ const dir = mkdtempSync(path.join(tmpdir(), 'listwright-hostile-'))
 const good = path.join(dir, 'good.listwright')
 const at = directStore(dir)
 const theirs = await richWorkbook(at, 'Theirs')
-savePortable(at.db, databaseFile(dir), theirs, good, createWatch())
+savePortable(at.db, databaseFile(dir), theirs, good, createCancelFlag())
 const mine = await richWorkbook(at, 'Mine')
 for (const id of at.db.column<number>('SELECT id FROM sheet WHERE workbook_id = ?', theirs))
   await at.store.writer.call('dropSheet', id)
@@ -323,8 +323,8 @@ async function use(sheetId: SheetId): Promise<void> {
   const workbookId = db.value<number>('SELECT workbook_id FROM sheet WHERE id = ?', sheetId) ?? 0
   await attempt('export', async () => {
     const file = path.join(dir, 'again.listwright')
-    savePortable(db, databaseFile(dir), workbookId, file, createWatch())
-    checkPortable(db, file, 'again', path.join(dir, 'again.db'), 1e9, createWatch())
+    savePortable(db, databaseFile(dir), workbookId, file, createCancelFlag())
+    checkPortable(db, file, 'again', path.join(dir, 'again.db'), 1e9, createCancelFlag())
   })
   await attempt('erase', () => {
     const found = findPerson(db, wanted, [])
@@ -344,7 +344,7 @@ async function openAndUse(what: readonly Change[]): Promise<'refused' | 'taken' 
   const ids = new Set(at.db.column<number>('SELECT id FROM sheet'))
   try {
     try {
-      checkPortable(at.db, file, name, copy, 1e9, createWatch())
+      checkPortable(at.db, file, name, copy, 1e9, createCancelFlag())
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== 'file_damaged') throw error
       expect(others([])).toBe(before)

@@ -164,28 +164,28 @@ test('saving and opening tell how far they are; stopped, there is no file and no
   const begun = () => {
     const abort = new AbortController()
     const shares: number[] = []
-    return { abort, shares, followed: { signal: abort.signal, reach: (share: number) => void shares.push(share) } }
+    return { abort, shares, options: { signal: abort.signal, reach: (share: number) => void shares.push(share) } }
   }
   const saving = begun()
   saving.abort.abort()
-  await expect(here.portable.save(workbookId, file, saving.followed)).rejects.toMatchObject({ code: 'stopped' })
+  await expect(here.portable.save(workbookId, file, saving.options)).rejects.toMatchObject({ code: 'stopped' })
   expect(readdirSync(from.dir).filter(name => name.startsWith('stopped'))).toEqual([])
   expect(await here.portable.save(workbookId, file)).toMatchObject({ rows: 20_000 })
 
   const before = { names: readdirSync(to.dir), lists: await there.sheets.workbooks() }
   const early = begun()
   early.abort.abort()
-  await expect(there.portable.open(file, early.followed)).rejects.toMatchObject({ code: 'stopped' })
+  await expect(there.portable.open(file, early.options)).rejects.toMatchObject({ code: 'stopped' })
   const late = begun()
   const reach = (share: number) => {
-    late.followed.reach(share)
+    late.options.reach(share)
     if (share > 0.6) late.abort.abort()
   }
-  await expect(there.portable.open(file, { ...late.followed, reach })).rejects.toMatchObject({ code: 'stopped' })
+  await expect(there.portable.open(file, { ...late.options, reach })).rejects.toMatchObject({ code: 'stopped' })
   expect(late.shares.some(share => share > 0.6 && share < 1)).toBe(true)
   expect({ names: readdirSync(to.dir), lists: await there.sheets.workbooks() }).toEqual(before)
   const whole = begun()
-  await there.portable.open(file, whole.followed)
+  await there.portable.open(file, whole.options)
   expect(whole.shares.at(-1)).toBe(1)
   expect(whole.shares).toEqual(whole.shares.toSorted((a, b) => a - b))
 })

@@ -2,10 +2,10 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { WorkbookId } from '../../contract/app/ids.ts'
+import { type WorkOptions, withCancelFlag } from '../base/cancel-flag.ts'
 import type { ChangeFeed } from '../base/changes.ts'
 import { fail } from '../base/fail.ts'
 import type { Host } from '../base/host.ts'
-import { type Followed, underWatch } from '../base/watch.ts'
 import type { BackupWork } from '../lanes.ts'
 import { type Lane, openLaneThread } from '../store/lane.ts'
 import { databaseFile } from '../store/open.ts'
@@ -19,9 +19,9 @@ export interface Portable {
    * Lists, columns, rows, states, history, views and notes; no runs, answers or credits. Throws disk_full, stopped: there is
    * no file then.
    */
-  save(workbookId: WorkbookId, file: string, followed?: Followed): Promise<PortableSaved>
+  save(workbookId: WorkbookId, file: string, options?: WorkOptions): Promise<PortableSaved>
   /** Adds the workbook of a file. Throws file_damaged, workspace_newer, stopped: nothing was changed then. */
-  open(file: string, followed?: Followed): Promise<WorkbookId>
+  open(file: string, options?: WorkOptions): Promise<WorkbookId>
 }
 
 const rowsPerPiece = 5000
@@ -29,7 +29,7 @@ const changesPerPiece = 50
 /** Of opening, this much goes by with judging the file. */
 const checkingShare = 0.3
 
-const nobody: Followed = { signal: new AbortController().signal, reach: () => {} }
+const nobody: WorkOptions = { signal: new AbortController().signal, reach: () => {} }
 
 type Parts = { store: Store; changes: ChangeFeed; host: Pick<Host, 'dataDir' | 'threads' | 'log' | 'settings'> }
 
@@ -47,19 +47,19 @@ export function createPortable({ store, changes, host }: Parts): Portable {
   }
 
   return {
-    save: (workbookId, file, followed = nobody) =>
-      onLane(lane => underWatch(followed, watch => lane.call('savePortable', workspace, workbookId, file, watch))),
+    save: (workbookId, file, options = nobody) =>
+      onLane(lane => withCancelFlag(options, flag => lane.call('savePortable', workspace, workbookId, file, flag))),
 
-    async open(file, followed = nobody) {
+    async open(file, options = nobody) {
       const copy = path.join(host.dataDir, `opened-${crypto.randomUUID()}.db`)
       try {
-        const checking = { ...followed, reach: (share: number) => followed.reach(share * checkingShare) }
+        const checking = { ...options, reach: (share: number) => options.reach(share * checkingShare) }
         await onLane(lane =>
-          underWatch(checking, watch =>
-            lane.call('checkPortable', file, path.basename(file), copy, historyMost(), watch),
+          withCancelFlag(checking, flag =>
+            lane.call('checkPortable', file, path.basename(file), copy, historyMost(), flag),
           ),
         )
-        const begun = await takeChecked(store, copy, followed)
+        const begun = await takeChecked(store, copy, options)
         changes.workbooks()
         return begun.workbookId
       } finally {
@@ -73,11 +73,11 @@ export function createPortable({ store, changes, host }: Parts): Portable {
 export async function takeChecked(
   { writer }: Pick<Store, 'writer'>,
   copy: string,
-  followed: Followed = nobody,
+  options: WorkOptions = nobody,
 ): Promise<Begun> {
   const begun = await writer.call('beginPortable', copy)
   try {
-    await takeAll({ writer }, copy, begun, followed)
+    await takeAll({ writer }, copy, begun, options)
   } catch (error) {
     for (const { to } of begun.lists) await writer.call('dropSheet', to)
     throw error
@@ -89,7 +89,7 @@ async function takeAll(
   { writer }: Pick<Store, 'writer'>,
   copy: string,
   begun: Begun,
-  { signal, reach }: Followed,
+  { signal, reach }: WorkOptions,
 ): Promise<void> {
   const look = () => {
     if (signal.aborted) throw fail('stopped', {})

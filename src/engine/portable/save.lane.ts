@@ -1,6 +1,6 @@
 // Writes one workbook into a file of its own, on a lane of its own: a reader's snapshot, so nobody waits for it.
 
-import { lookedAt, stillWanted, type Watch, watched } from '../base/watch.ts'
+import { type CancelFlag, cancellable, cancelPoint, stillWanted } from '../base/cancel-flag.ts'
 import { makeWhole } from '../disk/write-file.ts'
 import { mend } from '../received/mend.lane.ts'
 import { takeBackOpen } from '../sheet/history/take-back.lane.ts'
@@ -19,7 +19,7 @@ export function savePortable(
   source: string,
   workbookId: number,
   target: string,
-  watch: Watch,
+  flag: CancelFlag,
 ): PortableSaved {
   return makeWhole(target, part => {
     const file = connect(part)
@@ -31,7 +31,9 @@ export function savePortable(
       file.prepare('ATTACH ? AS source').run(source)
       const db = wrap(file)
       file.function('still_wanted', stillWanted)
-      const saved = db.transaction(() => watched(watch, lastRows(db, workbookId), () => copyWorkbook(db, workbookId)))
+      const saved = db.transaction(() =>
+        cancellable(flag, lastRows(db, workbookId), () => copyWorkbook(db, workbookId)),
+      )
       file.exec('DETACH source')
       // What is damaged here would keep the file from being opened anywhere.
       mend(db)
@@ -77,7 +79,7 @@ function copyWorkbook(db: WriteDb, workbookId: number): PortableSaved {
     )
     db.run(
       `INSERT INTO main.${table}(${columns}) SELECT ${columns} FROM source.${table} t
-       WHERE ${lookedAt('t', `t.id + ${before}`)}`,
+       WHERE ${cancelPoint('t', `t.id + ${before}`)}`,
     )
     before += lastRow(db, id)
   }

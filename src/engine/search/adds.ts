@@ -151,7 +151,7 @@ export function createAdds({ store, changes, host, known, sheets, searches }: Ad
       const before = adding.get(ask.jobId)
       if (before) return before
       const { target } = ask
-      const started = (target.kind === 'list' ? store.inTurn(target.sheetId, () => add(ask)) : add(ask)).finally(() =>
+      const started = (target.kind === 'list' ? store.inOrder(target.sheetId, () => add(ask)) : add(ask)).finally(() =>
         adding.delete(ask.jobId),
       )
       adding.set(ask.jobId, started)

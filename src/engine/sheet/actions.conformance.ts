@@ -43,7 +43,7 @@ const store: Store = {
   },
 }
 const changes = createChangeFeed()
-const actions = createActions(store.inTurn)
+const actions = createActions(store.inOrder)
 const views = createViews(store)
 const edits = createEdits(store, views, changes, actions)
 const finds = createFinds(store, views, edits)

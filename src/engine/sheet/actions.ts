@@ -1,12 +1,12 @@
 // The actions under way in lists: how far each is, how to stop one, and who listens.
 import type { Action } from '../../contract/app/action.ts'
 import type { ActionId, SheetId } from '../../contract/app/ids.ts'
-import { rest } from '../base/rest.ts'
-import type { Turns } from '../base/turns.ts'
-import type { Followed } from '../base/watch.ts'
+import type { WorkOptions } from '../base/cancel-flag.ts'
+import { delay } from '../base/delay.ts'
+import type { KeyedQueue } from '../base/keyed-queue.ts'
 
 /** What an action's own work sees of it; stopped, it puts everything back. */
-export interface Working extends Followed {
+export interface Working extends WorkOptions {
   /** What it turned out to be. */
   name(label: string): void
 }
@@ -33,7 +33,7 @@ interface Running {
 
 const watchMs = 100
 
-export function createActions(inTurn: Turns): Actions {
+export function createActions(inOrder: KeyedQueue): Actions {
   // In the order they began: a Map keeps the order of insertion.
   const running = new Map<ActionId, Running>()
   const listeners = new Set<(sheetId: SheetId) => void>()
@@ -72,7 +72,7 @@ export function createActions(inTurn: Turns): Actions {
   }
 
   return {
-    run: (sheetId, label, work) => inTurn(sheetId, () => perform({ sheetId, label, kind: 'changing' }, work)),
+    run: (sheetId, label, work) => inOrder(sheetId, () => perform({ sheetId, label, kind: 'changing' }, work)),
     read: (sheetId, label, work) => perform({ sheetId, label, kind: 'reading' }, work),
     aside: (sheetId, label, work) => perform({ sheetId, label, kind: 'aside' }, work),
 
@@ -103,7 +103,7 @@ export function createActions(inTurn: Turns): Actions {
           }
           news = false
           yield latest(sheetId)
-          await rest(watchMs, signal)
+          await delay(watchMs, signal)
         }
       } finally {
         listeners.delete(listener)

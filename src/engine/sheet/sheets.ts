@@ -46,10 +46,10 @@ export interface Sheets {
 
 const rowsPerSlice = 5000
 
-export function createSheets({ grid, scan, writer, inTurn }: Store, changes: ChangeFeed): Sheets {
+export function createSheets({ grid, scan, writer, inOrder }: Store, changes: ChangeFeed): Sheets {
   /** A change of the catalog, told to the pages. */
   const structure = <T>(sheetId: SheetId, work: () => Promise<T>): Promise<T> =>
-    inTurn(sheetId, async () => {
+    inOrder(sheetId, async () => {
       const result = await work()
       changes.sheet({ sheetId, version: await grid.call('sheetVersion', sheetId), columns: true })
       return result
@@ -74,7 +74,7 @@ export function createSheets({ grid, scan, writer, inTurn }: Store, changes: Cha
       if (changed) changes.sheet({ sheetId, version })
     },
     duplicate: sheetId =>
-      inTurn(sheetId, async () => {
+      inOrder(sheetId, async () => {
         const copy = await writer.call('beginCopy', sheetId, await grid.call('copyName', sheetId))
         for await (const { from, to } of rowPieces({ grid }, sheetId, rowsPerSlice, copy.lastRow))
           await writer.call('copyRows', sheetId, copy, from, to)

@@ -26,7 +26,7 @@ export interface Workbooks {
 
 const rowsPerSlice = 5000
 
-export function createWorkbooks({ grid, scan, writer, inTurn }: Store, changes: ChangeFeed): Workbooks {
+export function createWorkbooks({ grid, scan, writer, inOrder }: Store, changes: ChangeFeed): Workbooks {
   const change = async <T>(work: Promise<T>): Promise<T> => {
     const result = await work
     changes.workbooks()
@@ -34,7 +34,7 @@ export function createWorkbooks({ grid, scan, writer, inTurn }: Store, changes: 
   }
 
   const purge = (sheetId: SheetId) =>
-    inTurn(sheetId, async () => {
+    inOrder(sheetId, async () => {
       const lastRow = await writer.urgent('beginPurge', sheetId)
       changes.workbooks()
       for await (const { from, to } of rowPieces({ grid }, sheetId, rowsPerSlice, lastRow))

@@ -1,6 +1,6 @@
 // The workspace database: one writing lane, two reading ones (architecture.md 5).
 import type { Log } from '../base/host.ts'
-import { createTurns, type Turns } from '../base/turns.ts'
+import { createKeyedQueue, type KeyedQueue } from '../base/keyed-queue.ts'
 import type { ReadWork, WriteWork } from '../lanes.ts'
 import type { CutOff } from './cut-off.ts'
 import { type BeforeCall, type Lane, openLaneThread } from './lane.ts'
@@ -15,7 +15,7 @@ export interface Store {
   /** Actions that the end of the last session cut off. */
   readonly cutOff: readonly CutOff[]
   /** Actions of several slices on one list go one after another: an undo never meets a half-done paste. */
-  readonly inTurn: Turns
+  readonly inOrder: KeyedQueue
   /** From now on `work` is asked before each change, which waits for what it gives; null = nothing to wait for. */
   beforeChanges(work: () => Promise<void> | null): void
   close(): Promise<void>
@@ -82,7 +82,7 @@ export async function openStore(
       grid,
       scan,
       cutOff,
-      inTurn: createTurns(),
+      inOrder: createKeyedQueue(),
       beforeChanges: work => {
         asked = work
       },

@@ -5,9 +5,9 @@ import path from 'node:path'
 import type { EraseAsk, EraseOrder, ErasePreview, EraseReceipt } from '../../../contract/app/erase.ts'
 import type { Accounts } from '../../account/accounts.ts'
 import type { ChangeFeed } from '../../base/changes.ts'
+import { delay } from '../../base/delay.ts'
 import { fail } from '../../base/fail.ts'
 import type { Host } from '../../base/host.ts'
-import { rest } from '../../base/rest.ts'
 import type { BackupWork } from '../../lanes.ts'
 import { backupFolder } from '../../store/backup-files.ts'
 import type { Backups } from '../../store/backups.ts'
@@ -44,7 +44,7 @@ export interface ErasuresParts {
 
 /** A reader that has just begun is waited for. */
 const compactTries = 20
-const compactRestMs = 250
+const compactDelayMs = 250
 /** Somebody may type the person in meanwhile. */
 const mostRounds = 3
 
@@ -112,7 +112,7 @@ export function createErasures({ store, backups, accounts, changes, host }: Eras
   async function compactAll(): Promise<void> {
     for (let tries = 0; tries < compactTries; tries++) {
       if (await store.writer.call('compact')) return
-      await rest(compactRestMs, new AbortController().signal)
+      await delay(compactDelayMs, new AbortController().signal)
     }
     host.log.error('the log of the database could not be emptied', {})
   }

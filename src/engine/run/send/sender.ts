@@ -9,7 +9,7 @@ import { namingOf } from '../../client/dialect.ts'
 import type { Seen } from '../../client/errors.ts'
 import { readerVersion } from '../../client/reader.ts'
 import { type PacedGroups, pacedGroups, type Rates } from '../../pacing/groups.ts'
-import { Turns } from '../../pacing/turns.ts'
+import { SendQueue } from '../../pacing/send-queue.ts'
 import { classify, isReplay, type Outcome } from '../exchange/classify.ts'
 import type { Call } from '../ledger/claim.lane.ts'
 import type { Settled } from '../ledger/settle.lane.ts'
@@ -31,7 +31,7 @@ export class Sender {
   readonly #clock: Clock
   #connection: Connection
   #paced: PacedGroups
-  readonly #turns: Turns
+  readonly #queue: SendQueue
   /** Operations that have answered here: their paths are right. */
   readonly #answered = new Set<SentOp>()
   /** Connections are made anew before the next call. */
@@ -41,7 +41,7 @@ export class Sender {
   constructor(connection: Connection, clock: Clock, learned: Rates) {
     this.#connection = connection
     this.#clock = clock
-    this.#turns = new Turns(() => clock.monotonic())
+    this.#queue = new SendQueue(() => clock.monotonic())
     this.#paced = this.#pacedBy(learned)
   }
 
@@ -125,12 +125,12 @@ export class Sender {
 
   /** Calls of a pacing group that may be claimed now, to leave within the next `ms`. */
   due(group: string, ms: number): number {
-    return this.#turns.due(this.#paced, group, ms)
+    return this.#queue.due(this.#paced, group, ms)
   }
 
   /** Milliseconds until one more call of an operation may leave. */
   next(op: SentOp): number {
-    return this.#turns.next(this.#paced, op)
+    return this.#queue.next(this.#paced, op)
   }
 
   /**
@@ -141,7 +141,7 @@ export class Sender {
     const clock = this.#clock
     const { client } = this.#connection
     const paced = this.#paced
-    const exchange = await this.#turns.take(paced, call.op, stopped, async sentAt => {
+    const exchange = await this.#queue.take(paced, call.op, stopped, async sentAt => {
       const seen = await client.call(call.op, call.body, String(call.attemptId), { idempotencyKey: call.idem })
       const outcome = this.#judge(call, seen)
       const { http, retryAfterMs } = outcome

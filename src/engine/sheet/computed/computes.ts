@@ -32,9 +32,9 @@ export function createComputes(
   store: Store,
   views: Views,
   changes: ChangeFeed,
-  actions: Actions = createActions(store.inTurn),
+  actions: Actions = createActions(store.inOrder),
 ): Computes {
-  const { grid, scan, writer, inTurn } = store
+  const { grid, scan, writer, inOrder } = store
   /** Other actions on the list wait; what runs write meanwhile is followed by the hidden cells too. */
   function computeAll(
     sheetId: SheetId,
@@ -82,7 +82,7 @@ export function createComputes(
     change: ({ sheetId, columnId, name, expression }) =>
       computeAll(sheetId, `Expression of "${name}"`, { columnId, name, expression, before: null }),
     toValues: (sheetId, columnId) =>
-      inTurn(sheetId, async () => {
+      inOrder(sheetId, async () => {
         const column = await writer.urgent('computedToValues', sheetId, columnId)
         changes.sheet({ sheetId, version: await grid.call('sheetVersion', sheetId), columns: true })
         return column

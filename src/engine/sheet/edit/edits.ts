@@ -62,7 +62,7 @@ export function createEdits(
   store: Store,
   views: Views,
   changes: ChangeFeed,
-  actions: Actions = createActions(store.inTurn),
+  actions: Actions = createActions(store.inOrder),
   onCutOff: (cut: CutOff) => void = () => {},
 ): Edits {
   const kept = { store, changes }

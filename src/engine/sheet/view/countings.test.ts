@@ -6,15 +6,15 @@ import type { ColumnId, SheetId } from '../../../contract/app/ids.ts'
 import { everything } from '../../../contract/app/view.ts'
 import { makeSheet } from '../../../testing/make-sheet.ts'
 import { tempWorkspace } from '../../../testing/temp-workspace.ts'
+import { createCancelFlag, raiseCancelFlag, type WorkOptions } from '../../base/cancel-flag.ts'
 import { fail } from '../../base/fail.ts'
-import { createWatch, type Followed, stopWatched } from '../../base/watch.ts'
 import { createActions } from '../actions.ts'
 import { createCountings } from './countings.ts'
 import { createViews } from './views.ts'
 
 const { store, close } = await tempWorkspace()
 afterAll(close)
-const actions = createActions(store.inTurn)
+const actions = createActions(store.inOrder)
 const countings = createCountings(actions)
 const sheetId = 7 as SheetId
 
@@ -32,7 +32,7 @@ async function until(seen: (action: Action | null) => boolean): Promise<Action |
   }
 }
 /** Works until it is told to end, or cancelled. */
-function endless(): { work: (followed: Followed) => Promise<string>; end: () => void } {
+function endless(): { work: (options: WorkOptions) => Promise<string>; end: () => void } {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   return {
     work: ({ signal, reach }) => {
@@ -83,8 +83,8 @@ test('a count in the lane ends when nobody wants it, and says how far it is when
   const { id: viewId } = await views.open(made.sheetId, everything)
   expect(await views.facet(viewId, column, 'value', '', 3)).toMatchObject({ distinct: 100 })
   expect(await views.figures(viewId, column)).toMatchObject({ rows: 20_000, distinct: 100 })
-  const left = createWatch()
-  stopWatched(left)
+  const left = createCancelFlag()
+  raiseCancelFlag(left)
   const code = { code: 'stopped' }
   await expect(
     store.scan.call('countValues', made.sheetId, everything, [], column, 'value', '', 3, left),

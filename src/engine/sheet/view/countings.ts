@@ -1,12 +1,12 @@
 // Counting that the page asks for by itself, for facets and for the figures of a selection: one action of the list while
 // any of it goes on, however many questions there are, and none where it is quick.
 import type { SheetId } from '../../../contract/app/ids.ts'
-import type { Followed } from '../../base/watch.ts'
+import type { WorkOptions } from '../../base/cancel-flag.ts'
 import type { Actions } from '../actions.ts'
 
 export interface Countings {
   /** Counts at once. Throws stopped, with all that is counted in the list, when somebody cancels the action. */
-  count<T>(sheetId: SheetId, work: (followed: Followed) => Promise<T>): Promise<T>
+  count<T>(sheetId: SheetId, work: (options: WorkOptions) => Promise<T>): Promise<T>
 }
 
 /** What is quicker is no action. The page waits a moment too before it shows one: together about a second. */

@@ -1,6 +1,6 @@
 // What can be chosen in a column: its different values, or the domains in them, with counts.
 import type { ViewSpec } from '../../../contract/app/view.ts'
-import { lookedAt, type Watch, watched } from '../../base/watch.ts'
+import { type CancelFlag, cancellable, cancelPoint } from '../../base/cancel-flag.ts'
 import { containing } from '../../check/condition.lane.ts'
 import { identifier, type ReadDb } from '../../store/sql.ts'
 import { columnsOf } from '../../table/columns.lane.ts'
@@ -17,7 +17,7 @@ export interface FacetCounts {
 
 /**
  * Values of a column with their counts, most frequent first, in the rows that the other conditions of the view leave.
- * Blank cells are one value (null). `search` keeps values that contain it. Throws stopped under a watch.
+ * Blank cells are one value (null). `search` keeps values that contain it. Throws stopped when cancelled.
  */
 function countValues(
   db: ReadDb,
@@ -28,7 +28,7 @@ function countValues(
   of: 'value' | 'domain',
   search: string,
   limit: number,
-  watch?: Watch,
+  flag?: CancelFlag,
 ): FacetCounts {
   const column = columnsOf(db, sheetId).find(({ id }) => id === columnId)
   if (!column) return { values: [], distinct: 0 }
@@ -37,7 +37,7 @@ function countValues(
   const wanted = search === '' ? { text: '1', params: [] } : containing(column.slot, search)
   const value = of === 'domain' ? `domain_in(${cell})` : filledSql(cell)
   const counts = `SELECT ${value} AS value, count(*) AS count FROM ${tableOf(sheetId)} t
-    WHERE ${lookedAt('t', 't.id')} AND ${where.text} AND (${wanted.text}) GROUP BY 1`
+    WHERE ${cancelPoint('t', 't.id')} AND ${where.text} AND (${wanted.text}) GROUP BY 1`
   const params = [...where.params, ...wanted.params]
   const read = () =>
     db.all<{ value: Cell; count: number; distinct_values: number }>(
@@ -45,7 +45,7 @@ function countValues(
       ...params,
       limit,
     )
-  const rows = watch ? watched(watch, lastRowOf(db, sheetId), read) : read()
+  const rows = flag ? cancellable(flag, lastRowOf(db, sheetId), read) : read()
   return { values: rows.map(({ value, count }) => ({ value, count })), distinct: rows[0]?.distinct_values ?? 0 }
 }
 

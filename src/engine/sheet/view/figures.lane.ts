@@ -5,7 +5,7 @@ import { numberOf } from '../../../checks/columns/number.ts'
 import { cellStates, mark } from '../../../contract/app/cell.ts'
 import { cellLength, duplicateKey } from '../../../contract/app/cell-text.ts'
 import type { ColumnFigures, ViewSpec } from '../../../contract/app/view.ts'
-import { lookedAt, type Watch, watched } from '../../base/watch.ts'
+import { type CancelFlag, cancellable, cancelPoint } from '../../base/cancel-flag.ts'
 import type { Sql } from '../../check/condition.lane.ts'
 import { identifier, type ReadDb } from '../../store/sql.ts'
 import { columnsOf } from '../../table/columns.lane.ts'
@@ -31,14 +31,14 @@ const none: ColumnFigures = {
 /** A text and how many cells hold it: a column of a million cells is read once, each of its texts is judged once. */
 type Group = [value: string | null, cells: number]
 
-/** Figures of a column over the rows that the other conditions of the view leave. Throws stopped under a watch. */
+/** Figures of a column over the rows that the other conditions of the view leave. Throws stopped when cancelled. */
 function columnFigures(
   db: ReadDb,
   sheetId: number,
   spec: ViewSpec,
   live: LiveRows[],
   columnId: number,
-  watch?: Watch,
+  flag?: CancelFlag,
 ): ColumnFigures {
   const column = columnsOf(db, sheetId).find(({ id }) => id === columnId)
   if (!column) return none
@@ -46,10 +46,10 @@ function columnFigures(
   const read = () =>
     db.arrays<Group>(
       `SELECT ${filledSql(`t.${identifier(column.slot)}`)} AS v, count(*) FROM ${tableOf(sheetId)} t
-       WHERE ${lookedAt('t', 't.id')} AND ${where.text} GROUP BY v`,
+       WHERE ${cancelPoint('t', 't.id')} AND ${where.text} GROUP BY v`,
       ...where.params,
     )
-  const groups = watch ? watched(watch, lastRowOf(db, sheetId), read) : read()
+  const groups = flag ? cancellable(flag, lastRowOf(db, sheetId), read) : read()
   const figures = { ...none, ...wholeOf(groups), repeated: repeatedIn(groups) }
   if (column.type === 'number' || column.type === 'text') {
     const numbers = rangeOf(groups, numberOf)

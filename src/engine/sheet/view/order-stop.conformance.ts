@@ -12,7 +12,7 @@ import { createViews } from './views.ts'
 const workspace = await tempWorkspace()
 const { store } = workspace
 afterAll(() => workspace.close())
-const actions = createActions(store.inTurn)
+const actions = createActions(store.inOrder)
 const views = createViews(store, () => null, actions)
 
 const rows = 60_000

@@ -1,8 +1,8 @@
 // The order of a view: which rows it shows and in what sequence, as row ids.
 import type { SheetId } from '../../../contract/app/ids.ts'
 import type { SortKey, ViewSpec } from '../../../contract/app/view.ts'
+import { type CancelFlag, cancellable, cancelPoint } from '../../base/cancel-flag.ts'
 import { fail } from '../../base/fail.ts'
-import { lookedAt, type Watch, watched } from '../../base/watch.ts'
 import { identifier, type ReadDb } from '../../store/sql.ts'
 import { type ColumnRow, columnsOf } from '../../table/columns.lane.ts'
 import { dayFirstIn } from '../../table/day-first.lane.ts'
@@ -20,8 +20,8 @@ export interface Order {
 /** Of a sort this much goes by while the rows are read, the rest while they are put in order. */
 const readingShare = 0.8
 
-/** Row ids of a view in order; ties stand as in the list, blanks last. Throws sheet_gone, and stopped under a watch. */
-function orderRows(db: ReadDb, sheetId: SheetId, spec: ViewSpec, live: LiveRows[], watch?: Watch): Order {
+/** Row ids of a view in order; ties stand as in the list, blanks last. Throws sheet_gone, and stopped when cancelled. */
+function orderRows(db: ReadDb, sheetId: SheetId, spec: ViewSpec, live: LiveRows[], flag?: CancelFlag): Order {
   const sheet = db.get<{ rows: number; version: number }>('SELECT rows, version FROM sheet WHERE id = ?', sheetId)
   if (!sheet) throw fail('sheet_gone', { sheetId })
   const { rows: total, version } = sheet
@@ -33,11 +33,11 @@ function orderRows(db: ReadDb, sheetId: SheetId, spec: ViewSpec, live: LiveRows[
   const order = [...sort, ...(sort.length > 0 ? ['coalesce(t.ord, t.id)'] : []), 't.id'].join(', ')
   const find = () =>
     db.column<number>(
-      `SELECT t.id FROM ${tableOf(sheetId)} t WHERE ${lookedAt('t', 't.id')} AND ${where.text} ORDER BY ${order}`,
+      `SELECT t.id FROM ${tableOf(sheetId)} t WHERE ${cancelPoint('t', 't.id')} AND ${where.text} ORDER BY ${order}`,
       ...where.params,
     )
   const last = lastRowOf(db, sheetId)
-  const found = watch ? watched(watch, sort.length > 0 ? last / readingShare : last, find) : find()
+  const found = flag ? cancellable(flag, sort.length > 0 ? last / readingShare : last, find) : find()
   const ids = Uint32Array.from(found)
   return { ids: sort.length > 0 ? ids : inPlace(db, sheetId, ids), version, total }
 }

@@ -43,7 +43,7 @@ export function createSavedViews(store: Store, views: Views, changes: ChangeFeed
     async showColumns(sheetId, id) {
       const view = (await store.grid.call('savedViews', sheetId)).find(one => one.id === id)
       const label = cutText(`Columns of the view "${view?.name ?? ''}"`, 200)
-      const changed = await store.inTurn(sheetId, () =>
+      const changed = await store.inOrder(sheetId, () =>
         store.writer.urgent('hideOnly', sheetId, view?.hidden ?? [], label),
       )
       if (changed) await tell(sheetId)

@@ -1,8 +1,8 @@
 // What the status bar says of a selection: added up on the scan lane a slice at a time, and given up when it moves on.
 import type { ColumnId, SheetId } from '../../../contract/app/ids.ts'
 import type { Block, Summary } from '../../../contract/app/view.ts'
+import type { WorkOptions } from '../../base/cancel-flag.ts'
 import { fail } from '../../base/fail.ts'
-import type { Followed } from '../../base/watch.ts'
 import type { Store } from '../../store/store.ts'
 import type { Countings } from './countings.ts'
 import type { KeptKind } from './kept-column.lane.ts'
@@ -74,7 +74,7 @@ export function createSummaries(store: Store, countings: Countings): Summaries {
     return store.scan.call('distinctKept', sheetId, columnId, sets)
   }
 
-  async function summary(view: Rows, blocks: Block[], asker: object | undefined, { signal, reach }: Followed) {
+  async function summary(view: Rows, blocks: Block[], asker: object | undefined, { signal, reach }: WorkOptions) {
     const { sheetId, ids } = view
     const look = looking(asker, blocks, signal)
     const all = Math.max(1, cellsIn(blocks, ids))
@@ -100,7 +100,7 @@ export function createSummaries(store: Store, countings: Countings): Summaries {
     return summaryOf(cellsIn(blocks, ids), figures)
   }
 
-  async function distinct(view: Rows, blocks: Block[], asker: object | undefined, { signal }: Followed) {
+  async function distinct(view: Rows, blocks: Block[], asker: object | undefined, { signal }: WorkOptions) {
     const { sheetId, ids } = view
     const look = looking(asker, blocks, signal)
     if (cellsIn(blocks, ids) > mostDistinctCells) return null
@@ -117,9 +117,8 @@ export function createSummaries(store: Store, countings: Countings): Summaries {
   }
 
   return {
-    summary: (view, blocks, asker) => countings.count(view.sheetId, followed => summary(view, blocks, asker, followed)),
-    distinct: (view, blocks, asker) =>
-      countings.count(view.sheetId, followed => distinct(view, blocks, asker, followed)),
+    summary: (view, blocks, asker) => countings.count(view.sheetId, options => summary(view, blocks, asker, options)),
+    distinct: (view, blocks, asker) => countings.count(view.sheetId, options => distinct(view, blocks, asker, options)),
   }
 }
 

@@ -12,8 +12,8 @@ import type {
   WindowAsk,
 } from '../../../contract/app/view.ts'
 import { everything } from '../../../contract/app/view.ts'
+import { withCancelFlag } from '../../base/cancel-flag.ts'
 import { fail } from '../../base/fail.ts'
-import { underWatch } from '../../base/watch.ts'
 import type { Store } from '../../store/store.ts'
 import { type Actions, createActions } from '../actions.ts'
 import { createCountings } from './countings.ts'
@@ -79,7 +79,7 @@ const labelOf = ({ sort, conditions, search }: ViewSpec): string => {
 export function createViews(
   store: Store,
   home: () => string | null = () => null,
-  actions: Actions = createActions(store.inTurn),
+  actions: Actions = createActions(store.inOrder),
 ): Views {
   const kept = keepViews()
   const countings = createCountings(actions)
@@ -88,7 +88,7 @@ export function createViews(
   let live: LiveStates = () => null
 
   /** Ends the asker's former request for this list, and orders once it has ended, unless a newer one has come by then. */
-  function inTurn(asker: object, sheetId: SheetId, spec: ViewSpec): Promise<View> {
+  function latestFor(asker: object, sheetId: SheetId, spec: ViewSpec): Promise<View> {
     const lists = turns.get(asker) ?? new Map<SheetId, Turn>()
     turns.set(asker, lists)
     const text = JSON.stringify(spec)
@@ -128,8 +128,8 @@ export function createViews(
       if (version === known.version) return shown(known)
     }
     const made = await actions.read(sheetId, labelOf(spec), ({ signal, reach }) =>
-      underWatch({ signal: left ? AbortSignal.any([signal, left]) : signal, reach }, watch =>
-        store.scan.call('orderRows', sheetId, spec, liveRows, watch),
+      withCancelFlag({ signal: left ? AbortSignal.any([signal, left]) : signal, reach }, flag =>
+        store.scan.call('orderRows', sheetId, spec, liveRows, flag),
       ),
     )
     return shown(kept.add({ sheetId, spec, ...made }))
@@ -164,7 +164,7 @@ export function createViews(
 
   return {
     release: asker => kept.release(asker),
-    open: (sheetId, spec, asker) => (asker ? inTurn(asker, sheetId, spec) : order(sheetId, spec)),
+    open: (sheetId, spec, asker) => (asker ? latestFor(asker, sheetId, spec) : order(sheetId, spec)),
 
     async window({ viewId, first, count, columnIds }) {
       const view = kept.get(viewId)
@@ -186,8 +186,8 @@ export function createViews(
       const { sheetId, spec } = kept.get(viewId)
       const liveRows = await liveRowsFor(sheetId, spec)
       return countings.count(sheetId, working =>
-        underWatch(working, watch =>
-          store.scan.call('countValues', sheetId, spec, liveRows, columnId, of, search, limit, watch),
+        withCancelFlag(working, flag =>
+          store.scan.call('countValues', sheetId, spec, liveRows, columnId, of, search, limit, flag),
         ),
       )
     },
@@ -196,7 +196,7 @@ export function createViews(
       const { sheetId, spec } = kept.get(viewId)
       const liveRows = await liveRowsFor(sheetId, spec)
       return countings.count(sheetId, working =>
-        underWatch(working, watch => store.scan.call('columnFigures', sheetId, spec, liveRows, columnId, watch)),
+        withCancelFlag(working, flag => store.scan.call('columnFigures', sheetId, spec, liveRows, columnId, flag)),
       )
     },
 

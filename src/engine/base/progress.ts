@@ -1,14 +1,17 @@
-// Work as a stream for a page: how far it is, at last what came of it. The work ends with the stream.
-import type { Followed } from './watch.ts'
+// Work as a stream for a page: its progress, then its result. The work ends with the stream.
+import type { WorkOptions } from './cancel-flag.ts'
 
 /** `done` is there when it has ended. */
-export interface Told<T> {
+export interface Progress<T> {
   share: number
   done: T | null
 }
 
 /** An abort stops the work; what it put back is waited for. Throws what the work throws. */
-export async function* told<T>(signal: AbortSignal, work: (followed: Followed) => Promise<T>): AsyncGenerator<Told<T>> {
+export async function* progressOf<T>(
+  signal: AbortSignal,
+  work: (options: WorkOptions) => Promise<T>,
+): AsyncGenerator<Progress<T>> {
   let share = 0
   let moved = Promise.withResolvers<boolean>()
   const reach = (now: number) => {

@@ -2,5 +2,5 @@
 import { setTimeout } from 'node:timers/promises'
 
 /** Ends after `ms` or with the signal, whichever comes first; never fails. */
-export const rest = (ms: number, signal: AbortSignal): Promise<void> =>
+export const delay = (ms: number, signal: AbortSignal): Promise<void> =>
   setTimeout(ms, undefined, { signal }).catch(() => {})

@@ -9,12 +9,12 @@ const patienceMs = 100
 /** Begins a call that leaves `now`. */
 type Leave<T> = (now: number) => Promise<T>
 
-/** A call that has left. Wrapped, so that whoever waits for its leaving does not wait for its answer. */
+/** A call that has left. Wrapped, so that waiting for it to leave is not waiting for its answer. */
 interface Left<T> {
   readonly answer: Promise<T>
 }
 
-export class Turns {
+export class SendQueue {
   readonly #monotonic: () => number
   /** By pacing group: how many wait, and the last of them. */
   readonly #waiting = new Map<string, { calls: number; last: Promise<unknown> }>()
@@ -44,10 +44,10 @@ export class Turns {
     // Nothing to wait for: it leaves before anything else can happen.
     const atOnce = before || stopped() ? null : this.#leave(paced, op, leave)
     if (atOnce) return atOnce
-    const turn = this.#turn(paced, op, stopped, leave, before?.last)
-    this.#waiting.set(group, { calls: this.#callsOf(group) + 1, last: turn })
+    const waiting = this.#waitAndLeave(paced, op, stopped, leave, before?.last)
+    this.#waiting.set(group, { calls: this.#callsOf(group) + 1, last: waiting })
     try {
-      return await turn
+      return await waiting
     } finally {
       const entry = this.#waiting.get(group)
       if (entry) entry.calls -= 1
@@ -55,7 +55,7 @@ export class Turns {
     }
   }
 
-  async #turn<T>(
+  async #waitAndLeave<T>(
     paced: PacedGroups,
     op: OpId,
     stopped: () => boolean,
