@@ -43,7 +43,7 @@ export function runElectron(binary, args, within = limit) {
     const mark = path.join(folder, 'ready')
     const windows = process.platform === 'win32'
     // The program ends with this process, whatever ends it (src/main/parent.ts): Windows tells it by the channel that Ctrl+C is
-    // told on, other systems by the end of a pipe.
+    // reported on, other systems by the end of a pipe.
     const env = { ...process.env, LISTWRIGHT_READY: mark, ...(!windows && { [parentPipe]: '3' }) }
     // On Windows a hidden start would hide the program's own window too.
     const child = spawn(binary, args, {

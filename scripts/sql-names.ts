@@ -1,6 +1,6 @@
 // No name gets into SQL unchecked: what stands in a hole of a SQL text of the engine is a number, a text of the program
 // itself, or was made by `identifier()` and its like (src/engine/store/sql.ts). Fails with each hole of which that cannot be
-// told. Followed are constants, functions and their arguments, also those of other files; what comes from outside, as the
+// shown. Followed are constants, functions and their arguments, also those of other files; what comes from outside, as the
 // parameters of an exported function do, is believed to be a number where its type says so, and nothing else.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -120,7 +120,7 @@ function bind(pattern: Node, meaning: Meaning, scope: Scope): void {
   }
 }
 
-/** What a field of it means, where that can be told. */
+/** What a field of it means, where that is known. */
 function fieldOf(meaning: Meaning, key: string): Meaning {
   if (meaning.kind === 'part') return { ...meaning, key }
   if (meaning.kind !== 'parameter' || meaning.annotation?.type !== 'TSTypeLiteral') return meaning
@@ -341,7 +341,7 @@ class Judge {
     }
   }
 
-  /** A field of what an expression gives, or, where that cannot be told apart, all of it. */
+  /** A field of what an expression gives, or, where that is not known, all of it. */
   #field(node: Node | null, key: string, file: File, scope: Scope): boolean {
     if (!node || key === '') return this.fits(node, file, scope)
     const again = (one: Node | null) => this.#field(one, key, file, scope)

@@ -1,4 +1,4 @@
-// A recipe file as a run over a list. A list that differs from what the recipe names is told, and nothing is asked.
+// A recipe file as a run over a list. Where the list differs from what the recipe names, the differences are reported and nothing is asked.
 import { readFileSync } from 'node:fs'
 import { inputTable } from '../contract/app/operation.ts'
 import type { Recipe, RecipeChoice, RecipeColumn, RecipeDrift, RecipeFile, RecipeUse } from '../contract/app/recipe.ts'

@@ -51,7 +51,7 @@ export function checkOutput(target: Target, input: string | null): void {
 }
 
 /**
- * Throws Ended(usage) where no file of one of these endings can be written; `endings` are told, `taken` are taken, null =
+ * Throws Ended(usage) where no file of one of these endings can be written; `endings` are named in the message, `taken` are accepted, null =
  * any will do.
  */
 export function checkPlace(out: string, endings: readonly string[] | null, taken = endings): void {

@@ -37,7 +37,7 @@ export interface ExamineOptions {
   readonly mostRuns: number
   /** Ends after the first check that finds a difference. */
   readonly stopAtFirst?: boolean
-  /** Told of each check before it starts. */
+  /** Called with each check before it starts. */
   readonly progress?: (name: string) => void
 }
 

@@ -1,4 +1,4 @@
-// The transport of the suite: one exchange in, the answer as it came out. Keeps to a pace, waits when told to, repeats
+// The transport of the suite: one exchange in, the answer as it came out. Keeps to a pace, waits when asked to, repeats
 // nothing else.
 import { Pool } from 'undici'
 
@@ -32,7 +32,7 @@ export interface WireOptions {
   /** 0 = no limit. */
   readonly perSecond: number
   readonly connections: number
-  /** Told of each 429 that the wire waits for. */
+  /** Called for each 429 that the wire waits for. */
   readonly refused: (heard: Heard) => void
 }
 
@@ -50,8 +50,8 @@ const jsonOf = (bytes: Buffer): unknown => {
 
 /** Milliseconds to wait after a 429: Retry-After in seconds or as a date, else 1-2-4-8 s. */
 function waitMs({ headers }: Heard, attempt: number): number {
-  const told = headers['retry-after'] ?? ''
-  const seconds = /^\d+$/.test(told) ? Number(told) : (Date.parse(told) - Date.now()) / 1000
+  const value = headers['retry-after'] ?? ''
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000
   const wait = Number.isFinite(seconds) && seconds >= 0 ? seconds : 2 ** attempt
   return Math.min(wait * 1000, longestWaitMs)
 }
@@ -83,8 +83,8 @@ export function openWire({ baseUrl, perSecond, connections, refused }: WireOptio
     exchanges += 1
     const response = await pool.request({ method, path: prefix + path, headers, body })
     const bytes = Buffer.from(await response.body.arrayBuffer())
-    const told = Object.entries(response.headers).map(([name, value]) => [name, String(value ?? '')])
-    return { status: response.statusCode, headers: Object.fromEntries(told), bytes, json: jsonOf(bytes) }
+    const entries = Object.entries(response.headers).map(([name, value]) => [name, String(value ?? '')])
+    return { status: response.statusCode, headers: Object.fromEntries(entries), bytes, json: jsonOf(bytes) }
   }
 
   return {

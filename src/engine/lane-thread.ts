@@ -1,4 +1,4 @@
-// Thread entry of a lane: opens the database, does one piece of work per message, closes when told.
+// Thread entry of a lane: opens the database, does one piece of work per message, closes on request.
 import { parentPort, workerData } from 'node:worker_threads'
 import type Database from 'better-sqlite3'
 import { Failure } from './base/fail.ts'
@@ -45,7 +45,7 @@ function perform({ name, args, part }: LaneRequest): unknown {
   return task(db, ...(args as never[]))
 }
 
-function told(error: unknown): { code: string; message: string; details?: Record<string, unknown> } {
+function errorReply(error: unknown): { code: string; message: string; details?: Record<string, unknown> } {
   if (error instanceof Failure) return { code: error.code, message: error.message, details: error.details }
   if (error instanceof Error) {
     const code = 'code' in error && typeof error.code === 'string' ? error.code : 'LANE_BUG'
@@ -71,7 +71,7 @@ port.on('message', (request: LaneRequest) => {
     moved = buffersOf(value)
     reply = { id: request.id, value }
   } catch (error) {
-    reply = { id: request.id, error: told(error) }
+    reply = { id: request.id, error: errorReply(error) }
     if (lane !== 'backup' && reply.error.code.startsWith('SQLITE_CORRUPT')) markDamaged()
   }
   port.postMessage(reply, moved)

@@ -19,7 +19,7 @@ const keyOf = (value: string): ContactKey =>
 const keysAtOnce = 1000
 
 const WORLD = 'world'
-/** Refused rows and unread values that are told one by one. */
+/** Refused rows and unread values that are listed one by one. */
 const mostTold = 200
 
 export const ownDirectory = (admin: OwnAdmin): OwnDirectory => ({

@@ -2,7 +2,7 @@
 // a full disk is one, and the program must not go on or end as if all were well.
 
 let failure: Error | null = null
-let told = false
+let reported = false
 
 /** Windows tells a pipe whose reader has left in two ways. */
 const readerLeft = (error: unknown) =>
@@ -10,7 +10,7 @@ const readerLeft = (error: unknown) =>
 
 /** Takes note of an error of writing to stdout. */
 export function noteStdout(error: unknown): void {
-  if (told || readerLeft(error)) return
+  if (reported || readerLeft(error)) return
   failure ??= error instanceof Error ? error : new Error(String(error))
 }
 
@@ -21,13 +21,13 @@ export function watchStreams(): void {
   process.stderr.on('error', () => {})
 }
 
-/** Why stdout did not take all of it; null when it did, its reader left, or somebody has told it already. */
+/** Why stdout did not take all of it; null when it did, its reader left, or somebody has reported it already. */
 export const stdoutFailure = (): Error | null => failure
 
 /** As `stdoutFailure`, for whoever tells it in words of its own. */
 export function takeStdoutFailure(): Error | null {
   const taken = failure
-  told ||= taken !== null
+  reported ||= taken !== null
   failure = null
   return taken
 }

@@ -57,7 +57,7 @@ let handOver = (files: readonly string[]): void => {
 if (app.requestSingleInstanceLock(handed)) void boot()
 else app.quit()
 
-/** Chromium is told of it before anything else, so a folder that cannot be used ends the program at once. */
+/** Chromium gets it before anything else, so a folder that cannot be used ends the program at once. */
 function openedDataDir(named: string | undefined): string {
   try {
     const dir = dataDirOf(named)
@@ -79,7 +79,7 @@ function noteReady(log: Log): void {
   try {
     writeNew(file, '')
   } catch (error) {
-    log.info('the start was not told', { error: String(error) })
+    log.info('the running program did not take the start', { error: String(error) })
   }
 }
 
@@ -104,9 +104,9 @@ async function boot(): Promise<void> {
     if (window && !window.isDestroyed()) bringToFront(window)
     else window = open?.() ?? null
   }
-  app.on('second-instance', (_event, _args, _folder, told) => {
+  app.on('second-instance', (_event, _args, _folder, handed) => {
     show()
-    const { success, data } = Handed.safeParse(told)
+    const { success, data } = Handed.safeParse(handed)
     if (success) handOver(data.files)
   })
   app.on('activate', show)

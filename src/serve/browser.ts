@@ -16,7 +16,7 @@ const opener: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> =
 
 /**
  * Opens `url` (our own, without characters that HTML reads) in the browser by the file `open.html` in `folder`. Best effort:
- * `onError` is told what went wrong, before or after the return. The answer removes the file.
+ * `onError` gets what went wrong, before or after the return. The answer removes the file.
  */
 export function openBrowser(url: string, folder: string, onError: (error: Error) => void): () => void {
   const file = path.join(folder, 'open.html')

@@ -43,10 +43,10 @@ export function welcome({ url, sessions, dataDir, because, open, json, tell }: W
   } else tell(`${served} ${url}${asks.person ? ' (press Enter for an address for another browser)' : ''}`)
 
   const ticket = sessions.ticket(ticketLife)
-  let told = false
+  let explained = false
   const failed = (words: string) => {
-    if (told || json) return
-    told = true
+    if (explained || json) return
+    explained = true
     say(words)
   }
   const remove = openBrowser(withTicket(url, ticket), dataDir, error =>

@@ -20,7 +20,7 @@ export type WorldStatus = z.infer<typeof WorldStatus>
 
 /**
  * Opens lazily what operations ask: `open` resolves when the directory holds what it should. The world is looked for, and
- * built, when it is first needed; one that was begun and not finished is built again; a failure is reported, told to
+ * built, when it is first needed; one that was begun and not finished is built again; a failure is reported, goes to
  * whoever waits, and tried again when next needed.
  */
 export class Directory {

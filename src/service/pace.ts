@@ -6,7 +6,7 @@ interface Bucket {
   at: number
 }
 
-/** What a request was told about its allowance: whole numbers, seconds. */
+/** What a response says about the allowance: whole numbers, seconds. */
 export interface Allowance {
   readonly ok: boolean
   readonly limit: number

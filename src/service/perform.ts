@@ -22,7 +22,7 @@ export interface Task {
   readonly requestId: string
   readonly prepared: Prepared
   readonly attempt: Attempt | null
-  /** Told once how the request ends, before the client can see it; status 0 = no answer at all. */
+  /** Called once with how the request ends, before the client can see it; status 0 = no answer at all. */
   note(status: number, charge: number, fault: string | null): void
 }
 

@@ -1,5 +1,5 @@
 // Child process for kill tests: opens a workspace, starts or resumes its run against a service of the parent's, and says
-// what it sees. It is made to be killed at any moment, and kills itself where it is told to.
+// what it sees. It is made to be killed at any moment, and kills itself where it is asked to.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RunId } from '../contract/app/ids.ts'
 import { checkpoint, type KillAt, killSwitch } from './kill-points.ts'

@@ -155,8 +155,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     name: 'prospector_search of the AI search lacks its company filters',
     plant: () =>
       answering('/v1/search/ai', answer => {
-        const told = isBody(answer.prospector_search) ? answer.prospector_search : {}
-        const { company_filters, ...rest } = told
+        const search = isBody(answer.prospector_search) ? answer.prospector_search : {}
+        const { company_filters, ...rest } = search
         return company_filters && Object.keys(rest).length > 0 ? { ...answer, prospector_search: rest } : undefined
       }),
   },

@@ -33,7 +33,7 @@ export interface RunWorkspace {
   close(): Promise<void>
 }
 
-/** A service without pace and with plenty of credits, unless told otherwise. */
+/** A service without pace and with plenty of credits, by default. */
 export const openService = (options: StartOptions = {}): Promise<Service> =>
   startService({ startCredits: 100_000, pace: { perSecond: 0, burst: 1 }, ...options })
 

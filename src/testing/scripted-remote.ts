@@ -101,10 +101,10 @@ export async function startScriptedRemote(behind: string, quirks: Quirks = {}): 
   function inOwnWords(path: string, json: unknown, asked: Json | null): unknown {
     if (path.endsWith('/credit-balance')) return quirks.balance ? quirks.balance(Number(json)) : json
     const { payload } = quirks
-    const told = quirks.before ? quirks.before(path, json) : json
-    let wrapped = told
-    if (payload && isJson(told) && 'data' in told) {
-      const { data, ...rest } = told
+    const raw = quirks.before ? quirks.before(path, json) : json
+    let wrapped = raw
+    if (payload && isJson(raw) && 'data' in raw) {
+      const { data, ...rest } = raw
       wrapped = payload === 'top' ? data : { ...rest, [payload]: data }
     }
     const own = renamed(wrapped, answerName)

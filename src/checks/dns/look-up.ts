@@ -57,8 +57,8 @@ async function fromMx(
     findDmarc(host, registrable(host).domain, resolver, signal),
     anyHost(hosts, isHost),
   ])
-  const told = hosts.slice(0, maxHosts)
-  return { kind: routable ? 'mx' : 'unroutable', hosts: told, spf, dmarc, provider: providerOf(told) }
+  const shown = hosts.slice(0, maxHosts)
+  return { kind: routable ? 'mx' : 'unroutable', hosts: shown, spf, dmarc, provider: providerOf(shown) }
 }
 
 /** Names of the mail hosts, by priority, then name; without repeats and without the root. */
@@ -70,7 +70,7 @@ function mailHosts(records: readonly MxRecord[]): string[] {
   return [...new Set(sorted.map(({ name }) => name))]
 }
 
-/** Mail hosts that are told and asked about; a zone may name thousands. */
+/** Mail hosts that are reported and looked up; a zone may name thousands. */
 const maxHosts = 20
 
 /** Whether one of the mail hosts can exist on the internet; asked in order, so nearly always once. */

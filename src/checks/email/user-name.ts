@@ -114,7 +114,7 @@ const MIN_HEX = 12
 
 /** Signs of a machine, and letters that do not follow each other in names. */
 function isGenerated(text: string, model: NameModel): boolean {
-  // A number is a telephone or an account; nothing can be told.
+  // A number is a telephone or an account; it says nothing.
   if (withoutDigits(text) === '') return false
   const { pairs } = model
   let same = 1

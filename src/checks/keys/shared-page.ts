@@ -27,7 +27,7 @@ export function sharedPage(text: string): string | null {
   if (!read || host === null) return null
   const path = read.path.map(part => part.trim().toLowerCase())
   const [first = ''] = path
-  // Facebook's people without a name of their own are told by a number behind the question mark.
+  // Facebook's people without a name of their own have a number behind the question mark.
   const number = first === 'profile.php' ? /[?&]id=(\d+)/i.exec(text)?.[1] : undefined
   const named = path.slice(0, 1 + (kinds.get(first) ?? 0)).map(part => encodeURIComponent(part).replaceAll('%40', '@'))
   if (named.length === 0) return null

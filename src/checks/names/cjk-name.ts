@@ -5,7 +5,7 @@ const letters = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=K
 
 export const isCjkName = (text: string): boolean => letters.test(text)
 
-/** Splits such a name; a foreign name in katakana keeps its order; one whose parts cannot be told is all family name. */
+/** Splits such a name; a foreign name in katakana keeps its order; one that cannot be split is all family name. */
 export function splitCjkName(text: string): { first: string; last: string } {
   const foreign = text.split(/[・･]/)
   if (foreign.length > 1) return { first: (foreign[0] ?? '').trim(), last: foreign.slice(1).join('・').trim() }

@@ -28,15 +28,15 @@ async function workspace({ engine, dataDir }: Session): Promise<Check> {
 
 async function keychain({ call }: Session): Promise<Check> {
   const { key } = await call.account.tryKeys()
-  const told = key.reason ? ` (${key.reason})` : ''
+  const reason = key.reason ? ` (${key.reason})` : ''
   switch (key.storage) {
     case 'secure':
       return { name: 'key', level: 'good', text: `${key.store}, ${key.has ? 'a key is set' : 'no key yet'}` }
     case 'untried':
     case 'session':
-      return { name: 'key', level: 'note', text: `kept in memory only${told}` }
+      return { name: 'key', level: 'note', text: `kept in memory only${reason}` }
     case 'unavailable':
-      return { name: 'key', level: 'bad', text: `the stored key cannot be read${told}` }
+      return { name: 'key', level: 'bad', text: `the stored key cannot be read${reason}` }
   }
 }
 

@@ -23,8 +23,8 @@ const minutes = (seconds: number) => (seconds < 90 ? `${Math.ceil(seconds)} s` :
 
 export async function estimate(session: Session, options: EstimateCommand): Promise<void> {
   const { sheet, spec, recipe } = await prepare(session, options)
-  const { planHash: _, chips: __, ...told } = await session.call.run.estimate(spec)
-  const { rows, calls, credits, price, provider, balance, seconds, perSecond, sends } = told
+  const { planHash: _, chips: __, ...figures } = await session.call.run.estimate(spec)
+  const { rows, calls, credits, price, provider, balance, seconds, perSecond, sends } = figures
   const { waiting } = await session.engine.runs.results(spec)
   const left = balance.credits === null ? 'balance not read' : `balance ${balance.credits}`
   const open = price.low === price.high ? `${price.high}` : `${price.low}-${price.high}`
@@ -32,14 +32,14 @@ export async function estimate(session: Session, options: EstimateCommand): Prom
     list: { id: sheet.id, name: sheet.name },
     recipe: recipeNamed(recipe),
     operation: spec.op,
-    ...told,
+    ...figures,
     waiting,
     ...(recipe && { suggestedBudget: recipe.recipe.budget }),
   }
   session.report.result(summary, [
     `${recipe ? recipe.recipe.name : spec.op} over ${sheet.name}: ${provider.live ? 'LIVE' : 'Practice'}, ${left}`,
     `${String(rows).padStart(9)}  rows in scope`,
-    ...told.lines
+    ...figures.lines
       .filter(line => line.rows > 0)
       .flatMap(line => (line.class === 'send' ? [] : [`${String(-line.rows).padStart(9)}  ${lineWords[line.class]}`])),
     `${String(calls).padStart(9)}  calls x ${open} = at most ${credits.high} credits, about ${minutes(seconds)} at ${perSecond} per second`,

@@ -5,7 +5,7 @@ import { importFile } from '../lists.ts'
 import type { ImportCommand } from '../parse/lists.ts'
 import type { Session } from '../session.ts'
 
-/** Lines that did not fit, told one by one; the window shows all of them. */
+/** Lines that did not fit, listed one by one; the window shows all of them. */
 const linesTold = 20
 const shortened = (text: string) => (text.length > 160 ? `${text.slice(0, 160)}…` : text).replace(/[\r\n]+/g, ' ⏎ ')
 const of = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

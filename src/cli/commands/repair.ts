@@ -12,7 +12,7 @@ export async function repair({ place, closed }: Beside): Promise<Check[]> {
   const folder: Check[] = closed
     ? [{ name: 'folder', level: 'note', text: 'other users of this computer could enter it; it is yours alone now' }]
     : []
-  // Missing or empty: whether that is a loss is told when it is opened.
+  // Missing or empty: opening it says whether that is a loss.
   if (faults === null || faults.length === 0) return folder
   if (kept === null)
     throw new Ended(

@@ -45,8 +45,8 @@ export async function run(session: Session, options: RunCommand): Promise<ExitCo
   }
   const view = resumed ?? (estimate.rows === 0 ? null : await begin(session, spec, estimate, budget))
   // The people are what was asked for; the list that asks has their numbers.
-  const told = view?.brought?.sheetId ?? sheet.id
-  const written = target && !session.interrupted.aborted ? await writeList(session, told, target) : null
+  const shownId = view?.brought?.sheetId ?? sheet.id
+  const written = target && !session.interrupted.aborted ? await writeList(session, shownId, target) : null
   const { outputs = [], cut = 0, suppressed: leftOut = 0 } = written ?? {}
   const observed = view && (await observedOf(session, view))
   const after = await session.call.sheet.get({ sheetId: sheet.id })
@@ -111,7 +111,7 @@ async function observedOf({ call }: Session, run: RunView): Promise<number | nul
     const { credits } = await call.account.readBalance()
     return credits === null ? null : run.balanceBefore - credits
   } catch {
-    // Not known then: the run is what is told.
+    // Not known then: the run is what is reported.
     return null
   }
 }

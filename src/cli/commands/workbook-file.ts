@@ -15,7 +15,7 @@ const followedBy = ({ report, interrupted }: Session, event: string, title: stri
   reach: share => report.progress({ event, share }, `${title}: ${Math.floor(share * 100)} %`),
 })
 
-/** Ctrl+C ends the work with a failure of its own: what is told is the interruption. */
+/** Ctrl+C ends the work with a failure of its own: what is reported is the interruption. */
 async function orInterrupted<T>({ interrupted }: Session, work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -12,7 +12,7 @@ export interface EraseCommand {
 }
 
 const hashForm = /^[0-9a-f]{64}$/i
-const told = (value: string, words: string) => ({ type: 'string', multiple: true, value, words }) as const
+const identity = (value: string, words: string) => ({ type: 'string', multiple: true, value, words }) as const
 
 export const erase = commandOf(
   {
@@ -23,12 +23,12 @@ export const erase = commandOf(
       'Takes one person out of every list, the trash, history, stored answers, search results, kept source files and backups. Several options tell the same person. It cannot be undone: on a terminal it asks first, elsewhere it needs --yes.',
     ],
     options: {
-      email: told('ADDRESS', 'an e-mail address of theirs'),
-      'email-sha256': told('HASH', 'the SHA-256 of one in lower case, 64 hexadecimal digits'),
-      phone: told('NUMBER', 'a phone number of theirs'),
-      profile: told('URL', 'their profile page'),
-      name: told('NAME', 'their name; each needs a --company'),
-      company: told('NAME', 'the company of a --name, or its domain'),
+      email: identity('ADDRESS', 'an e-mail address of theirs'),
+      'email-sha256': identity('HASH', 'the SHA-256 of one in lower case, 64 hexadecimal digits'),
+      phone: identity('NUMBER', 'a phone number of theirs'),
+      profile: identity('URL', 'their profile page'),
+      name: identity('NAME', 'their name; each needs a --company'),
+      company: identity('NAME', 'the company of a --name, or its domain'),
       suppress: { type: 'boolean', default: false, words: 'put the hashes of these on the do-not-contact lists' },
       'dry-run': { type: 'boolean', default: false, words: 'say where they are and change nothing' },
       yes: { type: 'boolean', default: false, words: 'erase without being asked' },

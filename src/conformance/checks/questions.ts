@@ -21,14 +21,14 @@ async function reproduces(exam: Exam, query: string, mayMeanNothing = false): Pr
   // Any text may be one that says nothing to look for.
   if (mayMeanNothing && heard.status === 400) return
   const answer = pageOf(heard, words)
-  const told = isRecord(heard.json) ? heard.json.prospector_search : null
-  must(isRecord(told), `${words}: no prospector_search`)
-  const paged = Object.hasOwn(told, 'page') || Object.hasOwn(told, 'page_size')
+  const understood = isRecord(heard.json) ? heard.json.prospector_search : null
+  must(isRecord(understood), `${words}: no prospector_search`)
+  const paged = Object.hasOwn(understood, 'page') || Object.hasOwn(understood, 'page_size')
   if (paged) exam.evidence.differ(['A.ai.paging'], `${words}: prospector_search has paging`)
   else exam.evidence.hold('A.ai.paging')
-  const total = await count(exam, told)
+  const total = await count(exam, understood)
   must(total === answer.total, `${words}: ${answer.total}, its prospector_search counts ${total}`)
-  const again = await search(exam, 'search.prospector', told)
+  const again = await search(exam, 'search.prospector', understood)
   must(again.total === answer.total, `${words}: ${answer.total}, its prospector_search finds ${again.total}`)
   await exam.prove(['A.ai.order'], async () => {
     const [here, there] = [answer.records.map(idOf).join(), again.records.map(idOf).join()]

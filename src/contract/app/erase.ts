@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { SheetId } from './ids.ts'
 
-/** What a person to be erased is told by. */
+/** What identifies a person to be erased. */
 export const EraseKind = z.enum(['email', 'phone', 'profile_url', 'name_company'])
 export type EraseKind = z.infer<typeof EraseKind>
 

@@ -208,7 +208,7 @@ export const missingInput = (
 export const bringsRows = (op: OperationId): boolean => operationTable[op].brings !== undefined
 
 /**
- * Rows that a run asks, and what it may replace, unless it is told otherwise. Which people are looked for is not seen in a
+ * Rows that a run asks, and what it may replace, by default. Which people are looked for is not seen in a
  * row that was asked before: all are asked, stored answers cost nothing.
  */
 export const usualRows = (op: OperationId): Pick<RunSpec, 'chips' | 'writes'> =>

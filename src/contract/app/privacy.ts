@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ReadOptions } from './file.ts'
 import { BatchId, ColumnId, SheetId, SuppressionId, Ticket, ViewId } from './ids.ts'
 
-/** What a suppressed identity is told by. `profile_url`: pages of people and of companies. */
+/** What identifies a suppressed person or company. `profile_url`: pages of people and of companies. */
 export const suppressionKinds = [
   'email',
   'email_domain',

@@ -33,7 +33,7 @@ export const SearchAddPlan = z.object({
   records: z.int(),
   /** Rows that would be added. */
   rows: z.int(),
-  /** Records that the list holds already, by what told so. */
+  /** Records that the list holds already, by what identified them. */
   already: z.object({ id: z.int(), url: z.int(), name_domain: z.int() }),
   /** Records that are another one's double within the search. */
   twice: z.int(),

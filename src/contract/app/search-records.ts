@@ -25,7 +25,7 @@ export const SearchRecordsAsk = SearchNarrowing.extend({
 })
 export type SearchRecordsAsk = z.infer<typeof SearchRecordsAsk>
 
-/** A list that holds the person or company already, and what told so. */
+/** A list that holds the person or company already, and what identified them. */
 export const InList = z.object({
   sheetId: SheetId,
   name: z.string(),

@@ -65,7 +65,7 @@ export type SearchPrice = z.infer<typeof SearchPrice>
 export const SearchCountAsk = z.object({
   jobId: JobId,
   query: SearchQuery,
-  /** Most credits it may cost, as the price has told. */
+  /** Most credits it may cost, as the price said. */
   cap: z.int().min(0),
 })
 export const SearchCount = z.object({ total: z.int(), at: z.iso.datetime(), credits: z.int() })

@@ -6,7 +6,7 @@ export const SeenAsk = z.object({ sheetId: SheetId })
 
 export const SeenState = z.object({
   /** Columns tell who the rows are (an id, a page, an e-mail, a name with a domain); without, nothing can be found. */
-  told: z.boolean(),
+  comparable: z.boolean(),
   /** Other lists of the workspace. */
   lists: z.int(),
   /** The column, once there is one. */

@@ -7,7 +7,7 @@ import { ColumnId, RowId, SavedViewId, SheetId, ViewId } from './ids.ts'
 export const SortKey = z.object({ columnId: ColumnId, descending: z.boolean() })
 export type SortKey = z.infer<typeof SortKey>
 
-/** Views that every list has; the rows of each are told by `standingRows` (engine). */
+/** Views that every list has; `standingRows` (engine) finds the rows of each. */
 export const standingViews = ['attention', 'errors', 'not_run', 'stale', 'duplicates', 'suppressed', 'ready'] as const
 export const StandingView = z.enum(standingViews)
 export type StandingView = z.infer<typeof StandingView>

@@ -166,7 +166,7 @@ export function createAccounts(host: Host, store: Store, changes: ChangeFeed): A
     const before = await lastBalance(connection.accountId)
     const note = { credits: read.credits, at: now, refilled, runId, serverAt: read.at }
     await store.writer.urgent('noteBalance', connection.accountId, note)
-    // Told only when it differs: a page that reads the balance to show it must not be sent round in circles.
+    // Sent only when it differs: a page that reads the balance to show it must not be sent round in circles.
     if (read.credits !== before.credits) changes.account()
     return { credits: read.credits, at: iso(now) }
   }

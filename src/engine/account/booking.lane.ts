@@ -11,7 +11,7 @@ export interface CallMoney {
   price: number
 }
 
-/** Today as the service's clock has it where it told the time, the latest day the account has booked on, and which of them counts. */
+/** Today by the service's clock where it sent the time, the latest day the account has booked on, and which of them counts. */
 function days(db: ReadDb, accountId: number, now: number) {
   const { off = null, latest = null } =
     db.get<{ off: number | null; latest: string | null }>(

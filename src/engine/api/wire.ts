@@ -72,7 +72,7 @@ export function openWire(engine: Engine, peer: Peer, page: Page): Wire {
     createContext: () => ({ engine, page }),
     // The handler's type asks for a server that it never reads.
     wss: undefined as never,
-    // Declared failures are answers; what is left is a bug, told to the log and masked for the page.
+    // Declared failures are answers; what is left is a bug, logged and masked for the page.
     onError: ({ error, path }) => {
       if (error.code !== 'INTERNAL_SERVER_ERROR' || error.cause instanceof Failure) return
       engine.log.error('call failed', { path, error: error.cause?.stack ?? error.message })

@@ -17,7 +17,7 @@ export interface Vault {
   readonly reason: string | null
   /** Origins that have a key now, as `URL.origin`. */
   origins(): string[]
-  /** Whether there is a key, as far as can be told without asking the keychain. */
+  /** Whether there is a key, as far as is known without asking the keychain. */
   keeps(origin: string | null): boolean
   /** Asks the keychain for the first time, where nothing did yet. Never throws. */
   tried(): Promise<void>

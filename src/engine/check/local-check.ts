@@ -13,7 +13,7 @@ import { isBlank } from '../../contract/app/cell-text.ts'
 import { type Finding, type FindingKind, findingKinds } from '../../contract/app/check.ts'
 import { fits, kindOf } from '../types/types.ts'
 
-/** Types whose cells are checked: those that can be told by their look. */
+/** Types whose cells are checked: those that can be recognized by their form. */
 export const isChecked = (type: ColumnType): boolean => kindOf[type] !== undefined
 
 /** Findings that mean the cell is not what its type says; a profile does not count them as fitting. */

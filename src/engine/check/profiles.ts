@@ -9,7 +9,7 @@ import { isChecked } from './local-check.ts'
 
 export interface Profiles {
   /**
-   * What is known now; columns whose cells changed since are counted again in the background, and the pages are told
+   * What is known now; columns whose cells changed since are counted again in the background, and the pages are notified
    * when that is done. Only columns of a type with a look have a profile. Throws sheet_gone.
    */
   of(sheetId: SheetId): Promise<ColumnProfile[]>

@@ -9,7 +9,7 @@ export interface OpenList {
   readonly list: readonly unknown[]
   /** What stands beside the list, by canonical name; an inner envelope wins over an outer one. */
   readonly page: ReadonlyMap<string, unknown>
-  /** Number of all matches; null = it is not told. */
+  /** Number of all matches; null = the service does not say. */
   readonly total: number | null
 }
 

@@ -90,8 +90,8 @@ export function openPool(origin: string, options: PoolOptions): ConnectionPool {
       connections: options.connections,
       pipelining: 1,
       allowH2: false,
-      connect: (target, told) =>
-        connect(target, (...said) => (said[0] ? told(...said) : told(null, passInterimHeads(said[1])))),
+      connect: (target, done) =>
+        connect(target, (...said) => (said[0] ? done(...said) : done(null, passInterimHeads(said[1])))),
       maxHeaderSize: headerLimit,
       // One clock per exchange, ours: a dripping answer would never trip a timer between bytes.
       headersTimeout: 0,

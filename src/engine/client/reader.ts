@@ -5,7 +5,7 @@ import { EmailReport } from '../../contract/service/email-report.ts'
 import { PhoneReport } from '../../contract/service/phone-report.ts'
 import { canonicalName, type Naming } from './dialect.ts'
 
-/** Raised when readings change, so that stored answers can be told apart. */
+/** Raised when readings change, so that stored answers can be distinguished. */
 export const readerVersion = 3
 
 export type Reading<R> =

@@ -124,7 +124,7 @@ export function readFoundEmail(json: unknown, naming: Naming): Reading<string> {
   const opened = envelopeOf(json, naming)
   if (opened.kind !== 'open') return opened
   const inside = wrapped(opened.json, naming)
-  let told =
+  let saysNone =
     inside === null || saysNothing(opened.json, naming) || (isObject(inside) && Object.keys(inside).length === 0)
   for (const value of [opened.json, inside]) {
     if (typeof value === 'string') return found(value)
@@ -132,9 +132,9 @@ export function readFoundEmail(json: unknown, naming: Naming): Reading<string> {
     const { email, email_address } = named(value, naming)
     const address = email ?? email_address
     if (typeof address === 'string') return found(address)
-    told ||= email === null || email_address === null
+    saysNone ||= email === null || email_address === null
   }
-  return told ? { kind: 'empty' } : { kind: 'unreadable', why: 'The answer holds no e-mail address.' }
+  return saysNone ? { kind: 'empty' } : { kind: 'unreadable', why: 'The answer holds no e-mail address.' }
 }
 
 function found(text: string): Reading<string> {

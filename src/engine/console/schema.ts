@@ -1,4 +1,4 @@
-// The tables of a workspace, told from the schema that the migrations make: what docs/schema.md and the SQL console show.
+// The tables of a workspace, read from the schema that the migrations make: what docs/schema.md and the SQL console show.
 
 import type { ConsoleTable } from '../../contract/app/console.ts'
 import { connect } from '../store/connect.ts'
@@ -24,7 +24,7 @@ const about: Readonly<Record<string, string>> = {
   own_value: 'Values that other lists gave to a run.',
   pace: 'The pace that was learned for calls of an account.',
   policy: 'Versions of the rules that make verdicts.',
-  price: 'Prices of operations, told and measured.',
+  price: 'Prices of operations, announced and measured.',
   row_problem: 'Lines of an imported file that did not fit their header.',
   row_tick: 'Rows picked by hand.',
   run: 'Runs: operations over rows, and fetches of search pages.',

@@ -1,4 +1,4 @@
-// What can be told of a list without opening it: where it came from, its columns with counts and samples, the steps that made
+// What can be said of a list without opening it: where it came from, its columns with counts and samples, the steps that made
 // it, its runs and what they cost (R-HIS-05).
 import type { HistoryStep, SheetSource } from '../../contract/app/sheet.ts'
 import { suppressedRows } from '../identity/suppressed.lane.ts'
@@ -63,8 +63,8 @@ function explainSheet(db: ReadDb, sheetId: number, home: string | null): Explain
   // An id of our own table.
   const sheet = getSheet(db, sheetId as Parameters<typeof getSheet>[1])
   const all = columnsOf(db, sheetId)
-  const told = all.filter(({ hidden, neverSend }) => !hidden && !neverSend)
-  const slots = told.map(({ slot }) => identifier(slot))
+  const shown = all.filter(({ hidden, neverSend }) => !hidden && !neverSend)
+  const slots = shown.map(({ slot }) => identifier(slot))
   const table = tableOf(sheetId)
   const [counts = []] = db.arrays<number[]>(
     `SELECT ${['count(*)', ...slots.map(slot => `count(${slot})`)].join(', ')} FROM ${table} WHERE gone IS NULL`,
@@ -76,7 +76,7 @@ function explainSheet(db: ReadDb, sheetId: number, home: string | null): Explain
     note: sheet.note,
     source: sheet.source,
     rows: counts[0] ?? 0,
-    columns: told.map((column, at) => ({
+    columns: shown.map((column, at) => ({
       name: column.name,
       type: column.type,
       note: column.note,
@@ -90,7 +90,7 @@ function explainSheet(db: ReadDb, sheetId: number, home: string | null): Explain
             )
           : [],
     })),
-    withheld: all.filter(column => !told.includes(column)).map(({ name }) => name),
+    withheld: all.filter(column => !shown.includes(column)).map(({ name }) => name),
     samples,
     steps: steps.filter(({ undone }) => !undone).toReversed(),
     forgotten,

@@ -21,7 +21,7 @@ export interface CsvRow {
   raw(): string
 }
 
-/** Told every record; `true` means that no more are wanted. */
+/** Gets every record; `true` means that no more are wanted. */
 export type CsvSink = (row: CsvRow) => boolean | undefined
 
 export interface CsvReader {

@@ -203,7 +203,7 @@ const tidy = (name: string) => name.replace(/\s+/g, ' ').trim()
 
 const longestName = 200
 
-/** A name for each of `width` columns: empty ones are numbered, equal ones (case aside) told apart. */
+/** A name for each of `width` columns: empty ones are numbered, equal ones (case aside) made distinct. */
 export function uniqueNames(names: (string | null)[], width: number): string[] {
   const taken = new Set<string>()
   const counts = new Map<string, number>()

@@ -201,7 +201,7 @@ export function createFiles(given: FilesParts): Files {
         if (counted?.key === key) return counted.value
         const value = countSelection(parts, spec, selection)
         counted = { key, value }
-        // A failed count is told to its caller and not kept for the next.
+        // A failed count goes to its caller and not kept for the next.
         value.catch(() => {
           if (counted?.value === value) counted = null
         })

@@ -25,7 +25,7 @@ export function createHanded(tickets: Pick<Tickets, 'issue'>): Handed {
     async *watch(signal) {
       const over = new Promise<void>(resolve => signal.addEventListener('abort', () => resolve(), { once: true }))
       while (!signal.aborted) {
-        // Taken first: what changes while the names are on their way is told after them.
+        // Taken first: what changes while the names are on their way is sent after them.
         const next = changed.promise
         yield waiting.map(file => path.basename(file))
         await Promise.race([next, over])

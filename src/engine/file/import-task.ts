@@ -79,7 +79,7 @@ export async function runImport(task: ImportTask, wire: ImportWire): Promise<Imp
     if (names.length === 0 || columns.length === 0) throw fail('file_empty', { fileName })
     wire.start({ form: formOf(source, layout, fileName), names, titleLines: layout.titleLines })
     const copy = task.copyTo === null ? null : keepCopy(file, task.copyTo)
-    // A failed copy is told when the rows are in; until then it must not be an unhandled rejection.
+    // A failed copy is reported when the rows are in; until then it must not be an unhandled rejection.
     copy?.catch(() => {})
     const judged = spreadSample(judgedRows)
     const read = await sendRows(source, layout, task, wire, judged)

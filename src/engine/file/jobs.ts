@@ -121,7 +121,7 @@ function failed(job: Running, error: unknown, log: Log): EndedJob {
   return { ...job, state: 'failed', failure: { code: 'job_failed', details: { title: job.title, detail } } }
 }
 
-/** Waits at least `watchMs`, and until the job is another than `seen`; its end is told at once. */
+/** Waits at least `watchMs`, and until the job is another than `seen`; its end is sent at once. */
 async function changed(running: Entry, seen: Job, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let rested = false

@@ -110,7 +110,7 @@ export interface JsonRow {
   surplus(width: number): string | null
 }
 
-/** Told every row; `true` means that no more are wanted. */
+/** Gets every row; `true` means that no more are wanted. */
 export type JsonSink = (row: JsonRow) => boolean | undefined
 
 export interface JsonReader extends TextReader {

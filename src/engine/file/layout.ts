@@ -170,7 +170,7 @@ function header(rows: SampleRow[], options: ReadOptions, merges: readonly Merge[
     .map(({ number, cells }) => ({ number, cells: cells.slice(0, judgedColumns) }))
   let guess = detectHeader(head, merges)
   const names = rows.find(({ number }) => number === guess.headerRow)
-  // What looked like several columns is one: nothing above its header can be told from data.
+  // What looked like several columns is one: nothing above its header can be distinguished from data.
   if (
     names &&
     widthOf(

@@ -10,7 +10,7 @@ export type ShiftJudge = (fields: Cells) => (string | null)[] | null
 const hasDigits = (text: string) => /\d/.test(text)
 const isWeb = (text: string) => text.includes('.') && !text.includes('@') && !/\s\S/.test(text.trimStart())
 
-/** Types that a cell is told to be of, or not, by its look; whether it could be, at a glance. */
+/** Types that a cell is recognized as, or not, by its form; whether it could be, at a glance. */
 const telling: Partial<Record<ColumnType, (text: string) => boolean>> = {
   email: text => text.includes('@'),
   phone: text => /\d\D*\d\D*\d\D*\d\D*\d/.test(text) && !text.includes('@') && !text.includes('://'),

@@ -34,7 +34,7 @@ export interface SourceRow {
   surplus(width: number): string | null
 }
 
-/** Told each row that has something in it, and each empty line of text; `true` = no more are wanted. */
+/** Gets each row that has something in it, and each empty line of text; `true` = no more are wanted. */
 export type RowSink = (row: SourceRow) => boolean | undefined
 export interface CsvForm {
   kind: 'csv'

@@ -12,7 +12,7 @@ export interface XlsxRow {
   cells: (string | null)[]
   /** Column -> what the file stores for a number, date or TRUE and FALSE that shows as another text; null = nowhere. The caller's to keep. */
   raws: Map<number, string> | null
-  /** From 1, as Excel shows it. Rows without cells are not told. */
+  /** From 1, as Excel shows it. Rows without cells are skipped. */
   number: number
   hidden: boolean
 }

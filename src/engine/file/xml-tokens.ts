@@ -1,6 +1,6 @@
 // Strict, bounded XML tokenizer for the parts of a workbook: no DTD, no entities but the five, no unbalanced tags.
 
-/** Told what stands in the text. Names come without their namespace prefix; attributes as they are written. */
+/** Receives the parts of the text. Names come without their namespace prefix; attributes as they are written. */
 export interface XmlSink {
   open(name: string, attributes: string): void
   close(name: string): void
@@ -111,7 +111,7 @@ export function createXmlReader(sink: XmlSink): XmlReader {
     return -1
   }
 
-  const told = (text: string) => {
+  const emitText = (text: string) => {
     if (text === '') return
     if (path.length > 0) sink.text?.(decodeXml(text))
     else if (text.trim() !== '') throw new XmlError('text outside of the document')
@@ -138,11 +138,11 @@ export function createXmlReader(sink: XmlSink): XmlReader {
           const entity = buffer.lastIndexOf('&')
           const safe =
             entity >= at && buffer.length - entity < 12 && !buffer.includes(';', entity) ? entity : buffer.length
-          told(buffer.slice(at, safe))
+          emitText(buffer.slice(at, safe))
           at = safe
           break
         }
-        told(buffer.slice(at, tag))
+        emitText(buffer.slice(at, tag))
         at = tag
         const special = buffer.charCodeAt(tag + 1)
         if (special === 33 || special === 63) {

@@ -52,7 +52,7 @@ export interface FactRules {
 }
 
 /** A piece of a key, and the fact that tells it. */
-interface Told {
+interface KeyPiece {
   readonly text: string
   readonly at: readonly number[]
 }
@@ -65,8 +65,8 @@ export function keysOfFacts(facts: readonly Fact[], rules: FactRules): FactKey[]
     if (kinds.has(kind)) for (const text of texts) if (text !== null) keys.push({ kind, text, at })
   }
   const pairs = kinds.has('name_company')
-  const names: Told[] = []
-  const companies: Told[] = []
+  const names: KeyPiece[] = []
+  const companies: KeyPiece[] = []
   const read = facts.map(({ part, text }) => ({ part, readings: readingsOf(text) }))
 
   const putAddress = (address: string, at: readonly number[]) => {
@@ -163,8 +163,8 @@ const mostCompanyWords = 6
 function addWords(
   read: readonly ReadFact[],
   known: NonNullable<FactRules['known']>,
-  names: Told[],
-  companies: Told[],
+  names: KeyPiece[],
+  companies: KeyPiece[],
 ): void {
   const words = read.flatMap(({ part, readings }, at) => (part === 'words' ? readings.map(text => ({ text, at })) : []))
   const found = words.flatMap(({ text, at }) => namesIn(text).map(name => ({ text: name, at: [at] })))
@@ -213,7 +213,7 @@ const holdsMailbox: ReadonlySet<FactPart> = new Set<FactPart>([...isNamed, 'text
 const holdsDomain: ReadonlySet<FactPart> = new Set<FactPart>(['site', 'text', 'words'])
 
 /** Addresses of which one fact tells the mailbox and another the domain. */
-function splitAddresses(read: readonly ReadFact[]): Told[] {
+function splitAddresses(read: readonly ReadFact[]): KeyPiece[] {
   const domains = read.flatMap(({ part, readings }, at) =>
     holdsDomain.has(part)
       ? readings.flatMap(text => {

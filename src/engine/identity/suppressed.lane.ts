@@ -10,7 +10,7 @@ import { factsIn, identityColumns } from './facts.ts'
 import { type IdentityKey, sha256 } from './identity-keys.ts'
 import { somewhere } from './spellings.ts'
 
-/** What a row, and a person, is told that was not sent. */
+/** The words for a row, and a person, that was not sent. */
 export const suppressedReason = 'On a do-not-contact list: nothing was sent.'
 
 const allKinds = JSON.stringify(suppressionKinds)
@@ -39,14 +39,14 @@ export function keptKeys(db: ReadDb, keys: readonly IdentityKey[]): boolean[] {
 /** Suppressed cells of some rows: by the place of the row, ids of the columns that tell it. */
 export type SuppressedCells = Map<number, Set<number>>
 
-interface Told {
+interface RowFacts {
   facts: Fact[]
   /** Column of each fact. */
   columns: number[]
   country: string | null
 }
 
-function toldBy(db: ReadDb, sheetId: number, ids: Uint32Array | readonly number[], home: string | null): Told[] {
+function factsOf(db: ReadDb, sheetId: number, ids: Uint32Array | readonly number[], home: string | null): RowFacts[] {
   const all = columnsOf(db, sheetId)
   const identity = identityColumns(all)
   if (identity.length === 0) return []
@@ -54,7 +54,7 @@ function toldBy(db: ReadDb, sheetId: number, ids: Uint32Array | readonly number[
   const slots = [...identity.map(({ column }) => column.slot), ...(named ? [named.slot] : [])]
   const country = homeCountry(db, sheetId, home)
   return readRows(db, sheetId, slots, Array.from(ids)).map(cells => {
-    const told: Told = {
+    const row: RowFacts = {
       facts: [],
       columns: [],
       country: rowCountry(named ? (cells.at(-1) ?? null) : null, country),
@@ -63,11 +63,11 @@ function toldBy(db: ReadDb, sheetId: number, ids: Uint32Array | readonly number[
       const text = cells[at] ?? ''
       if (text.trim() === '') continue
       for (const part of parts) {
-        told.facts.push({ part, text })
-        told.columns.push(column.id)
+        row.facts.push({ part, text })
+        row.columns.push(column.id)
       }
     }
-    return told
+    return row
   })
 }
 
@@ -81,9 +81,9 @@ export function suppressedCells(
   const cells: SuppressedCells = new Map()
   const kinds = kindsKept(db)
   if (kinds.size === 0) return cells
-  const rows = toldBy(db, sheetId, ids, home)
-  const keys = rows.flatMap((told, place) =>
-    keysOfFacts(told.facts, { kinds, country: told.country, sitesAsMail: false, known: null }).map(key => ({
+  const rows = factsOf(db, sheetId, ids, home)
+  const keys = rows.flatMap((row, place) =>
+    keysOfFacts(row.facts, { kinds, country: row.country, sitesAsMail: false, known: null }).map(key => ({
       ...key,
       place,
     })),

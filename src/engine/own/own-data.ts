@@ -35,9 +35,9 @@ export function createOwnData(host: Host, store: Store, sheets: Sheets, accounts
     const first = await store.scan.call('readRows', sheetId, slots, ids.slice(0, sampledRows))
     const country = sheet.country ?? host.settings.get().country
     const sampled = columns.map(({ name }, at) => ({ name, samples: first.map(row => row[at] ?? '') }))
-    async function* slices(told: (rows: number) => void): AsyncGenerator<OwnRow[]> {
+    async function* slices(onRows: (rows: number) => void): AsyncGenerator<OwnRow[]> {
       for (let from = 0; from < ids.length; from += rowsPerSlice) {
-        told(from)
+        onRows(from)
         const slice = ids.slice(from, from + rowsPerSlice)
         const rows = await store.scan.call('readRows', sheetId, slots, slice)
         // Nobody who is suppressed answers a look-up.
@@ -68,14 +68,14 @@ export function createOwnData(host: Host, store: Store, sheets: Sheets, accounts
     ask: OwnAsk,
     at: List,
     dryRun: boolean,
-    told: (rows: number) => void,
+    onRows: (rows: number) => void,
     signal?: AbortSignal,
   ): Promise<OwnReport | null> {
     const mapping = mappedOf(at)
     if (mapping.every(target => target === null)) return null
     const date = new Date(host.clock.now()).toISOString()
     const options = { id: idOf(ask), file: at.file, date, kind: ask.kind, country: at.country, mapping }
-    return at.own.take({ ...options, dryRun, replace: true }, at.slices(told), signal)
+    return at.own.take({ ...options, dryRun, replace: true }, at.slices(onRows), signal)
   }
 
   return {
@@ -100,11 +100,11 @@ export function createOwnData(host: Host, store: Store, sheets: Sheets, accounts
       const at = await list(ask)
       let rows = 0
       let moved = Promise.withResolvers<boolean>()
-      const told = (handed: number) => {
+      const onRows = (handed: number) => {
         rows = handed
         moved.resolve(true)
       }
-      const work = run(ask, at, false, told, signal)
+      const work = run(ask, at, false, onRows, signal)
       const over = work.then(
         () => false,
         () => false,

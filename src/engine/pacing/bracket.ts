@@ -253,8 +253,8 @@ export function bracketPacer({ maxPerSecond, learned, retryAfter }: BracketOptio
       rate = within(0.5 * good)
       enter('seek', now)
     }
-    const told = headers.read(now, allowance)
-    if (told) follow(told, now)
+    const said = headers.read(now, allowance)
+    if (said) follow(said, now)
   }
 
   /** The headers count down a window: what is left is spread over what is left of it. */

@@ -27,7 +27,7 @@ export function steadyPacer(perSecond: number): Pacer {
   const seen = refusals()
   /** The limit that refusals looked like, and the rate before it was heeded. */
   let limit: { perSecond: number; before: number } | null = null
-  /** When calls left and refusals came of late, for what is told about them. */
+  /** When calls left and refusals came of late, for reporting them. */
   let leftAt: number[] = []
   let refusedAt: number[] = []
   let startedAt = Number.POSITIVE_INFINITY

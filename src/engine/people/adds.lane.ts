@@ -33,7 +33,7 @@ const recordsOf = (db: ReadDb, ids: readonly number[]): RecordRow[] =>
     JSON.stringify(ids),
   )
 
-/** What records are told by among each other, in the order of `ids`; records that are gone are left out. */
+/** Identity of records among each other, in the order of `ids`; records that are gone are left out. */
 const recordTwins = (db: ReadDb, ids: readonly number[]): { id: number; under: string[]; asks: string[] }[] =>
   recordsOf(db, ids).map(({ id, op, fields }) => ({ id, ...twinKeys(aboutOf(op), JSON.parse(fields)) }))
 

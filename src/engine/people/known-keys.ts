@@ -18,7 +18,7 @@ export interface KeyColumn {
   readonly part: KeyPart
 }
 
-/** Columns of a list by which its rows are known; null = its rows cannot be told apart. */
+/** Columns of a list by which its rows are known; null = its rows have no identity. */
 export interface KeyColumns {
   readonly about: About
   readonly columns: readonly KeyColumn[]
@@ -87,7 +87,7 @@ function namesOf(about: About, { name = [], first = [], last = [] }: Known): str
 /** 72 bits of a hash: what is stored says nothing about anybody, and no two keys of a workspace share it. */
 export const shortHash = (text: string): string => hash('sha256', text, 'base64').slice(0, 12)
 
-/** What told that two are the same, the surest first. */
+/** What identifies two records as the same, the surest first. */
 export type KnownBy = 'id' | 'url' | 'name_domain'
 export interface RecordKey {
   readonly key: string
@@ -114,7 +114,7 @@ function keysOf(about: About, known: Known, side: 'row' | 'record'): RecordKey[]
     if (side === 'row') return pages.length > 0 ? keys : [...keys, ...keys.map(pageless)]
     return pages.length > 0 ? keys.map(pageless) : keys
   }
-  // A person is told by name and domain together, never by the domain alone.
+  // A person is identified by name and domain together, never by the domain alone.
   const at = (key: string) => (about === 'company' ? withName(key) : withoutPage(named(key)))
   const keyed = (by: KnownBy, keys: string[]) => keys.map(key => ({ key: shortHash(`${about} ${key}`), by }))
   return [

@@ -87,14 +87,14 @@ export function knownSlice(db: ReadDb, sheetId: number, keyed: KeyColumns, after
     if (print === before) continue
     slice.rowIds.push(Number(id))
     slice.prints.push(print)
-    slice.keys.push(rowKeys(keyed.about, toldBy(keyed, cells as (string | null)[])))
+    slice.keys.push(rowKeys(keyed.about, knownBy(keyed, cells as (string | null)[])))
   }
   slice.last = rows.length < limit ? null : Number(rows.at(-1)?.[0] ?? null)
   return slice
 }
 
 /** What the cells of the key columns, in their order, tell of a row. */
-export function toldBy({ columns }: KeyColumns, cells: readonly (string | null)[]): Known {
+export function knownBy({ columns }: KeyColumns, cells: readonly (string | null)[]): Known {
   const known: Record<string, string[]> = {}
   for (const [index, { part }] of columns.entries()) {
     const cell = cells[index]

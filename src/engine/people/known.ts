@@ -65,7 +65,7 @@ export function createKnown({ store, log, onMore, patienceMs = usualPatienceMs }
     }
   }
 
-  /** Waits for the index, but not long: what is read later is told by `onMore`. */
+  /** Waits for the index, but not long: what is read later goes to `onMore`. */
   async function freshenSoon(): Promise<void> {
     const ready = freshen(null)
     let timer: NodeJS.Timeout | undefined

@@ -11,7 +11,7 @@ import { widestColumn } from '../table/column-width.ts'
 import { columnsOf, insertColumn } from '../table/columns.lane.ts'
 import { sheetVersion, tableOf } from '../table/rows.lane.ts'
 import { beginStep } from '../table/step.lane.ts'
-import { toldBy } from './known.lane.ts'
+import { knownBy } from './known.lane.ts'
 import { askedKeys, type KeyColumns, keyColumnsOf, keyColumnsText, shortHash } from './known-keys.ts'
 
 const columnName = 'Seen before'
@@ -59,7 +59,7 @@ function seenHead(db: ReadDb, sheetId: number): SeenHead {
   }
 }
 
-/** Changes when a row of this list could be told something else: rows, names and key columns, verdicts, exports. */
+/** Changes when a row of this list could get another text: rows, names and key columns, verdicts, exports. */
 function printOf(db: ReadDb, sheetId: number, keyed: KeyColumns | null): string {
   const others = db.arrays(
     `SELECT s.id, s.name, s.rows_version, max(c.version) FROM sheet s
@@ -78,7 +78,7 @@ function printOf(db: ReadDb, sheetId: number, keyed: KeyColumns | null): string 
   return shortHash(JSON.stringify([keyColumnsText(keyed), own, others, exports]))
 }
 
-/** What rows are told; arrays are parallel, null = seen nowhere else. */
+/** The texts of rows; arrays are parallel, null = seen nowhere else. */
 export interface SeenSlice {
   rowIds: number[]
   texts: (string | null)[]
@@ -99,7 +99,7 @@ function seenSlice(db: ReadDb, sheetId: number, keyed: KeyColumns, after: number
     limit,
   )
   const asked = rows.map(([, ...cells]) =>
-    askedKeys(keyed.about, toldBy({ ...keyed, columns }, cells as (string | null)[])),
+    askedKeys(keyed.about, knownBy({ ...keyed, columns }, cells as (string | null)[])),
   )
   const held = heldBy(db, sheetId, asked)
   return {
@@ -245,7 +245,7 @@ function freeName(db: ReadDb, sheetId: number): string {
   }
 }
 
-/** Writes what rows are told; returns how many cells changed. A column that was undone or deleted takes nothing more. */
+/** Writes the texts of rows; returns how many cells changed. A column that was undone or deleted takes nothing more. */
 function putSeen(
   db: WriteDb,
   { sheetId, label, key }: SeenStep,

@@ -112,7 +112,7 @@ test('tells the lists that hold a row, the last verdict there and the last expor
   await noteExport(guests.sheetId, 4, [1, 2])
   await noteExport(guests.sheetId, 5, [1])
 
-  expect(await seen.state(mine.sheetId)).toEqual({ told: true, lists: 3, column: null })
+  expect(await seen.state(mine.sheetId)).toEqual({ comparable: true, lists: 3, column: null })
   const { columnId, ...counts } = await fill(mine.sheetId)
   expect(counts).toEqual({ seen: 4, changed: 4 })
   expect(await cells(mine.sheetId, columnId, 5)).toEqual([
@@ -162,7 +162,7 @@ test('a cancel leaves the list as it was; rows that nothing names cannot be look
   expect(await at.store.grid.call('columnsOf', sheetId)).toHaveLength(1)
 
   const notes = await list('Notes', [['Note', 'text']], [['hello']])
-  expect((await seen.state(notes.sheetId)).told).toBe(false)
+  expect((await seen.state(notes.sheetId)).comparable).toBe(false)
   await expect(fill(notes.sheetId)).rejects.toMatchObject({ code: 'bad_request' })
 })
 

@@ -63,7 +63,7 @@ export function createSeenBefore({ store, known, changes, clock }: SeenBeforePar
     async state(sheetId) {
       const { keyed, lists, column } = await head(sheetId)
       return {
-        told: keyed !== null,
+        comparable: keyed !== null,
         lists,
         column: column && { ...column, at: new Date(column.at).toISOString() },
       }

@@ -8,7 +8,7 @@ import { highestRow, longestText, receivedTables } from './forms.ts'
 /** A row that is not as it should be. */
 export interface Fault {
   table: string
-  /** Values of the key's columns; none of a list's own table, whose faults are told together. */
+  /** Values of the key's columns; none of a list's own table, whose faults are reported together. */
   key: unknown[]
   /** Fields that are wrong; none: the row as a whole. */
   fields: string[]

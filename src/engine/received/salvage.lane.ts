@@ -51,7 +51,7 @@ export function salvage(source: WriteDb, target: string): Omit<Damage, 'detail'>
     migrate(fresh, version)
     const ours = new Set(fresh.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all())
     const tables = schema.filter(({ type }) => type === 'table')
-    // The catalog first, so that lists are told by their names.
+    // The catalog first, so that lists have their names.
     for (const { name } of tables.filter(table => ours.has(table.name))) {
       fresh.exec(`DELETE FROM ${identifier(name)}`)
       const { gaps } = copyTable(source, fresh, name)

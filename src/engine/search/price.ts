@@ -29,7 +29,7 @@ export interface PriceFacts {
   readonly counted: readonly (number | null)[]
 }
 
-type Told = Pick<
+type PricedSearch = Pick<
   SearchPrice,
   'price' | 'pageSize' | 'count' | 'page' | 'wanted' | 'total' | 'read' | 'values' | 'sends'
 >
@@ -44,7 +44,7 @@ const nothing: SearchCost = { calls: 0, low: 0, high: 0 }
 const times = (calls: number, { low, high }: Price): SearchCost => ({ calls, low: calls * low, high: calls * high })
 
 /** A query in its normal form. */
-export function priceSearch({ query, upTo }: Pick<SearchPriceAsk, 'query' | 'upTo'>, facts: PriceFacts): Told {
+export function priceSearch({ query, upTo }: Pick<SearchPriceAsk, 'query' | 'upTo'>, facts: PriceFacts): PricedSearch {
   const { profile, host, measured, state, counted } = facts
   const op = pageOp(query)
   const price = callPrice(profile, op, measured)

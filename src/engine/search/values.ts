@@ -25,7 +25,7 @@ export interface FilterValues {
 }
 
 const weekMs = 7 * 86_400_000
-/** A free request that was told to slow down waits so long at most, and so often. */
+/** A free request that hit the rate limit waits so long at most, and so often. */
 const mostWaitMs = 3000
 const mostWaits = 2
 

@@ -47,7 +47,7 @@ export interface Sheets {
 const rowsPerSlice = 5000
 
 export function createSheets({ grid, scan, writer, inOrder }: Store, changes: ChangeFeed): Sheets {
-  /** A change of the catalog, told to the pages. */
+  /** A change of the catalog, sent to the pages. */
   const structure = <T>(sheetId: SheetId, work: () => Promise<T>): Promise<T> =>
     inOrder(sheetId, async () => {
       const result = await work()

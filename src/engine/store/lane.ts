@@ -75,7 +75,7 @@ export async function openLaneThread<W extends Work>(
   const queue: Waiting[] = []
   let flying: Waiting | null = null
   let gone: Error | null = null
-  /** The lane was told to end, or never opened. */
+  /** The lane was asked to end, or never opened. */
   let ending = false
   let nextId = 1
   let startedAt = 0

@@ -25,7 +25,7 @@ const ownShare: Partial<Record<ColumnType, number>> = { number: 0.9, yes_no: 0.9
 const usualOwnShare = 0.6
 /** Types that headers mix up: "Website" over domains, "LinkedIn" over company pages. */
 const webTypes: ColumnType[] = ['profile_url', 'company_url', 'url', 'domain']
-/** Kinds that are told so surely by their look that a header about people or companies does not outweigh them. */
+/** Kinds so sure by their form that a header about people or companies does not outweigh them. */
 const strongTypes: ColumnType[] = ['email', 'profile_url', 'company_url', 'url', 'domain', 'phone']
 /** Enough cells to see that a kind does not apply at all. */
 const glance = 50

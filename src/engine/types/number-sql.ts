@@ -3,7 +3,7 @@ import type { SqlText } from '../store/sql.ts'
 
 /**
  * SQL for what `numberOf` says of a cell, NULL where it is no number. Plain digits, plain decimals and texts that begin
- * with a letter no number begins with are told by comparing bytes; all others ask `number_value`.
+ * with a letter no number begins with are recognized by comparing bytes; all others ask `number_value`.
  */
 export const numberSql = (cell: SqlText): SqlText =>
   `CASE WHEN ${cell} IS NULL OR ${cell} BETWEEN 'a' AND '~~' OR ${cell} BETWEEN 'H' AND 'T~' THEN NULL

@@ -53,7 +53,7 @@ export function expression(source: string, flags: string): RegExp {
   try {
     return new RegExp(source, `${flags}u`)
   } catch {
-    // Tried once more below: what cannot be read at all is told then.
+    // Tried once more below: what cannot be read at all is reported then.
   }
   try {
     return new RegExp(source, flags)

@@ -2,7 +2,7 @@
 import { type LookContext, looksLike, type ValueKind } from '../../checks/columns/looks-like.ts'
 import type { ColumnType } from '../../contract/app/cell.ts'
 
-/** Types whose values can be told by their look alone; the more particular ones first. */
+/** Types whose values can be recognized by their form alone; the more particular ones first. */
 export const kindOf: Partial<Record<ColumnType, ValueKind>> = {
   email: 'email',
   profile_url: 'profileUrl',

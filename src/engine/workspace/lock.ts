@@ -25,7 +25,7 @@ export interface Lock {
 
 /**
  * Takes the workspace in `dataDir`, which is made when it is not there. Throws workspace_locked with the owner, as far as it
- * has told who it is.
+ * has said who it is.
  */
 export function takeLock(dataDir: string, kind: Owner['kind'] = 'web'): Lock {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -82,7 +82,7 @@ function userName(): string {
   }
 }
 
-/** null when no owner is told: it has just taken the lock, or could not write. */
+/** null when no owner is named: it has just taken the lock, or could not write. */
 function ownerIn(file: string): Owner | null {
   try {
     return Owner.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? null

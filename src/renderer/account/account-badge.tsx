@@ -34,7 +34,7 @@ function useFirstPracticeBalance(account: Account | undefined): void {
   const unread = account !== undefined && !account.live && account.balance.credits === null
   useEffect(() => {
     if (!unread) return
-    // Nobody waits for it, so a failure is not told here: the first estimate asks again and says what is wrong.
+    // Nobody waits for it, so a failure is not shown here: the first estimate asks again and says what is wrong.
     const timer = setTimeout(() => mutate({ provider: 'embedded' }), settleMs)
     return () => clearTimeout(timer)
   }, [unread, mutate])
@@ -50,7 +50,7 @@ export function AccountBadge() {
       onSuccess: ({ credits }) => {
         // An unchanged balance makes no change notice, but it was read at another time.
         void queries.invalidateQueries(trpc.account.get.queryFilter())
-        doneNotice(credits === null ? 'The service told no balance.' : `The balance is ${counted(credits, 'credit')}.`)
+        doneNotice(credits === null ? 'The service gave no balance.' : `The balance is ${counted(credits, 'credit')}.`)
       },
       onError: error => problemNotice(error),
     }),

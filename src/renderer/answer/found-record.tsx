@@ -107,7 +107,7 @@ function Others({ found, record: { sheetId, rowId } }: { found: ShownRecord; rec
         )}
         {found.others.map(other => (
           <li key={other.index}>
-            <Told match={other} />
+            <MatchWords match={other} />
             <Button size="compact-xs" variant="default" disabled={pick.isPending} onClick={() => use(other.index)}>
               Use this one
             </Button>
@@ -122,15 +122,15 @@ function Others({ found, record: { sheetId, rowId } }: { found: ShownRecord; rec
 }
 
 const named = ['full_name', 'name']
-const told = ['job_title', 'company_name', 'domain', 'industry', 'hq_city', 'city', 'country_name']
+const described = ['job_title', 'company_name', 'domain', 'industry', 'hq_city', 'city', 'country_name']
 
-function Told({ match: { fields } }: { match: OtherMatch }) {
+function MatchWords({ match: { fields } }: { match: OtherMatch }) {
   const texts = (paths: string[]) => paths.flatMap(path => fields.find(field => field.path === path)?.text ?? [])
-  const [name, ...rest] = [...texts(named), ...texts(told)]
+  const [name, ...rest] = [...texts(named), ...texts(described)]
   return (
     <span>
       <strong>{name ?? 'No name'}</strong>
-      <span className={classes.told}>{rest.join(' · ')}</span>
+      <span className={classes.described}>{rest.join(' · ')}</span>
     </span>
   )
 }

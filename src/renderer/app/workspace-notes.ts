@@ -35,14 +35,14 @@ function tell({ kind, detail }: WorkspaceNote): void {
 /** Follows for the life of the page; returns how to stop. */
 export function followWorkspace(): () => void {
   let instance: string | null = null
-  const told = new Set<number>()
+  const shown = new Set<number>()
   const ask = async () => {
     const state = await queryClient.fetchQuery({ ...trpc.workspace.state.queryOptions(), staleTime: 0 })
     // Ids of lists, views and runs are those of another database now.
     if (instance !== null && instance !== state.instance) return location.reload()
     instance = state.instance
-    for (const note of state.notes.filter(({ id }) => !told.has(id))) {
-      told.add(note.id)
+    for (const note of state.notes.filter(({ id }) => !shown.has(id))) {
+      shown.add(note.id)
       tell(note)
       await client.workspace.dismiss.mutate({ id: note.id })
     }

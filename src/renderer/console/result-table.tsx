@@ -1,4 +1,4 @@
-// The rows of a statement, numbered; texts as they are, NULL told apart from an empty text.
+// The rows of a statement, numbered; texts as they are, NULL distinct from an empty text.
 import { memo } from 'react'
 import type { ConsoleAnswer } from '../../contract/app/console.ts'
 import { count } from '../ui/figures.ts'
@@ -13,7 +13,7 @@ export const ResultTable = memo(function ResultTable({
 }: {
   answer: Extract<ConsoleAnswer, { kind: 'rows' }>
 }) {
-  // Columns of a result may have the same name: they are told apart by their place.
+  // Columns of a result may have the same name: their position identifies them.
   const heads = columns.map((name, at) => ({ name, key: `${at} ${name}` }))
   const lines = rows.map((row, at) => ({
     number: at + 1,

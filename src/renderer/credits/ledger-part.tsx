@@ -77,7 +77,7 @@ export function LedgerPart({ runId: asked }: { runId: RunId | null }) {
       )}
       <p className={classes.foot}>
         Entries are added, never changed: a correction is an entry of its own. A call counts on the UTC day it was sent,
-        as the daily cap counts it. Balances are what the service told; they are never worked out.
+        as the daily cap counts it. Balances come from the service; they are never calculated.
       </p>
     </>
   )

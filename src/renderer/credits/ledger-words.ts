@@ -26,8 +26,8 @@ const outcomes: Readonly<Record<string, string>> = {
 
 /** "Call, found"; "Saved, a stored answer was used". */
 export function entryWords(entry: Pick<LedgerEntry, 'kind' | 'outcome' | 'balance'>): string {
-  const told = entry.balance === null ? 'not told' : count(entry.balance)
-  const what = entry.kind === 'balance' ? `${kinds.balance}: ${told}` : kinds[entry.kind]
+  const balance = entry.balance === null ? 'not known' : count(entry.balance)
+  const what = entry.kind === 'balance' ? `${kinds.balance}: ${balance}` : kinds[entry.kind]
   return entry.outcome === null ? what : `${what}, ${outcomes[entry.outcome] ?? entry.outcome.replaceAll('_', ' ')}`
 }
 

@@ -12,7 +12,7 @@ export function DropTarget() {
   const reading = useStore(incoming, value => value.reading)
 
   useEffect(() => {
-    // Entering a child is told before leaving its parent, so entries are counted.
+    // Entering a child comes before leaving its parent, so entries are counted.
     let depth = 0
     const show = (event: DragEvent, change: number) => {
       if (!withFiles(event)) return

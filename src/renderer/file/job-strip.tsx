@@ -14,10 +14,10 @@ function JobLine({ jobId }: { jobId: JobId }) {
   const trpc = useTRPC()
   const { data: job, error } = useSubscription(trpc.file.job.subscriptionOptions({ jobId }))
   const from = useRef(ui.get().sheetId)
-  const told = useRef(false)
+  const reported = useRef(false)
   useEffect(() => {
-    if (!job || job.state === 'running' || told.current) return
-    told.current = true
+    if (!job || job.state === 'running' || reported.current) return
+    reported.current = true
     jobEnded(job, from.current)
   }, [job])
   useEffect(() => {

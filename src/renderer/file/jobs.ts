@@ -53,7 +53,7 @@ function cancelled(job: EndedJob): void {
   )
 }
 
-/** What a person is told when a job ended. `from`: the list that was open when it began. */
+/** What a person sees when a job ended. `from`: the list that was open when it began. */
 export function jobEnded(job: EndedJob, from: SheetId | null): void {
   hideJob(job.jobId)
   if (job.state === 'failed') problemWordsNotice(problemWords(job.failure))

@@ -21,8 +21,8 @@ export async function saveWorkbook(workbookId: WorkbookId, name: string): Promis
     const place = await choosePlace(fileNameOf(`${name}${ending}`, `workbook${ending}`))
     if (!place) return
     const { ticket, fileName } = place
-    const saved = await followed<WorkbookSaved>(`Save ${fileName}`, told =>
-      client.workbook.save.subscribe({ workbookId, ticket, fileName }, told),
+    const saved = await followed<WorkbookSaved>(`Save ${fileName}`, listener =>
+      client.workbook.save.subscribe({ workbookId, ticket, fileName }, listener),
     )
     if (!saved) return infoNotice('Cancelled: no file was written.')
     if (saved.download) download(saved.download, saved.fileName)
@@ -35,7 +35,7 @@ export async function saveWorkbook(workbookId: WorkbookId, name: string): Promis
 }
 
 interface Listener<T> {
-  onData(told: { share: number; done: T | null }): void
+  onData(progress: { share: number; done: T | null }): void
   onError(error: unknown): void
 }
 
@@ -67,8 +67,8 @@ export async function saveOpenWorkbook(): Promise<void> {
 
 export async function openWorkbook(ticket: Ticket, fileName: string): Promise<void> {
   try {
-    const workbookId = await followed<WorkbookId>(`Open ${fileName}`, told =>
-      client.workbook.open.subscribe({ ticket }, told),
+    const workbookId = await followed<WorkbookId>(`Open ${fileName}`, listener =>
+      client.workbook.open.subscribe({ ticket }, listener),
     )
     if (workbookId === null) return infoNotice('Cancelled: nothing of the file was taken.')
     const books = await queryClient.fetchQuery({ ...trpc.sheet.workbooks.queryOptions(), staleTime: 0 })

@@ -32,7 +32,7 @@ export function freeName(wanted: string, taken: ReadonlySet<string>): string {
   return name
 }
 
-/** A new list, named so that it can be told apart; without a workbook it gets one of its own. */
+/** A new list, with a name of its own; without a workbook it gets one of its own. */
 export async function createList(workbook: Workbook | null = null): Promise<void> {
   const workbooks = await presentWorkbooks()
   const name = freeName('New list', new Set(workbooks.flatMap(book => book.sheets.map(sheet => sheet.name))))

@@ -57,7 +57,7 @@ function backupWords({ clean, rewritten, removed }: EraseReceipt['backups']): st
   return parts.length === 0 ? 'there are none' : parts.join(', ')
 }
 
-/** Lines of a receipt, for the dialog and for its file. Lists may have one name, and are told apart by their key. */
+/** Lines of a receipt, for the dialog and for its file. Lists may share a name; their keys differ. */
 export function receiptLines(receipt: EraseReceipt): { key: string; name: string; text: string }[] {
   const { lists, beside, copies, leftovers, backups, practice, suppressed, unread, booked } = receipt
   const removed = besideWords(beside)
@@ -93,7 +93,7 @@ export function receiptText(receipt: EraseReceipt): string {
     '',
     `Begun: ${receipt.begunAt}`,
     `Ended: ${receipt.endedAt}${receipt.resumed ? ' (it was cut off and went on)' : ''}`,
-    `Told by: ${kinds}`,
+    `Identified by: ${kinds}`,
     '',
     ...receiptLines(receipt).map(({ name, text }) => `${name}: ${text}`),
     '',

@@ -1,4 +1,4 @@
-// What the engine says has changed: heard once, told to every screen, and the queries that show it asked again.
+// What the engine says has changed: heard once, passed to every screen, and the queries that show it asked again.
 import type { Query } from '@tanstack/react-query'
 import type { Changes } from '../../contract/app/app.ts'
 import { createBeat } from './beat.ts'

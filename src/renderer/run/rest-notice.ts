@@ -1,4 +1,4 @@
-// A run that comes to rest while another program is in front is told by the system (R-RUN-21).
+// The system notifies that a run ended or paused while another program is in front (R-RUN-21).
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ShownRun } from '../../contract/app/run.ts'

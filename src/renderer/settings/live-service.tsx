@@ -54,7 +54,7 @@ export function LiveService({ account, settings }: { account: Account; settings:
   /** Does what needs a usable address, or tells what is wrong with it beside the field. */
   const using = (act: () => Promise<unknown>) => {
     if (!checked.success) setRefused(true)
-    // Told by onError of the mutation.
+    // onError of the mutation shows it.
     else act().catch(() => {})
   }
   const complete = address.baseUrl !== '' && address.network !== ''
@@ -120,7 +120,7 @@ export function LiveService({ account, settings }: { account: Account; settings:
           <Button
             disabled={!complete}
             loading={use.isPending}
-            // Told by onError of the mutation.
+            // onError of the mutation shows it.
             onClick={() => using(() => keep(() => void goLive().catch(() => {})))}
           >
             Use the live service

@@ -60,7 +60,7 @@ export interface SheetSession {
   show(spec: ViewSpec): Promise<void>
   /** Opens the present view again: rows came or went, or its order is to follow the data. */
   reopen(): Promise<void>
-  /** One edit after the other; a failure is told to the user and answers null. */
+  /** One edit after the other; a failure is shown to the user and answers null. */
   edit(call: () => Promise<Edited>): Promise<Edited | null>
   setSheet(sheet: Sheet): void
   close(): void
@@ -131,7 +131,7 @@ function createSession(client: TRPCClient<AppRouter>, sheet: Sheet, view: View, 
         if (window.stale !== state.get().stale) state.set({ stale: window.stale })
         session.surface?.redraw({ first: from, last: to })
       },
-      // A lost connection is told by the frame of the page; the next change or scroll asks again.
+      // The frame of the page shows a lost connection; the next change or scroll asks again.
       onFail: () => {},
     },
     pageRows(shownColumns(sheet).length),

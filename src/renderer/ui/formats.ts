@@ -30,7 +30,7 @@ const timesAs: Readonly<Record<Formats['times'], readonly [string, Intl.DateTime
 export interface Writers {
   /** Without a fraction: 28225 -> "28,225". */
   count(value: number): string
-  /** With at most so many digits of a fraction, six unless told. */
+  /** With at most so many digits of a fraction, six by default. */
   decimal(value: number, most?: number): string
   date(at: Date): string
   time(at: Date): string

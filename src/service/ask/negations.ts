@@ -71,7 +71,7 @@ const alike = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
 /** Where what is negated ends: the number of words from `from` on that belong to it, and whether any of them tells something. */
 function scopeOf(words: readonly Word[], from: number, cue: string, lexicon: Lexicon) {
   let end = from
-  let told = false
+  let meaningful = false
   /** What the last thing was, and what all of them may be; an unknown one may be anything. */
   let kinds: ReadonlySet<string> = new Set()
   let all = null as ReadonlySet<string> | null
@@ -80,7 +80,7 @@ function scopeOf(words: readonly Word[], from: number, cue: string, lexicon: Lex
     const word = words[at]
     const next = words[at + 1]
     if (!word || ends.test(word.text) || (at > from && contrast.has(word.key))) break
-    if (told && (word.text === ',' || word.key === 'and' || word.key === '&' || word.key === 'or')) {
+    if (meaningful && (word.text === ',' || word.key === 'and' || word.key === '&' || word.key === 'or')) {
       if (!next) break
       const skipped = word.text === ',' && /^(?:and|or|nor|&)$/.test(next.key) ? 2 : 1
       const first = words[at + skipped]
@@ -95,23 +95,23 @@ function scopeOf(words: readonly Word[], from: number, cue: string, lexicon: Lex
       end = at
       continue
     }
-    if (told && !leavingOut.test(cue)) {
+    if (meaningful && !leavingOut.test(cue)) {
       const afterThing = kinds.has('product') || kinds.has('place')
       if (afterThing && relatives.has(word.key)) break
       if (kinds.has('product') && aroundPlaces.has(word.key)) break
     }
     const known = kindsAt(words, at, lexicon)
     if (known.count > 1 || (known.count > 0 && telling(word))) {
-      told = true
+      meaningful = true
       kinds = known.kinds
       all = all?.size === 0 ? all : new Set([...(all ?? []), ...kinds])
       at += known.count
     } else {
       if (telling(word) && !bareVerbs.has(word.key)) {
-        told = true
+        meaningful = true
         kinds = new Set()
         all = kinds
-      } else if (!told && aroundPlaces.has(word.key)) preposition = word.key
+      } else if (!meaningful && aroundPlaces.has(word.key)) preposition = word.key
       at += 1
     }
     end = at
@@ -119,7 +119,7 @@ function scopeOf(words: readonly Word[], from: number, cue: string, lexicon: Lex
     const last = words[at - 1]
     if (last && /[\p{L}\p{N}]{3}\.$/u.test(last.text)) break
   }
-  return { end, told }
+  return { end, meaningful }
 }
 
 /** Where a negated part begins that is named before its cue: "companies where HubSpot is not used". */
@@ -160,8 +160,8 @@ export function takeNegations(question: Question, lexicon: Lexicon): string[] {
     }
     const behind = words.findIndex(word => word.start >= start + match[0].trimEnd().length)
     const from = behind === -1 ? words.length : behind
-    const { end, told } = scopeOf(words, from, cue, lexicon)
-    const first = told ? start : (words[startBefore(words, at)]?.start ?? start)
+    const { end, meaningful } = scopeOf(words, from, cue, lexicon)
+    const first = meaningful ? start : (words[startBefore(words, at)]?.start ?? start)
     parts.push({ start: Math.min(first, start), end: Math.max(words[end - 1]?.end ?? 0, start + cue.length) })
   }
   for (const match of question.rest.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]+[-\s]free(?![\p{L}\p{N}-])/giu))

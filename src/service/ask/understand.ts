@@ -58,7 +58,7 @@ function leftOver(question: Question): string[] {
 }
 
 /**
- * Reads a question of up to 2,000 characters by the lexicon of a store. Each word is used, filling or told as unused; what
+ * Reads a question of up to 2,000 characters by the lexicon of a store. Each word is used, filling or reported as unused; what
  * is negated is set aside first. If nothing is understood, the other words become free text, so that an answer is never
  * "everybody".
  */

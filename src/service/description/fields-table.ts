@@ -68,7 +68,7 @@ const rowOf = ({ path, field, required }: Line) => html`
 <tr><td><code>${path}</code>${required ? html` <b title="always there">*</b>` : ''}</td>
 <td>${typeOf(field)}</td><td>${field['x-mark'] ?? ''}</td><td>${describedBy(field)}</td></tr>`
 
-/** A table of a schema's fields; a schema without fields is told by its type. `*` = always there. */
+/** A table of a schema's fields; a schema without fields has its type. `*` = always there. */
 export function fieldsTable(schema: JsonSchema): Html {
   const lines = linesOf(schema)
   if (lines.length === 0) return html`<p>${typeOf(schema)}</p>`

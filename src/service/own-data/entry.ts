@@ -1,4 +1,4 @@
-// A row of the user's own file as a person, a company, or both: values made uniform, what cannot be read left out and told.
+// A row of the user's own file as a person, a company, or both: values made uniform, what cannot be read left out and reported.
 import { cleanEmail } from '../../checks/email/clean.ts'
 import { parseEmail } from '../../checks/email/parse.ts'
 import { countryCode } from '../../checks/keys/country.ts'

@@ -67,16 +67,16 @@ function check({ id, mapping }: OwnImport): void {
 async function* batches(
   rows: AsyncIterable<OwnRow> | Iterable<OwnRow>,
   { kind, mapping, country }: OwnImport,
-  told: { rows: number; refused: Pick<Refusal, 'line' | 'reason'>[]; notTaken: NotTaken[]; notTakenCount: number },
+  tally: { rows: number; refused: Pick<Refusal, 'line' | 'reason'>[]; notTaken: NotTaken[]; notTakenCount: number },
 ): AsyncGenerator<Batch> {
   let batch: Batch[number][] = []
   for await (const { line, cells } of rows) {
-    told.rows += 1
+    tally.rows += 1
     const { entry, notTaken } = readRow(kind, mapping, cells, line, country)
-    told.notTakenCount += notTaken.length
-    if (told.notTaken.length < mostNotTaken) told.notTaken.push(...notTaken)
+    tally.notTakenCount += notTaken.length
+    if (tally.notTaken.length < mostNotTaken) tally.notTaken.push(...notTaken)
     if (entry) batch.push(entry)
-    else if (cells.some(cell => cell.trim() !== '')) told.refused.push({ line, reason: 'no_key' })
+    else if (cells.some(cell => cell.trim() !== '')) tally.refused.push({ line, reason: 'no_key' })
     if (batch.length === batchRows) {
       yield batch
       batch = []
@@ -97,7 +97,7 @@ export async function importOwn(
   signal?: AbortSignal,
 ): Promise<OwnReport> {
   check(options)
-  const told = {
+  const tally = {
     rows: 0,
     refused: [] as Pick<Refusal, 'line' | 'reason'>[],
     notTaken: [] as NotTaken[],
@@ -105,7 +105,7 @@ export async function importOwn(
   }
   const { id, file, date, dryRun, replace } = options
   const report = await store.import(
-    batches(rows, options, told),
+    batches(rows, options, tally),
     { id, file, date },
     {
       dryRun,
@@ -114,15 +114,15 @@ export async function importOwn(
       ...(signal && { signal }),
     },
   )
-  const refused = [...told.refused, ...report.refused.map(({ line, reason }) => ({ line, reason }))]
+  const refused = [...tally.refused, ...report.refused.map(({ line, reason }) => ({ line, reason }))]
   // A row whose person and company were both refused is one row.
   const lines = new Map(refused.map(refusal => [refusal.line, refusal]))
   return {
-    rows: told.rows,
+    rows: tally.rows,
     people: report.contacts,
     companies: report.companies,
     refused: [...lines.values()].sort((a, b) => a.line - b.line),
-    notTaken: told.notTaken.slice(0, mostNotTaken),
-    notTakenCount: told.notTakenCount,
+    notTaken: tally.notTaken.slice(0, mostNotTaken),
+    notTakenCount: tally.notTakenCount,
   }
 }

@@ -212,7 +212,7 @@ export function eraseBeside(db: WriteDb, beside: Beside, person: Person, gone: G
   )
   for (const { table, column } of textColumns(db)) {
     const name = identifier(column)
-    // Only values of search filters are told apart by their text; two that are equal now are one.
+    // Only values of search filters differ by their text; two that are equal now are one.
     db.run(`UPDATE OR REPLACE ${identifier(table)} SET ${name} = without_person(${name}) WHERE ${holdsPerson(name)}`)
   }
 }

@@ -45,7 +45,7 @@ export function readNote(dataDir: string): ErasureNote | null {
   return existsSync(file) ? Kept.parse(JSON.parse(readFileSync(file, 'utf8'))) : null
 }
 
-/** The erasure has ended: its receipt is kept, and what told whom it was about is gone. */
+/** The erasure has ended: its receipt is kept, and what identified the person is gone. */
 export function endNote(dataDir: string, receipt: EraseReceipt): void {
   mkdirSync(receiptFolder(dataDir), { recursive: true, mode: 0o700 })
   write(path.join(receiptFolder(dataDir), `${receipt.begunAt.replaceAll(/[-:.]/g, '')}.json`), receipt)

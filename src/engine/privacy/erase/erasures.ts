@@ -80,7 +80,7 @@ export function createErasures({ store, backups, accounts, changes, host }: Eras
         changes.sheet({ sheetId, version, columns: true, rows: true })
       }
     }
-    // Whatever is done again after a cut, this is told already.
+    // Whatever is done again after a cut, this is reported already.
     writeNote(dataDir, { ...note, wanted })
     changes.workbooks()
     changes.searches()

@@ -1,4 +1,4 @@
-// A person who is to be erased, as a thread can be told about them, and the tests for cells, records and texts.
+// A person who is to be erased, in a form that can be sent to a thread, and the tests for cells, records and texts.
 import { matchKey } from '../../../checks/match/match-key.ts'
 import type { ColumnType } from '../../../contract/app/cell.ts'
 import type { EraseIdentity, EraseKind } from '../../../contract/app/erase.ts'
@@ -151,9 +151,9 @@ export function personOf(wanted: Wanted): Person {
     },
     facts(text, type, cell) {
       if (text.trim() === '') return []
-      const told = new Set([...(partsOfType[type] ?? []), ...textParts])
-      if (plainText.has(type) && kinds.has('name_company')) for (const part of nameParts) told.add(part)
-      const facts: CellFact[] = [...told].map(part => ({ part, text, cell, piece: false }))
+      const parts = new Set([...(partsOfType[type] ?? []), ...textParts])
+      if (plainText.has(type) && kinds.has('name_company')) for (const part of nameParts) parts.add(part)
+      const facts: CellFact[] = [...parts].map(part => ({ part, text, cell, piece: false }))
       if (kinds.has('phone'))
         for (const piece of text.match(phonePiece) ?? [])
           if (piece !== text.trim()) facts.push({ part: 'phone', text: piece, cell, piece: true })

@@ -13,7 +13,7 @@ import { type ColumnRow, columnsOf } from '../../table/columns.lane.ts'
 import { tableOf } from '../../table/rows.lane.ts'
 import { duplicateSql } from '../../types/cell-sql.ts'
 
-/** What a row is told that does not pass. */
+/** The words for a row that does not pass. */
 export const leftOutReason = 'Left out by “Only if”.'
 
 /**

@@ -98,7 +98,7 @@ export interface Elsewhere {
   now: number
 }
 
-/** Credits that left the account during a run, which neither it nor any other run booked: told, not booked. */
+/** Credits that left the account during a run, which neither it nor any other run booked: reported, not booked. */
 function noteElsewhere(db: WriteDb, { runId, credits, balance, now }: Elsewhere): void {
   db.transaction(() => {
     const run = runRow(db, runId)

@@ -1,4 +1,4 @@
-// Whether the balance falls faster than what is booked: a price that rises while a run goes on, told apart from other use
+// Whether the balance falls faster than what is booked: a price that rises while a run goes on, distinguished from other use
 // of the account. Looks grow rarer as a run grows, and closer again as it nears its cap, down to one after each call.
 import type { SentOp } from '../../../contract/app/run.ts'
 

@@ -18,10 +18,10 @@ export async function* counting(
     },
   })
   for (;;) {
-    const told = await Promise.race([ended, pause(tellMs, null, { ref: false })])
+    const counted = await Promise.race([ended, pause(tellMs, null, { ref: false })])
     // Nobody hears the figures any more; the plan's own end is awaited so that its refusal is not lost.
-    if (told === null && signal.aborted) await ended
-    yield { rows, estimate: told }
-    if (told !== null) return
+    if (counted === null && signal.aborted) await ended
+    yield { rows, estimate: counted }
+    if (counted !== null) return
   }
 }

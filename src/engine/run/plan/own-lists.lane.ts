@@ -1,4 +1,4 @@
-// Another list of the workspace as a source for a run: what its rows would ask, so that equal ones can be told.
+// Another list of the workspace as a source for a run: what its rows would ask, so that equal ones can be found.
 
 import { identifier, type ReadDb } from '../../store/sql.ts'
 import { tableOf } from '../../table/rows.lane.ts'

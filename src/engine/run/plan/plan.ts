@@ -42,7 +42,7 @@ export interface Plan {
 export interface PlanWay {
   /** Ends the plan after the slice under way; the promise is refused with the signal's reason. */
   readonly signal?: AbortSignal | undefined
-  /** Told after each slice: rows looked at so far. */
+  /** Called after each slice with the rows read so far. */
   readonly onRows?: ((rows: number) => void) | undefined
 }
 

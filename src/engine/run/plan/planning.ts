@@ -141,7 +141,7 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
     return head ? { id: head.id, slot: head.slot } : null
   }
 
-  /** What the best rows are told by; null = they are asked in the order of the list. Throws input_missing. */
+  /** How the best rows are found; null = they are asked in the order of the list. Throws input_missing. */
   async function worthAsk({ sheetId, bestFirst }: RunSpec): Promise<WorthAsk | null> {
     if (!bestFirst) return null
     const columns = await store.grid.call('columnsOf', sheetId)

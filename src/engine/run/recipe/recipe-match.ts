@@ -1,4 +1,4 @@
-// A recipe on a list: its columns found by name and type, and every difference told before anything is asked.
+// A recipe on a list: its columns found by name and type, and every difference reported before anything is asked.
 import type { ColumnId, SheetId } from '../../../contract/app/ids.ts'
 import type { OnlyIf, OnlyIfTest } from '../../../contract/app/only-if.ts'
 import { missingInput, operationTable } from '../../../contract/app/operation.ts'

@@ -262,7 +262,7 @@ class Batch {
   readonly #diffs: RowDiff[] = []
   /** Ends of targets, gathered by state and step. */
   readonly #ends = new Map<string, { state: number; step: number; rowIds: number[] }>()
-  /** Typed cells that this run was told to overwrite: they lose their mark. */
+  /** Typed cells that this run may overwrite: they lose their mark. */
   readonly #retyped: { columnId: number; rowId: number }[] = []
   readonly #counts = new Map<string, number>()
 

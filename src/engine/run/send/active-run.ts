@@ -25,7 +25,7 @@ export interface ActiveRun {
   reason: RunReason | null
   /** No call of it leaves any more, whatever the writer still says. */
   resting: boolean
-  /** It was told that the run came to rest. */
+  /** It was notified that the run ended or paused. */
   rested: boolean
   /** Raised by every change of state from this side: what a tick under way still says about the state is older. */
   epoch: number

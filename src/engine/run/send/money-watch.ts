@@ -99,7 +99,7 @@ export class MoneyWatch {
     })
   }
 
-  /** A price above the one that was told stops the run: its cap was agreed to for less. A lower one is what it goes on with. */
+  /** A price above the announced one stops the run: its cap was agreed to for less. A lower one is what it goes on with. */
   #measure(run: ActiveRun, { price, agreed }: OpenPrice): Promise<void> {
     return this.#reading(run, async () => {
       const credits = await this.#parts.readBalance(run.id)
@@ -117,7 +117,7 @@ export class MoneyWatch {
     return this.#parts.writer.urgent('measurePrice', { runId, listed, books: 'difference', now })
   }
 
-  /** The balance with the ledger's last entry before it was asked for; null when it is not told in time. */
+  /** The balance with the ledger's last entry before it was asked for; null when the service does not answer in time. */
   async #mark(run: ActiveRun): Promise<BalanceMark | null> {
     const stood = await this.#parts.writer.urgent('ledgerMark', run.id)
     let timer: NodeJS.Timeout | undefined
@@ -181,7 +181,7 @@ export class MoneyWatch {
     const booked = before && (await writer.urgent('callSince', run.id, before.entry))
     const verdict = before ? judge.note(before.credits - mark.credits, booked) : 'more'
     if (verdict === 'more') {
-      // An account that cannot pay for a call is told by the service, for nothing.
+      // An account that cannot pay for a call is refused by the service, for nothing.
       if (run.watch.exhausted(run) && mark.credits >= run.price) await this.#giveUp(run, credits)
       return
     }

@@ -21,7 +21,7 @@ test.each([
     { ...three, charged: 0 },
     '0 of 3 charged: the 3 requests without an answer cost nothing. 6 credits are given back to the run, and their rows can be asked for again.',
   ],
-  [{ ...three, charged: 4 }, '2 of 3 charged; which ones cannot be told, so all 3 stay counted as charged.'],
+  [{ ...three, charged: 4 }, '2 of 3 charged; which ones is unknown, so all 3 stay counted as charged.'],
   [
     { ...three, charged: 8 },
     'The balance moved by 10 credits, which other use of the account must explain. The 3 requests without an answer stay counted as charged.',

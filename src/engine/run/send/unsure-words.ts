@@ -26,6 +26,6 @@ export function checkedWords({ attempts, credits, drop, charged, pages }: Checke
     return `${attempts} of ${attempts} charged: ${what} ${one ? 'was' : 'were'} paid, as booked (${several(credits, 'credit')}). ${again}; that is a new call.`
   }
   if (charged > 0 && charged < credits)
-    return `${Math.round((charged * attempts) / credits)} of ${attempts} charged; which ones cannot be told, so all ${attempts} stay counted as charged.`
+    return `${Math.round((charged * attempts) / credits)} of ${attempts} charged; which ones is unknown, so all ${attempts} stay counted as charged.`
   return `The balance moved by ${several(drop, 'credit')}, which other use of the account must explain. The ${withoutAnswer(attempts)} ${one ? 'stays' : 'stay'} counted as charged.`
 }

@@ -68,7 +68,7 @@ export function createEdits(
   const kept = { store, changes }
   const unended = createUnended()
 
-  /** One action of so many cells (or rows): its slices are sent one by one, added up, and told to the pages. */
+  /** One action of so many cells (or rows): its slices are sent one by one, added up, and reported to the pages. */
   async function act(
     sheetId: SheetId,
     step: StepAsk,

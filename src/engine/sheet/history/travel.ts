@@ -96,7 +96,7 @@ export function createTravel(store: Store, changes: ChangeFeed, actions: Actions
       return walk.edited
     })
 
-  /** On the disk before anybody is told that it is done. */
+  /** On the disk before it counts as done. */
   async function arrive({ sheetId, edited }: Walk): Promise<void> {
     await store.writer.urgent('endTravel', sheetId)
     if (edited.stepId === null) edited.version = await store.grid.call('sheetVersion', sheetId)

@@ -26,7 +26,7 @@ export interface SavedViews {
 const rowsPerSlice = 10_000
 
 export function createSavedViews(store: Store, views: Views, changes: ChangeFeed): SavedViews {
-  /** Which views a list has is told as a change of its structure. */
+  /** A change of a list's views is sent as a change of its structure. */
   const tell = async (sheetId: SheetId) =>
     changes.sheet({ sheetId, version: await store.grid.call('sheetVersion', sheetId), columns: true })
 

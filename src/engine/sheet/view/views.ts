@@ -109,7 +109,7 @@ export function createViews(
       if (newest?.spec === text) return newest.view
       throw fail('superseded', {})
     })
-    // The next one only waits; a failure is told to the caller of this one.
+    // The next one only waits; a failure goes to the caller of this one.
     const turn: Turn = { spec: text, view, ended: ordered.then(nothing, nothing), leave: () => left.abort() }
     lists.set(sheetId, turn)
     return view

@@ -1,5 +1,5 @@
 // Version 8: searches, their readings page by page, and the records of each reading. A reading is one pass over the pages
-// of one query; the last two of a query are kept, so that what is new, gone or changed can be told.
+// of one query; the last two of a query are kept, so that new, gone and changed records can be found.
 export const search = `
 CREATE TABLE search(
   id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -19,7 +19,7 @@ export function CopyCommand({ run }: { run: RunView }) {
   const { data: settings } = useQuery(trpc.settings.get.queryOptions())
   const { data: about } = useQuery(trpc.app.about.queryOptions())
   const clipboard = useClipboard()
-  const [told, setTold] = useState(false)
+  const [copied, setCopied] = useState(false)
   if (!sheet || !recipe || !settings || !about) return null
   const folder = about.usualDataDir ? null : about.dataDir
   const beyond = unsaid(run, sheet.columns, settings.freshDays)
@@ -43,12 +43,12 @@ export function CopyCommand({ run }: { run: RunView }) {
         title="For a terminal or a script"
         onClick={() => {
           clipboard.copy(line)
-          setTold(true)
+          setCopied(true)
         }}
       >
         {clipboard.copied ? 'Command copied' : 'Copy command'}
       </Button>
-      {told && (
+      {copied && (
         <div className={classes.about} role="status">
           <Note tone="info" icon="i">
             {parts.join(' ')}

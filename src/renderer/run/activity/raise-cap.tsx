@@ -16,7 +16,7 @@ export function RaiseCap({ run, first }: { run: ShownRun; first: boolean }) {
   const raise = useMutation({
     mutationFn: async () => {
       const raised = await client.run.raise.mutate({ runId: run.id, cap })
-      // A run that rests because of its cap was told to go on by this click.
+      // This click resumes a run that paused at its cap.
       return raised.state === 'paused' ? client.run.resume.mutate({ runId: run.id }) : raised
     },
     onError: error => problemNotice(error),

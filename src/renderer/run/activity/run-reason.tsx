@@ -56,7 +56,7 @@ function RemedyButton({ run, remedy, first }: RemedyButtonProps) {
     trpc.account.readBalance.mutationOptions({
       onError,
       onSuccess: ({ credits }) =>
-        doneNotice(credits === null ? 'The service told no balance.' : `The balance is ${counted(credits, 'credit')}.`),
+        doneNotice(credits === null ? 'The service gave no balance.' : `The balance is ${counted(credits, 'credit')}.`),
     }),
   )
   const refill = useMutation(

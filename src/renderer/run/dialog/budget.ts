@@ -39,18 +39,18 @@ export function expectedOf({ expected }: Pick<Yield, 'expected'>, calls: number,
 /** "the best 200 of 1,000 inputs", and what they bring as far as former calls tell; null where the list's order holds. */
 export function budgetWords(
   op: RunSpec['op'],
-  { yield: told, calls }: Pick<Estimate, 'yield' | 'calls'>,
+  { yield: past, calls }: Pick<Estimate, 'yield' | 'calls'>,
   reach: number,
 ): string | null {
-  if (!told) return null
+  if (!past) return null
   const asked =
     reach < calls
       ? `The best ${count(reach)} of ${counted(calls, 'input')} are asked.`
       : `All ${counted(calls, 'input')} are asked, the best first.`
   if (reach === 0) return asked
-  const rate = wilson(Math.min(1, expectedOf(told, reach, calls) / reach) * told.tries, told.tries)
+  const rate = wilson(Math.min(1, expectedOf(past, reach, calls) / reach) * past.tries, past.tries)
   if (!rate) return `${asked} How many give a result is not known yet: Try 10 tells.`
   const { expected, low, high } = project(rate, reach)
   const good = operationTable[op].group === 'Validate' ? 'deliverable ones' : 'results'
-  return `${asked} About ${count(expected)} ${good} expected (${count(low)} to ${count(high)}), as ${counted(told.tries, 'earlier call')} went.`
+  return `${asked} About ${count(expected)} ${good} expected (${count(low)} to ${count(high)}), as ${counted(past.tries, 'earlier call')} went.`
 }

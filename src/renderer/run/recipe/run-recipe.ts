@@ -15,7 +15,7 @@ export function openMatched(recipe: Recipe, { spec, lists }: RecipeMatch): void 
   ui.set({ dialog: { kind: 'run', op: spec.op, columnId, spec, cap: recipe.budget } })
 }
 
-/** Asks for a file; a list that differs from the recipe's is told before the run dialog opens. */
+/** Asks for a file; differences between the list and the recipe are shown before the run dialog opens. */
 export async function runRecipe(): Promise<void> {
   const { sheetId } = ui.get()
   if (sheetId === null) return

@@ -25,7 +25,7 @@ export const seenLook: Look = {
   meaning: 'Another of your searches has read it too.',
 }
 
-/** What told that a list holds the record. */
+/** What identified the record in a list. */
 export const knownBy: Readonly<Record<SearchRecord['lists'][number]['by'], string>> = {
   id: 'same service id',
   url: 'same profile URL',

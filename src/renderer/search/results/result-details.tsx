@@ -82,13 +82,13 @@ export function ResultDetails({ ask, row, total, form, onRow, onClose }: Props) 
       <div className={classes.body}>
         {error && <ProblemNote error={error} />}
         {!record && !error && <Loader size="sm" />}
-        {record && <Told record={record} form={form} />}
+        {record && <RecordFields record={record} form={form} />}
       </div>
     </section>
   )
 }
 
-function Told({ record, form }: { record: SearchRecord; form: SearchForm }) {
+function RecordFields({ record, form }: { record: SearchRecord; form: SearchForm }) {
   const { part, changed, lists, seen, fetchedAt, kind } = record
   const groups = Map.groupBy(resultFields[kind], ({ group }) => group)
   const more = Object.entries(record.more)

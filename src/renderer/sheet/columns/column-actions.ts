@@ -15,9 +15,9 @@ type Patch = Partial<Pick<Column, 'name' | 'type' | 'width' | 'hidden' | 'pinned
 /** Shows the change at once; the engine's list follows and wins. */
 export async function setColumn(session: SheetSession, columnId: ColumnId, patch: Patch): Promise<void> {
   const { sheet } = session.state.get()
-  const change = (columns: Column[]) => columns.map(one => (one.id === columnId ? { ...one, ...patch } : one))
-  session.setSheet({ ...sheet, columns: change(sheet.columns) })
-  await told(session, () => session.client.sheet.setColumn.mutate({ sheetId: session.sheetId, columnId, patch }))
+  const patched = (columns: Column[]) => columns.map(one => (one.id === columnId ? { ...one, ...patch } : one))
+  session.setSheet({ ...sheet, columns: patched(sheet.columns) })
+  await change(session, () => session.client.sheet.setColumn.mutate({ sheetId: session.sheetId, columnId, patch }))
 }
 
 /** Asks for the values of the rows shown to be put on a do-not-contact list. */
@@ -55,14 +55,14 @@ export async function showHidden(session: SheetSession): Promise<void> {
 export async function insertColumn(session: SheetSession, column: Column, side: 'left' | 'right'): Promise<void> {
   const { sheet } = session.state.get()
   const before = side === 'left' ? column.id : nextColumn(sheet, column.id)
-  const added = await told(session, () =>
+  const added = await change(session, () =>
     session.client.sheet.addColumn.mutate({ sheetId: sheet.id, name: newName(sheet), type: 'text', before }),
   )
   if (added) openHeader(added.id, 'name')
 }
 
 export async function duplicateColumn(session: SheetSession, column: Column): Promise<void> {
-  await told(session, () =>
+  await change(session, () =>
     session.client.sheet.duplicateColumn.mutate({ sheetId: session.sheetId, columnId: column.id }),
   )
 }
@@ -74,7 +74,7 @@ export async function deleteColumns(session: SheetSession, columns: readonly Col
   const { sheetId, client } = session
   const gone: Column[] = []
   for (const column of columns) {
-    const removed = await told(session, () => client.sheet.removeColumn.mutate({ sheetId, columnId: column.id }))
+    const removed = await change(session, () => client.sheet.removeColumn.mutate({ sheetId, columnId: column.id }))
     if (removed === null) break
     gone.push(column)
   }
@@ -96,7 +96,7 @@ export async function moveColumn(session: SheetSession, columnId: ColumnId, befo
   const others = sheet.columns.filter(one => one.id !== columnId)
   const at = before === null ? others.length : others.findIndex(one => one.id === before)
   session.setSheet({ ...sheet, columns: [...others.slice(0, at), column, ...others.slice(at)] })
-  await told(session, () => session.client.sheet.moveColumn.mutate({ sheetId: sheet.id, columnId, before }))
+  await change(session, () => session.client.sheet.moveColumn.mutate({ sheetId: sheet.id, columnId, before }))
 }
 
 /** `descending` null: this column no longer sorts. */
@@ -124,7 +124,7 @@ export const filterByCell = (session: SheetSession, column: Column, value: strin
   setCondition(session, column.id, 'values', { kind: 'values', columnId: column.id, values: [value] })
 
 /** Answers null after telling the user of a failure and showing the list as the engine has it. */
-async function told<T>(session: SheetSession, call: () => Promise<T>): Promise<T | undefined | null> {
+async function change<T>(session: SheetSession, call: () => Promise<T>): Promise<T | undefined | null> {
   const before = session.state.get().sheet
   try {
     return (await call()) ?? undefined

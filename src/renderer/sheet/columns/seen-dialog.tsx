@@ -74,7 +74,7 @@ export function SeenDialog({ sheetId, onClose }: { sheetId: SheetId; onClose: ()
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button data-autofocus disabled={!found?.told} loading={filling} onClick={() => setFilling(true)}>
+          <Button data-autofocus disabled={!found?.comparable} loading={filling} onClick={() => setFilling(true)}>
             {found?.column ? 'Refresh' : 'Add the column'}
           </Button>
         </Group>
@@ -83,8 +83,8 @@ export function SeenDialog({ sheetId, onClose }: { sheetId: SheetId; onClose: ()
   )
 }
 
-function Outlook({ state: { told, lists, column } }: { state: SeenState }) {
-  if (!told)
+function Outlook({ state: { comparable, lists, column } }: { state: SeenState }) {
+  if (!comparable)
     return (
       <Note tone="warn" icon="!">
         No column tells who the rows are. Give a column the type e-mail, profile URL, service id, or name and domain.

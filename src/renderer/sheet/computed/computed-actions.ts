@@ -12,17 +12,17 @@ interface Made {
 }
 
 export const addComputed = (session: SheetSession, made: Made & { before: ColumnId | null }): Promise<void> =>
-  told(session, `“${made.name}” added.`, () =>
+  withUndo(session, `“${made.name}” added.`, () =>
     session.client.computed.add.mutate({ sheetId: session.sheetId, ...made }),
   )
 
 export const changeComputed = (session: SheetSession, column: Column, made: Made): Promise<void> =>
-  told(session, `“${made.name}” changed.`, () =>
+  withUndo(session, `“${made.name}” changed.`, () =>
     session.client.computed.change.mutate({ sheetId: session.sheetId, columnId: column.id, ...made }),
   )
 
 export const turnIntoValues = (session: SheetSession, { id, name }: Column): Promise<void> =>
-  told(session, `“${name}” holds plain values now.`, () =>
+  withUndo(session, `“${name}” holds plain values now.`, () =>
     session.client.computed.toValues.mutate({ sheetId: session.sheetId, columnId: id }),
   )
 
@@ -45,7 +45,7 @@ export const computedWords = ({ name }: Column): string =>
   `“${name}” is computed. Change its expression, or turn it into plain values, in the menu of the column.`
 
 /** A long one is shown and stopped like any other action. */
-async function told(session: SheetSession, text: string, call: () => Promise<unknown>): Promise<void> {
+async function withUndo(session: SheetSession, text: string, call: () => Promise<unknown>): Promise<void> {
   try {
     await call()
     doneNotice(text, {

@@ -25,7 +25,7 @@ export interface Editor {
 const border = 2
 const lineHeight = 18
 
-/** `onType` is told when text arrives while idle: the first letter is in the field already. */
+/** `onType` is called when text arrives while idle: the first letter is in the field already. */
 export function createEditor(host: HTMLElement, label: string, onType: () => Cell | null): Editor {
   const clip = document.createElement('div')
   clip.className = 'lw-editor-clip'

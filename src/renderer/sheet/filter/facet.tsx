@@ -32,8 +32,8 @@ export function Facet({ column, conditions, inverted, onChange }: Props) {
   const trpc = useTRPC()
   const columnId = column.id
   const viewId = useSessionState(state => state.view.id)
-  const told = useQuery({ ...trpc.view.figures.queryOptions({ viewId, columnId }), ...counting })
-  const figures = told.data
+  const query = useQuery({ ...trpc.view.figures.queryOptions({ viewId, columnId }), ...counting })
+  const figures = query.data
   const home = useQuery(trpc.settings.get.queryOptions()).data?.country ?? null
   const found = useProfile(columnId)?.counts ?? []
   const find = <K extends Kind>(kind: K) => conditions.find((one): one is Of<K> => one.kind === kind)
@@ -46,7 +46,7 @@ export function Facet({ column, conditions, inverted, onChange }: Props) {
   return (
     <Stack gap={8} className="lw-facet-body">
       {figures && <Summary figures={figures} />}
-      {wasStopped(told.error) && !told.isFetching && <CountAgain onClick={() => void told.refetch()} />}
+      {wasStopped(query.error) && !query.isFetching && <CountAgain onClick={() => void query.refetch()} />}
       <SegmentedControl
         fullWidth
         size="xs"

@@ -55,7 +55,7 @@ export function followFind(session: SheetSession, surface: GridSurface): () => v
       const places = await session.client.find.marks.query({ ...scope, query, first, count: last - first + 1 })
       if (!closed && find.get().query === query) show(places)
     } catch {
-      // What cannot be searched is told by the count; marks of something else would mislead.
+      // The count says what cannot be searched; marks of something else would mislead.
       if (!closed) surface.mark({ found: [] })
     } finally {
       asking = false

@@ -81,14 +81,14 @@ export interface Score {
   readonly recall: number
   /** Share of the questions with exactly the slots meant. */
   readonly exact: number
-  /** Share of the words meant to be told as unused that were. */
+  /** Share of the unused words that were reported as unused. */
   readonly honest: number
   readonly missed: readonly string[]
 }
 
 /** Scores a reader on all cases. */
 export function score(cases: readonly Case[], lexicon: Lexicon, read: (query: string) => Understood): Score {
-  let [right, found, meant, exact, told, toTell] = [0, 0, 0, 0, 0, 0]
+  let [right, found, meant, exact, admitted, toTell] = [0, 0, 0, 0, 0, 0]
   const missed: string[] = []
   const key = (slot: string) => slot.slice(0, slot.indexOf('=') + 1) + lookupKey(slot.slice(slot.indexOf('=') + 1))
   for (const one of cases) {
@@ -103,7 +103,7 @@ export function score(cases: readonly Case[], lexicon: Lexicon, read: (query: st
     else missed.push(`${one.query}\n  meant ${[...want].join('; ')}\n  found ${[...have].join('; ')}`)
     const unparsed = lookupKey(reading.unparsed.join(' '))
     toTell += one.unused.length
-    told += one.unused.filter(words => unparsed.includes(lookupKey(words))).length
+    admitted += one.unused.filter(words => unparsed.includes(lookupKey(words))).length
   }
   const [precision, recall] = [right / found, right / meant]
   return {
@@ -111,7 +111,7 @@ export function score(cases: readonly Case[], lexicon: Lexicon, read: (query: st
     precision,
     recall,
     exact: exact / cases.length,
-    honest: toTell === 0 ? 1 : told / toTell,
+    honest: toTell === 0 ? 1 : admitted / toTell,
     missed,
   }
 }

@@ -68,7 +68,7 @@ export type PersonKey =
 
 export type CompanyKey = { readonly id: number } | { readonly url: string } | { readonly domain: string }
 
-/** What a person is known by when told to be forgotten. */
+/** What identifies a person to be forgotten. */
 export type ContactKey = { readonly email: string } | { readonly phone: string } | { readonly url: string }
 
 /** A person or company to import; without an id the store matches it and gives one (`firstOwnId` and up). */

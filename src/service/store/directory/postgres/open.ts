@@ -150,9 +150,9 @@ export async function openPostgresDirectory(url: string): Promise<DirectoryStore
       const test = where(kind, condition, params)
       const rest = `ORDER BY ${idOf[kind]} LIMIT ${params.add(limit, 'int')} OFFSET ${params.add(offset, 'bigint')}`
       const matches = await found(client, kind, `${test} ${rest}`, params.values)
-      // A page that is not full has told the total.
-      const told = matches.length < limit && (matches.length > 0 || offset === 0)
-      const total = known ?? (told ? offset + matches.length : await countOf(client, kind, query, condition, totals))
+      // A page that is not full gives the total.
+      const counted = matches.length < limit && (matches.length > 0 || offset === 0)
+      const total = known ?? (counted ? offset + matches.length : await countOf(client, kind, query, condition, totals))
       return { rows: await rowsFor(client, kind, matches), total, version: totals.version }
     })
 

@@ -51,8 +51,8 @@ export async function openSession(url: string): Promise<Session> {
   // An idle connection that breaks is replaced when one is next needed.
   pool.on('error', () => undefined)
 
-  /** The time-out each connection was last told. */
-  const told = new WeakMap<PoolClient, number>()
+  /** The time-out each connection was last given. */
+  const timeouts = new WeakMap<PoolClient, number>()
 
   // The pool drops connections that broke by itself.
   const using = async <T>(deadlineMs: number, work: (client: PoolClient) => Promise<T>): Promise<T> => {
@@ -60,9 +60,9 @@ export async function openSession(url: string): Promise<Session> {
     const client = await pool.connect()
     try {
       if (deadlineMs > 0 && performance.now() - from > deadlineMs) throw new DeadlineExceeded(deadlineMs)
-      if (told.get(client) !== deadlineMs) {
+      if (timeouts.get(client) !== deadlineMs) {
         await client.query(`SET statement_timeout = ${Math.ceil(deadlineMs)}`)
-        told.set(client, deadlineMs)
+        timeouts.set(client, deadlineMs)
       }
       return await work(client)
     } finally {

@@ -6,16 +6,16 @@ import { type Ask, call, type ReaderMethod, type ReaderReply, type ReaderRequest
 
 /**
  * Answers on this thread, for directories in which no question takes long. One that did cannot be cut short, only refused
- * afterwards. `told` hears how many milliseconds each took.
+ * afterwards. `onTook` gets how many milliseconds each took.
  */
-export function readInline(file: string, told: (ms: number) => void): Ask {
+export function readInline(file: string, onTook: (ms: number) => void): Ask {
   const reader = new DirectoryReader(file)
   return {
     async ask<T>(method: ReaderMethod, args: readonly unknown[], deadlineMs: number) {
       const from = performance.now()
       const answer = call(reader, method, args)
       const took = performance.now() - from
-      told(took)
+      onTook(took)
       if (took > deadlineMs) throw new DeadlineExceeded(deadlineMs)
       // What the method returns is what the port says it is.
       return answer as T

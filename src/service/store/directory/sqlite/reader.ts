@@ -70,9 +70,9 @@ export class DirectoryReader {
       const facts = this.#facts(totals)
       const known = this.#knownCount(kind, query, condition, totals)
       const ids = known !== null && offset >= known ? [] : this.#page(kind, condition, offset, limit, facts)
-      // A page that is not full has told the total.
-      const told = ids.length < limit && (ids.length > 0 || offset === 0) ? offset + ids.length : null
-      const total = known ?? told ?? this.#count(kind, query, condition, totals, facts)
+      // A page that is not full gives the total.
+      const counted = ids.length < limit && (ids.length > 0 || offset === 0) ? offset + ids.length : null
+      const total = known ?? counted ?? this.#count(kind, query, condition, totals, facts)
       return { rows: this.#rows(kind, ids), total, version: totals.version }
     })
   }
