@@ -42,8 +42,8 @@ export function runElectron(binary, args, within = limit) {
     const folder = mkdtempSync(path.join(tmpdir(), 'listwright-start-'))
     const mark = path.join(folder, 'ready')
     const windows = process.platform === 'win32'
-    // The program ends with this process, whatever ends it (src/main/parent.ts): Windows tells it by the channel that Ctrl+C is
-    // reported on, other systems by the end of a pipe.
+    // The program ends with this process, whatever ends it (src/main/parent.ts): on Windows a channel
+    // carries Ctrl+C, on other systems the end of a pipe says so.
     const env = { ...process.env, LISTWRIGHT_READY: mark, ...(!windows && { [parentPipe]: '3' }) }
     // On Windows a hidden start would hide the program's own window too.
     const child = spawn(binary, args, {
