@@ -1,4 +1,4 @@
-// No name gets into SQL unchecked: what stands in a hole of a SQL text of the engine is a number, a text of the program
+// No name gets into SQL unchecked: what is in a hole of a SQL text of the engine is a number, a text of the program
 // itself, or was made by `identifier()` and its like (src/engine/store/sql.ts). Fails with each hole of which that cannot be
 // shown. Followed are constants, functions and their arguments, also those of other files; what comes from outside, as the
 // parameters of an exported function do, is believed to be a number where its type says so, and nothing else.
@@ -222,7 +222,7 @@ const throughAll = /^(map|flatMap|filter|forEach|some|every)$/
 const isSql = (template: Node, file: File) =>
   children(template, 'expressions').length > 0 && sqlWords.test(file.text.slice(template.start, template.end))
 
-/** Whether a parameter takes a piece of SQL: whoever calls is looked at instead. */
+/** Whether a parameter takes a piece of SQL: its callers are checked instead. */
 const takesSql = (param: Node): boolean => {
   const annotation = child(param, 'typeAnnotation')
   const type = annotation && child(annotation, 'typeAnnotation')

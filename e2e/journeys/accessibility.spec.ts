@@ -1,4 +1,4 @@
-// No screen has a serious accessibility fault, light, dark and in high contrast; at 200 % zoom nothing leaves the window.
+// No screen has a serious accessibility fault, light, dark and in high contrast; at 200% zoom nothing leaves the window.
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { csv, importFile, worldReady } from '../pages/program.ts'
@@ -85,7 +85,7 @@ test('no screen has a serious fault, light, dark and in high contrast', async ({
   })
 })
 
-/** Controls that stick out of a window of half the size, which is what 200 % zoom leaves. */
+/** Controls that stick out of a window of half the size, which is what 200% zoom leaves. */
 const outside = (page: Page) =>
   page.evaluate(() => {
     /** The focus scrolls it into sight. */
@@ -112,7 +112,7 @@ async function fits(page: Page, screen: string): Promise<void> {
   await softly.poll(sideways, { message: `${screen}: sideways` }).toBeLessThanOrEqual(0)
 }
 
-test('at 200 % zoom no control leaves the window', async ({ opened: page }) => {
+test('at 200% zoom no control leaves the window', async ({ opened: page }) => {
   test.setTimeout(400_000)
   await page.setViewportSize({ width: 720, height: 450 })
   await tour(page, screen => fits(page, screen))

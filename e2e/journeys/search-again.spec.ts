@@ -92,7 +92,7 @@ test('two weeks later the same search shows 14 new, 3 gone and 9 changed', async
     await show(page, 'New')
     await results(page).getByRole('button', { name: 'Add new only to a list…' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('A list that is there').click()
+    await dialog.getByText('Existing list').click()
     await dialog.getByRole('combobox', { name: 'List' }).click()
     await page.getByRole('option', { name: /^Leads/ }).click()
     await dialog.getByRole('button', { name: 'Add 14 people' }).click()

@@ -57,14 +57,14 @@ test('results are sorted, walked, filtered by and added by keyboard', async ({ o
     await expect(record).toBeHidden()
   })
 
-  await test.step('ticked ones go into a list that is there, and back', async () => {
+  await test.step('selected ones go into an existing list, and back', async () => {
     await page.keyboard.press('Shift+Space')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Shift+Space')
     await expect(results(page).getByText('25 companies, 2 ticked')).toBeVisible()
     await results(page).getByRole('button', { name: 'Add 2 ticked to a list…' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('A list that is there').click()
+    await dialog.getByText('Existing list').click()
     await dialog.getByRole('combobox', { name: 'List' }).click()
     await page.getByRole('option', { name: /^firms/ }).click()
     await dialog.getByText('Columns', { exact: true }).click()

@@ -8,7 +8,7 @@ const file = (name: string) => readFileSync(path.join(root, 'node_modules', name
 
 /** The text that has to go with each licence. */
 const licences: Readonly<Record<string, () => string>> = {
-  // The words are the same in every copy; whose copyright it is stands with each source.
+  // The words are the same in every copy; each source names its copyright.
   MIT: () => file('mailchecker/LICENSE').replace(/^Copyright.*\n+/, ''),
   'Apache-2.0': () => file('libphonenumber-js/LICENSE.Apache'),
   'MPL-2.0': () =>

@@ -78,7 +78,7 @@ export function companiesFile(): Buffer {
   while (rows.length <= 300) {
     const firm = pickFirm(random)
     const strange = random.chance(6)
-    // The same firm stands there twice now and then, once with its short name; some are in no register.
+    // The same firm is listed twice now and then, once with its short name; some are in no register.
     const name = strange ? firm.name.replace(/^\S+/, head => `${head}berg`) : firm.name
     const listed = strange ? firm.domain.replace('.example', '-berg.example') : firm.domain
     if (seen.has(listed)) continue

@@ -18,7 +18,7 @@ export interface Dialect {
 
 const canonicalNetwork = 'social'
 
-/** Replaces a word that stands as a token of its own in a name or path. */
+/** Replaces a word that is as a token of its own in a name or path. */
 function swapWord(name: string, from: string, to: string): string {
   if (from === to) return name
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -8,7 +8,7 @@ export interface Seen {
   held: number
   differed: number
   readonly words: string[]
-  /** Why it could not be looked at, from whoever tried. */
+  /** Why it could not be looked at, from the caller that tried. */
   reason: string | null
 }
 

@@ -1,4 +1,4 @@
-// A well-formed body for every operation. What it asks about exists nowhere, so that it is right whoever is asked.
+// A well-formed body for every operation. What it asks about exists nowhere, so that it is right for any service.
 import { metaNames, type PostedOp } from './assumptions.ts'
 
 type Body = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-// The bodies of answers as JSON Schemas, made from the facts. Each field names the line of the specification it stands
+// The bodies of answers as JSON Schemas, made from the facts. Each field names the line of the specification it stands for
 // for, so that a judged body tells which lines it shows and which it breaks.
 import { breachFields, type Op, organizationFields, personFields } from './assumptions.ts'
 import {

@@ -1,5 +1,5 @@
 // The facts of the interface specification as data, copied from its text by hand. Nothing here comes from the schemas,
-// which are tested against it; what the specification does not show stands in assumptions.ts.
+// which are tested against it; what the specification does not show is in assumptions.ts.
 
 /** Types that the specification's tables name. */
 export type FieldType =
@@ -63,7 +63,7 @@ export const envelopeFields = {
   next_page: 'integer or null: next page number, null when none',
 } as const
 
-/** 2.6, by group; '' holds what stands outside of groups. */
+/** 2.6, by group; '' holds what is outside of groups. */
 export const emailReport = {
   '': { email_address: 'string' },
   email_deliverability: {

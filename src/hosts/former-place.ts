@@ -7,7 +7,7 @@ const holdsSomething = (folder: string) => existsSync(folder) && readdirSync(fol
 /**
  * The folder to use. What lies in the former place and nowhere else is moved whole, in one step; where that cannot be done
  * (an earlier version has it open, another drive) it is used where it is and moved at a later start. So there is never a new
- * workspace beside one of before.
+ * workspace beside a former one.
  */
 export function settledPlace(place: string, former: string): string {
   if (holdsSomething(place) || !holdsSomething(former)) return place

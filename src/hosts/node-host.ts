@@ -44,7 +44,7 @@ export function resourcesDir(): string {
 
 const paceOf = (perSecond: number) => ({ perSecond, burst: Math.max(1, perSecond) })
 
-/** What the engine asks of any host on Node, over a data folder that is there. The service starts when it is first needed. */
+/** What the engine asks of any host on Node, over an existing data folder. The service starts when it is first needed. */
 export function createNodeHost(options: NodeHostOptions): Host {
   const threads = threadEntries()
   return {

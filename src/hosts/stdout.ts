@@ -24,7 +24,7 @@ export function watchStreams(): void {
 /** Why stdout did not take all of it; null when it did, its reader left, or somebody has reported it already. */
 export const stdoutFailure = (): Error | null => failure
 
-/** As `stdoutFailure`, for whoever tells it in words of its own. */
+/** As `stdoutFailure`, for a caller that reports it in its own words. */
 export function takeStdoutFailure(): Error | null {
   const taken = failure
   reported ||= taken !== null

@@ -21,7 +21,7 @@ export type WorldStatus = z.infer<typeof WorldStatus>
 /**
  * Opens lazily what operations ask: `open` resolves when the directory holds what it should. The world is looked for, and
  * built, when it is first needed; one that was begun and not finished is built again; a failure is reported, goes to
- * whoever waits, and tried again when next needed.
+ * the callers that wait, and is tried again when next needed.
  */
 export class Directory {
   readonly #store: DirectoryStore

@@ -19,7 +19,7 @@ export function logNormal(medianMs: number, sigma: number, [u, v]: readonly [num
   return medianMs * Math.exp(sigma * normal)
 }
 
-/** What stands for a failing balance look-up. */
+/** What is for a failing balance look-up. */
 const balanceFaults = {
   status: { kind: 'status', status: 500 },
   slow: { kind: 'slowBody', everyMs: 1000 },

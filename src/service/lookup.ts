@@ -57,7 +57,7 @@ async function holderOf(
 ): Promise<Found<Person> | null> {
   const holds = (found: Found<Person> | null) => hostOf(found?.record.email_address ?? null) === named.domain
   const first = await store.person({ named })
-  // Whoever has an address at the domain is found by it, too: nobody found means nobody has one.
+  // A person with an address at the domain is found by it, too: nobody found means nobody has one.
   if (first === null || holds(first)) return first
   const { firstName, lastName, domain } = named
   const query: Query = {

@@ -56,7 +56,7 @@ function filterQuery(field: Field, filter: Filter, value: FilterValue): Query | 
 /** The set filters of one group in a body that may hold other keys too. */
 export function groupQueries(group: FilterGroup, values: Readonly<Record<string, unknown>>): Query[] {
   return Object.entries<Filter>(filters[group]).flatMap(([name, filter]) => {
-    // The body's schema was made from this table, so what stands under a filter's name is its value.
+    // The body's schema was made from this table, so what is under a filter's name is its value.
     const query = filterQuery(fieldOf(group, name, filter), filter, values[name] as FilterValue)
     return query ? [query] : []
   })

@@ -69,7 +69,7 @@ export interface Admin {
   /** Whether the fictional world is in the directory, and how far its building is; it begins when first needed. */
   world(): WorldStatus
   /**
-   * Takes own people or companies in, or says what would happen. Rows come in slices; whoever must not be taken is left
+   * Takes own people or companies in, or says what would happen. Rows come in slices; people who must not be taken are left
    * out of them. Throws `OwnImportError` before a row is read; an abort keeps whole slices.
    */
   importOwn(options: OwnImport, slices: AsyncIterable<readonly OwnRow[]>, signal?: AbortSignal): Promise<OwnReport>

@@ -1,4 +1,4 @@
-// Child process for kill tests of large actions: opens a workspace that is there, does one action on its list and ends itself
+// Child process for kill tests of large actions: opens an existing workspace, does one action on its list and ends itself
 // in the midst of it, without a word.
 import type { ColumnId, StepId } from '../contract/app/ids.ts'
 import { everything } from '../contract/app/view.ts'

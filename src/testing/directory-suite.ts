@@ -252,7 +252,7 @@ export function directorySuite(name: string, open: () => Promise<DirectoryStore>
       expect(await names()).toEqual(['Ann Smith', 'Bob Ng', 'Zoë', 'Kept'])
     })
 
-    test('a record stays known by what it was once known by, behind whoever is now', async () => {
+    test('a record stays known by what it was once known by, behind the present holder', async () => {
       const page = 'https://social.example/in/moved'
       const line = (facts: Partial<PersonDraft>): Entry => ({ line: 1, person: person(facts), company: null })
       await take([line({ social_url: page, email_address: 'old@x.example' })])

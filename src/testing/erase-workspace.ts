@@ -23,7 +23,7 @@ export const anna: EraseIdentity[] = [
   { kind: 'name_company', value: 'Anna Klein', second: 'Nordmilch Werke GmbH' },
 ]
 
-/** How they may stand in a file, whatever the case. */
+/** How they may be in a file, whatever the case. */
 export const traces = ['anna.klein', '9018277', '901 82 77', '901-8277', 'anna-klein-77', 'klein', 'anna klein']
 
 export const people = `Name,E-mail,Phone,Profile,Company,Note
@@ -161,7 +161,7 @@ export async function eraseWorkspace(dir: string): Promise<EraseWorkspace> {
   return { dir, host, engine, peopleId, othersId, trashId, close: () => engine.close() }
 }
 
-/** Files below a folder in which a text stands in any case; compressed ones are read through. */
+/** Files below a folder in which a text is in any case; compressed ones are read through. */
 export async function filesWith(dir: string, texts: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {

@@ -34,7 +34,7 @@ export interface KillAt {
 }
 
 export interface KillSwitch {
-  /** Stands between the runs and the real store. */
+  /** Sits between the runs and the real store. */
   through(store: Store): Store
   /** The moment has come; ends the process when it is the one. */
   reached(point: KillPoint): void

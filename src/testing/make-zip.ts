@@ -4,7 +4,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export interface ZipPart {
   name: string
   content: string | Buffer
-  /** Sizes after the data instead of before it, as streaming writers do. */
+  /** Sizes after the data, not in front of it, as streaming writers do. */
   descriptor?: boolean
   /** Inflated size to claim. */
   claims?: number
@@ -79,11 +79,11 @@ export interface WorkbookPlan {
   strings?: string
   /** Number format codes; style n of a cell is the n-th, 0 is General. */
   formats?: string[]
-  /** What stands before <sheets> in the workbook. */
+  /** What is before <sheets> in the workbook. */
   properties?: string
-  /** What stands after <sheetData> of the first sheet. */
+  /** What is after <sheetData> of the first sheet. */
   after?: string
-  /** What stands before <sheetData> of the first sheet. */
+  /** What is before <sheetData> of the first sheet. */
   before?: string
   parts?: ZipPart[]
 }

@@ -161,7 +161,7 @@ export function pacedRun(
       if (retryAfterMs !== null) silentUntil = Math.max(silentUntil, now + retryAfterMs)
     }
     open = open.filter(({ answersAt }) => answersAt > now)
-    // Whoever waits looks again when a timer rings or an answer comes.
+    // A waiting call checks again when a timer rings or an answer comes.
     while (open.length < slots && pacer.next(now) <= 0) {
       pacer.sent(now)
       if (now < silentUntil) early += 1

@@ -38,7 +38,7 @@ export const openService = (options: StartOptions = {}): Promise<Service> =>
   startService({ startCredits: 100_000, pace: { perSecond: 0, burst: 1 }, ...options })
 
 /**
- * Opens a workspace (the one in `dir`, or a new one) whose practice provider is `service`. `through` may stand between
+ * Opens a workspace (the one in `dir`, or a new one) whose practice provider is `service`. `through` may be between
  * the runs and the real store, to play a disk that is full.
  */
 export async function openRunWorkspace(

@@ -42,7 +42,7 @@ async function held(): Promise<Held> {
   }
 }
 
-/** Whoever asked is gone. */
+/** The caller is gone. */
 const leave = () => process.exit(1)
 process.on('disconnect', leave)
 process.on('message', async word => {

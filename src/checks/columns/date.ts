@@ -20,7 +20,7 @@ const time =
   '(?:,?[T ]\\s*(\\d{1,2}):(\\d{2})(?::(\\d{2})(?:[.,]\\d+)?)?\\s*([ap]\\.?m\\.?)?\\s*(?:Z|UTC|GMT|[+-]\\d{2}:?\\d{2})?)?'
 const yearFirst = new RegExp(`^(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})${time}$`, 'i')
 const yearLast = new RegExp(`^(\\d{1,2})([-/.])(\\d{1,2})\\2(\\d{4}|\\d{2})${time}$`, 'i')
-/** What stands between the parts of a date in words: "12. März 2024", "12 de marzo de 2024", "12-Mar-24", "12th of March". */
+/** What is between the parts of a date in words: "12. März 2024", "12 de marzo de 2024", "12-Mar-24", "12th of March". */
 const gap = '(?:[\\s,./-]+(?:(?:de|del|of)\\s+)?)'
 const ordinal = '(?:(?:st|nd|rd|th|er|[oaºª])(?!\\p{L})|\\.)?'
 const word = '(\\p{L}{3,12})\\.?'

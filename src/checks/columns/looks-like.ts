@@ -32,7 +32,7 @@ export interface LookContext {
 /** Longer values are prose. */
 const MAX_VALUE = 500
 
-/** Whether a value, as it stands in a cell, looks like `kind`. Never throws. */
+/** Whether a value, as it is in a cell, looks like `kind`. Never throws. */
 export function looksLike(kind: ValueKind, value: string, context: LookContext = {}): boolean {
   if (value.length > MAX_VALUE) return false
   const text = value.trim()

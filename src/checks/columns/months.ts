@@ -1,6 +1,6 @@
 // Names of months, long and short, in the languages of the program's column words: which month a word is.
 
-/** Twelve words a line, `/` between spellings of one month; without accents. Polish has the form that stands in dates, too. */
+/** Twelve words a line, `/` between spellings of one month; without accents. Polish has the form used in dates, too. */
 const names = [
   'january/jan february/feb march/mar april/apr may june/jun july/jul august/aug september/sept/sep october/oct november/nov december/dec',
   'januar/janner/jan februar/feb/feber marz/mar/mrz/maerz april/apr mai juni/jun juli/jul august/aug september/sept/sep oktober/okt november/nov dezember/dez',

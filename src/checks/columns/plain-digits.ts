@@ -17,7 +17,7 @@ const signs: ReadonlyMap<string, string> = new Map([
 ])
 const sign = new RegExp(`[${[...signs.keys()].join('')}]`, 'gu')
 
-/** How far a digit stands behind the zero of its script: the digits of each stand together. */
+/** How far a digit is behind the zero of its script: the digits of each stand together. */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let value = 0

@@ -1,4 +1,4 @@
-// Shared work: whoever wants the same thing at the same time waits for one piece of work, a limited number of them at once.
+// Shared work: everyone who wants the same thing at the same time waits for one piece of work, a limited number of them at once.
 import { Gate } from './gate.ts'
 
 interface Flight<T> {
@@ -73,7 +73,7 @@ export class Flights<T> {
     }
   }
 
-  /** Unless it has landed; whoever comes later starts anew, as what was given up may be half done. */
+  /** Unless it has landed; a later caller starts anew, as what was given up may be half done. */
   #giveUp(key: string, flight: Flight<T>): void {
     if (this.#flights.get(key) !== flight) return
     this.#flights.delete(key)

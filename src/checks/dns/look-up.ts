@@ -1,4 +1,4 @@
-// Finds out how a domain receives mail: its mail hosts, or what stands in for them, and its policies.
+// Finds out how a domain receives mail: its mail hosts, or what replaces them, and its policies.
 import type { MxRecord } from 'node:dns'
 import { isIP } from 'node:net'
 import type { DnsFinding } from '../email/findings.ts'
@@ -83,7 +83,7 @@ async function anyHost(hosts: readonly string[], isHost: HostCheck): Promise<boo
 
 const isLocalhost = (host: string) => /^(?:localhost|.*\.localhost|localhost\.localdomain)$/.test(host)
 
-/** RFC 5321, 5.1: without mail hosts the domain's own address stands in, if mail can reach it. */
+/** RFC 5321, 5.1: without mail hosts the domain's own address takes their place, if mail can reach it. */
 async function fromAddress(host: string, resolver: Resolver, signal: AbortSignal): Promise<RawFinding> {
   const answers = await Promise.all([resolver.a(host, signal), resolver.aaaa(host, signal)])
   const addresses = answers.flatMap(answer => answer.records ?? [])

@@ -4,7 +4,7 @@ import { decide, type EmailDecision, isSettled } from './decide.ts'
 import { type EmailContext, type EmailFindings, emailFindings } from './findings.ts'
 
 export interface EmailCheck {
-  /** About the cell as it stands, only trimmed. */
+  /** About the cell as it is, only trimmed. */
   readonly findings: EmailFindings
   readonly decision: EmailDecision
   /** Local checks alone decide: a call would waste a credit. */

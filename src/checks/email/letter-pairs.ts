@@ -2,7 +2,7 @@
 
 const SYMBOLS = 28
 
-/** What stands before the first letter of a word and after the last one. */
+/** What is before the first letter of a word and after the last one. */
 export const START = 0
 export const END = 27
 

@@ -56,7 +56,7 @@ for (const char of '!#$%*/=?^`{|}~') atext[char.charCodeAt(0)] = SYMBOL
 
 const no = (reason: EmailReason): Refusal => ({ ok: false, reason })
 
-/** Judges `text` as it stands, nothing trimmed or repaired (clean.ts does that). Never throws. */
+/** Judges `text` as it is, nothing trimmed or repaired (clean.ts does that). Never throws. */
 export function parseEmail(text: string, mode: EmailMode = 'format'): Mailbox | Refusal {
   if (text.length === 0) return no('empty')
   if (text.length > MAX_EMAIL_UNITS) return no('too_long')

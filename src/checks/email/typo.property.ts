@@ -32,7 +32,7 @@ const large =
 
 const suggested = (host: string) => (host.includes('.') ? domainFacts(host).typo : typoOf(host))
 
-it('names what was meant for at least 94 % of slips, and never something else', () => {
+it('names what was meant for at least 94% of slips, and never something else', () => {
   const made = large.flatMap(domain => slipsOf(domain).map((typed): [string, string] => [typed, domain]))
   expect(made.length).toBeGreaterThan(300)
   expect(slips.length).toBeGreaterThan(200)
@@ -49,7 +49,7 @@ it('leaves real domains alone', () => {
   expect(realDomains.filter(host => suggested(host) !== null)).toEqual([])
 })
 
-it('leaves at least 99.5 % of arbitrary domains alone', () => {
+it('leaves at least 99.5% of arbitrary domains alone', () => {
   const { given, family } = nameLexicon()
   const hosts = [...new Set([...given, ...family])].flatMap(name =>
     ['com', 'net', 'de', 'fr', 'it', 'ru'].map(ending => `${name}.${ending}`),

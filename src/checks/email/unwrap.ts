@@ -18,7 +18,7 @@ export function unwrap(text: string): string {
   return inner === null ? text : withoutMailto(inner) + text.slice(end)
 }
 
-/** What stands in the last bracket, when it may be an address; null otherwise. */
+/** What is in the last bracket, when it may be an address; null otherwise. */
 function innerText(text: string): string | null {
   const close = text.at(-1)
   const open = text.lastIndexOf(close === '>' ? '<' : close === ')' ? '(' : '[')

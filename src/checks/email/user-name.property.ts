@@ -69,7 +69,7 @@ function takenForGenerated(use: (name: string) => boolean, judge: (local: string
   return { mean: shares.reduce((sum, share) => sum + share, 0) / shares.length, worst: Math.max(...shares) }
 }
 
-it('takes at most 0.5 % of people for generated, and at most 2 % in every locale', () => {
+it('takes at most 0.5% of people for generated, and at most 2% in every locale', () => {
   const { mean, worst } = takenForGenerated(heldOut, local => userNameLook(local, model))
   expect(mean).toBeLessThanOrEqual(0.005)
   expect(worst).toBeLessThanOrEqual(0.02)
@@ -97,7 +97,7 @@ const makers: Record<string, () => string> = {
   'keyboard walk': () => pick(['asdfg', 'qwert', 'zxcvb', 'poiuy', 'asdfghjkl', 'qwertz']) + draw(digits, below(4)),
 }
 
-it('finds at least 95 % of generated user names', () => {
+it('finds at least 95% of generated user names', () => {
   const recall = Object.entries(makers).map(([name, make]) => {
     const n = 2_000
     const found = Array.from({ length: n }, () => userNameLook(make(), model)).filter(

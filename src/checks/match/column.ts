@@ -12,7 +12,7 @@ export const NO_KEY = -1
 export interface Column {
   /** Number of each record's key, the left list's records first; NO_KEY for none. */
   readonly ids: Int32Array
-  /** Number of each record's text as it stands; NO_KEY for an empty cell. */
+  /** Number of each record's text as it is; NO_KEY for an empty cell. */
   readonly texts: Int32Array
   /** The keys by number. */
   readonly keys: readonly string[]

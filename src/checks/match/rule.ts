@@ -1,7 +1,7 @@
 // What makes two records one: rules, each a set of conditions on fields that must all hold. One rule that holds is enough.
 import type { MatchKind } from './match-key.ts'
 
-/** A column, or two that are compared. Cells as they stand; names in two columns are put as "Last, First". */
+/** A column, or two that are compared. Cells as they are; names in two columns are put as "Last, First". */
 export interface MatchField {
   readonly kind: MatchKind
   readonly left: readonly string[]

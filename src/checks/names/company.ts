@@ -1,4 +1,4 @@
-// Company names: the name proper and its legal form. One group of forms goes, what stands in parentheses stays, for
+// Company names: the name proper and its legal form. One group of forms goes, what is in parentheses stays, for
 // "China Mobile (Hong Kong)" is not "China Mobile".
 import { settled } from '../keys/settled.ts'
 import { formKey, isLegalForm, spaceCjkForms } from './legal-forms.ts'

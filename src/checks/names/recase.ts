@@ -100,7 +100,7 @@ function writePart(part: string, locale: string): string {
   return capital(lower, locale)
 }
 
-/** The first letter in capitals, what stands before it untouched; a letter without a capital of its own (ß) stays. */
+/** The first letter in capitals, what is before it untouched; a letter without a capital of its own (ß) stays. */
 const capital = (text: string, locale: string) =>
   text.replace(/\p{L}/u, letter => {
     const upper = letter.toLocaleUpperCase(locale)

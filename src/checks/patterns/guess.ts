@@ -17,7 +17,7 @@ export interface AddressGuess {
 const MOST = 3
 /**
  * Known addresses that the priors weigh as much as. The design has 2; with 2, companies that reproduce the design's own hit
- * rates (31, 51, 56 and 60 % with none, one, three and eight known addresses) are understated by up to 0.27, with 0.4 by less than 0.15.
+ * rates (31, 51, 56 and 60% with none, one, three and eight known addresses) are understated by up to 0.27, with 0.4 by less than 0.15.
  */
 const PRIOR_WEIGHT = 0.4
 /** The same for how ä is written. */

@@ -5,7 +5,7 @@ import { dialsDoubleZero, knownCountry, type PlannedNumber, readPlan } from './p
 
 /** All that is found out about a phone cell. */
 export interface PhoneFindings {
-  /** The cell as it stands. */
+  /** The cell as it is. */
   readonly sent: string
   /** Country the number was read for, null when none was given or known. */
   readonly country: string | null

@@ -1,4 +1,4 @@
-// Words and signs that stand beside a number: "Phone:", "(home)", "Mob.", a telephone sign.
+// Words and signs that are beside a number: "Phone:", "(home)", "Mob.", a telephone sign.
 
 /** Words beside numbers in lists (en de fr es it pt nl pl sv), without accents where people leave them out. */
 const words =

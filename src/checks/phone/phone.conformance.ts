@@ -31,7 +31,7 @@ const { cells } = z
   })
   .parse(corpus('spreadsheet-cells.json'))
 
-it('reads at least 96 % of the spreadsheet cells as a person does', () => {
+it('reads at least 96% of the spreadsheet cells as a person does', () => {
   const misread = cells.filter(({ cell, country, e164, valid, extension = null, second = null }) => {
     const found = checkPhone(cell, country)
     const same = (found.number?.e164 ?? null) === e164 && found.extension === extension && found.second === second

@@ -11,7 +11,7 @@ const areaWord =
   /\b(?:province|provinces|region|regions|state|district|departments?|county|canton|territory|oblast|republic|area|areas|islands?|archipelago|zone|coast|atoll|outside|rural)\b/i
 
 /**
- * Splits `City, Region` (`City - UF` in Brazil). A name that stands alone is a city, unless it says or `divisions` say
+ * Splits `City, Region` (`City - UF` in Brazil). A name by itself is a city, unless it says or `divisions` say
  * that it is a first-level division; towns joined by a slash, and lists, stay together as the city.
  */
 export function splitPlace(place: string, country: string, divisions: PhoneFacts['divisions']): Place {

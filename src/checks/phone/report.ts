@@ -72,7 +72,7 @@ function isVoip({ type }: PlannedNumber): boolean | null {
   return type === 'MOBILE' || type === 'PAGER' || type === 'TOLL_FREE' ? false : null
 }
 
-/** What the number itself tells, in whatever row it stands (docs/decisions/0002-phone-risk.md). */
+/** What the number itself tells, in whatever row it is (docs/decisions/0002-phone-risk.md). */
 function riskLevel({ type, valid, invented }: PlannedNumber): 'low' | 'medium' | 'high' | null {
   if (!valid || invented) return 'high'
   switch (type) {

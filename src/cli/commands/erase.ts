@@ -48,7 +48,7 @@ export async function erase(session: Session, command: EraseCommand): Promise<vo
   if (!command.yes) await confirmed(linesOf(found))
   const order = { identities, keepRows: [], suppress: command.suppress }
   const receipt = await engine.erasures.erase(order, share =>
-    report.progress({ share }, `Erasing ${Math.round(100 * share)} %`),
+    report.progress({ share }, `Erasing ${Math.round(100 * share)}%`),
   )
   const { rewritten, removed, clean } = receipt.backups
   report.result({ dryRun: false, ...receipt }, [

@@ -145,7 +145,7 @@ async function write(session: Session, searchId: SearchId, out: string, diff: bo
   let leftOut = 0
   const rows: { row: CsvRow; json: object }[] = []
   for await (const { fields, more, part, changed, foundBy, suppressed } of recordsOf(session, searchId, diff)) {
-    // Whoever is suppressed is in no file.
+    // Suppressed people are in no file.
     if (suppressed) {
       leftOut += 1
       continue

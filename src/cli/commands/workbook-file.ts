@@ -12,7 +12,7 @@ import { checkPlace } from '../write.ts'
 
 const followedBy = ({ report, interrupted }: Session, event: string, title: string): WorkOptions => ({
   signal: interrupted,
-  reach: share => report.progress({ event, share }, `${title}: ${Math.floor(share * 100)} %`),
+  reach: share => report.progress({ event, share }, `${title}: ${Math.floor(share * 100)}%`),
 })
 
 /** Ctrl+C ends the work with a failure of its own: what is reported is the interruption. */

@@ -5,7 +5,7 @@ import { meant } from '../nearest.ts'
 
 /** An option as it is read, and as help tells it. */
 export interface Option extends ParseArgsOptionDescriptor {
-  /** What stands for the value in help, such as FILE. */
+  /** What is for the value in help, such as FILE. */
   readonly value?: string
   readonly words: string
 }

@@ -42,7 +42,7 @@ export interface AskedOperation extends OverList {
   readonly where: readonly string[]
   /** Most people of one company. */
   readonly most: number
-  /** The list for the people: one that is there, else a new one of that name. */
+  /** The list for the people: an existing one, else a new one of that name. */
   readonly into: string
   /** The budget goes to the best rows: those of a priority column first, where one is named. */
   readonly bestFirst: { readonly priority: string | null; readonly first: 'high' | 'low' } | null
@@ -139,7 +139,7 @@ interface AskedValues {
   'low-first': boolean
 }
 
-/** A file by its ending, or one that is there. An operation is never taken for a file. */
+/** A file by its ending, or an existing one. An operation is never taken for a file. */
 const isRecipe = (given: string): boolean =>
   /\.json$/i.test(given) ||
   (!OperationId.safeParse(given).success && statSync(given, { throwIfNoEntry: false })?.isFile() === true)

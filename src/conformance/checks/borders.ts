@@ -43,7 +43,7 @@ const required = specOps.flatMap(op =>
 const ofAnotherType = ({ type }: RequiredField) =>
   type === 'string' ? [7, true, null, ['text'], { text: 'text' }] : ['1', 1.5, true, null, [1], {}]
 
-/** Bodies with a text where one may stand. */
+/** Bodies with a text where one may be. */
 const textBodies: readonly (readonly [SpecOp, (text: string) => object])[] = [
   ['cached.person.byEmail', input => ({ input })],
   ['cached.org.byDomain', input => ({ input })],

@@ -124,7 +124,7 @@ const table = [
     'domainOf("https://www.acme.com/a")',
     'acme.com',
   ),
-  row('emailUser', 'emailUser(email)', [1, 1], 'What stands before the @', 'emailUser("ann.lee@acme.com")', 'ann.lee'),
+  row('emailUser', 'emailUser(email)', [1, 1], 'The part before the @', 'emailUser("ann.lee@acme.com")', 'ann.lee'),
   row('firstName', 'firstName(name)', [1, 1], 'Given name of a person', 'firstName("Dr. Lee, Ann")', 'Ann'),
   row('lastName', 'lastName(name)', [1, 1], 'Family name of a person', 'lastName("Ann van der Berg")', 'van der Berg'),
   row(
@@ -144,7 +144,7 @@ const byName = new Map(functionTable.map(help => [help.name.toLowerCase(), help]
 /** The function with a name, whatever its case. */
 export const functionNamed = (name: string): FunctionHelp | undefined => byName.get(name.toLowerCase())
 
-/** A column name as it stands in an expression. */
+/** A column name as it is in an expression. */
 export const columnText = (name: string): string => `[${name.replaceAll(']', ']]')}]`
 
 /** Longest expression, in characters. */
@@ -194,7 +194,7 @@ export const ComputedAdd = z.object({
   sheetId: SheetId,
   name: Name,
   expression: Text,
-  /** The new column stands before this one; null = at the end. */
+  /** The new column is before this one; null = at the end. */
   before: ColumnId.nullable(),
 })
 export const ComputedChange = z.object({ sheetId: SheetId, columnId: ColumnId, name: Name, expression: Text })

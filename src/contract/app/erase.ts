@@ -62,7 +62,7 @@ export const ErasePreview = z.object({
   damaged: z.boolean(),
   /** The person's rows are part of this many runs that have not ended. */
   openRuns: z.int(),
-  /** What else stands in the person's rows, by which they may stand elsewhere. */
+  /** What else is in the person's rows, by which they may be elsewhere. */
   also: z.array(EraseIdentity),
   unread: z.array(EraseUnread),
 })

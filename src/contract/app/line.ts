@@ -1,4 +1,4 @@
-// Lines of an imported file that did not fit its columns: what was wrong, as they stood, and how they can be mended.
+// Lines of an imported file that did not fit its columns: what was wrong, as they were, and how they can be mended.
 import { z } from 'zod'
 import { CellValue } from './cell.ts'
 import { ColumnId, RowId, SheetId } from './ids.ts'
@@ -20,7 +20,7 @@ export const LineProblem = z.object({
   /** Values of the line and columns of the file, where their number is what is wrong. */
   found: z.int().nullable(),
   expected: z.int().nullable(),
-  /** The line as it stood, at most its first 2,000 characters. */
+  /** The line as it was, at most its first 2,000 characters. */
   text: z.string(),
   cut: z.boolean(),
   /** offered: cells are as imported · done: as mended · edited: neither, so nothing is offered. */

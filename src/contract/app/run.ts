@@ -100,7 +100,7 @@ export const Within = z.discriminatedUnion('kind', [
 ])
 export type Within = z.infer<typeof Within>
 
-/** What operations read of a row. `country` stands beside a phone; a full name gives the first and last name it lacks. */
+/** What operations read of a row. `country` is beside a phone; a full name gives the first and last name it lacks. */
 export const inputFields = [
   'email',
   'phone',
@@ -140,7 +140,7 @@ export const Bring = z.object({
   filters: z.partialRecord(BringFilter, z.array(z.string().trim().min(1).max(200)).max(100)),
   /** Most people of one company. */
   perRow: z.int().min(1).max(1000),
-  /** A new list stands in the workbook of the list that is asked about. */
+  /** A new list is in the workbook of the list that is asked about. */
   target: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('list'), sheetId: SheetId }),
     z.object({ kind: z.literal('new'), name: z.string().trim().min(1).max(200) }),
@@ -259,7 +259,7 @@ export const Estimate = z.object({
   validation: z.int().optional(),
   /** Where the best rows are asked first. */
   yield: Yield.optional(),
-  /** Try 10 has the focus: more than 1,000 credits or 20 % of the balance. */
+  /** Try 10 has the focus: more than 1,000 credits or 20% of the balance. */
   tryFirst: z.boolean(),
 })
 export type Estimate = z.infer<typeof Estimate>

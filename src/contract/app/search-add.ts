@@ -16,7 +16,7 @@ export const SearchAddTarget = z.discriminatedUnion('kind', [
 ])
 export type SearchAddTarget = z.infer<typeof SearchAddTarget>
 
-/** Where a field goes: a column that is there, or a new one; fields that are left out have no entry. */
+/** Where a field goes: an existing column, or a new one; fields that are left out have no entry. */
 export const SearchAddField = z.object({ field: z.string().max(100), columnId: ColumnId.nullable() })
 export type SearchAddField = z.infer<typeof SearchAddField>
 

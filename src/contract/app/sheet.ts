@@ -133,7 +133,7 @@ export const ColumnAdd = z.object({
   sheetId: SheetId,
   name: z.string().trim().min(1).max(200),
   type: ColumnType,
-  /** The new column stands before this one; null = at the end. */
+  /** The new column is before this one; null = at the end. */
   before: ColumnId.nullable(),
 })
 export const ColumnMove = z.object({ sheetId: SheetId, columnId: ColumnId, before: ColumnId.nullable() })

@@ -36,7 +36,7 @@ export type WorkbookGone = z.infer<typeof WorkbookGone>
 
 /** Into a workbook, in front of another of its lists; null = behind all. */
 export const SheetMove = z.object({ sheetId: SheetId, workbookId: WorkbookId, before: SheetId.nullable() })
-/** Into a workbook of its own, which stands in front of another one; null = behind all. */
+/** Into a workbook of its own, which is in front of another one; null = behind all. */
 export const SheetMoveOut = z.object({ sheetId: SheetId, before: WorkbookId.nullable() })
 
 /** What can be brought back, the latest first. */

@@ -9,7 +9,7 @@ import { text } from './text.ts'
 /** The groups of a prospector request. */
 export type FilterGroup = 'contact_filters' | 'company_filters' | 'insights_filters'
 
-/** Where a filter may stand: in its group of prospector and count, or flat in one of the other two searches. */
+/** Where a filter may be: in its group of prospector and count, or flat in one of the other two searches. */
 export type FilterPlace = 'prospector' | 'companies' | 'employees'
 
 /**
@@ -34,12 +34,12 @@ export interface Filter {
   readonly reads: string
   /** Whether that field holds several values, each of which is compared. */
   readonly list: boolean
-  /** The places it may stand, and how sure each is. */
+  /** The places it may be, and how sure each is. */
   readonly where: Readonly<Partial<Record<FilterPlace, Mark>>>
   readonly example: string | number
 }
 
-/** A filter of which the compiler knows where it may stand. */
+/** A filter of which the compiler knows where it may be. */
 type Placed<Place extends FilterPlace> = Filter & { readonly where: Readonly<Record<Place, Mark>> }
 
 /** A row before its table gives it a name; the field it reads has that name unless the row says otherwise. */
@@ -234,7 +234,7 @@ type NamesIn<Table extends Readonly<Record<string, Filter>>, Place extends Filte
   [Name in keyof Table]: Table[Name]['where'] extends Readonly<Record<Place, Mark>> ? Name : never
 }[keyof Table]
 
-/** The fields of a request that are filters: those of a group that may stand in `place`, each with its mark. */
+/** The fields of a request that are filters: those of a group that may be in `place`, each with its mark. */
 export function filterFields<Table extends Readonly<Record<string, Filter>>, Place extends FilterPlace>(
   group: Table,
   place: Place,
@@ -247,6 +247,6 @@ export function filterFields<Table extends Readonly<Record<string, Filter>>, Pla
       .meta({ examples: [filter.example] })
     return [[name, marked(mark, field, meaning[filter.match])]]
   })
-  // fromEntries widens its keys to string; they are the names that may stand here.
+  // fromEntries widens its keys to string; they are the names that may be here.
   return Object.fromEntries(fields) as Record<NamesIn<Table, Place>, FilterField>
 }

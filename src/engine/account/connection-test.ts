@@ -56,7 +56,7 @@ export async function examine(client: Client, clock: Clock, signal?: AbortSignal
   if (balance.ms > slowMs)
     say('note', `The balance took ${(balance.ms / 1000).toFixed(1)} seconds. Runs wait that long for each answer.`)
   const credits = judgeBalance(client, balance.seen, say)
-  // Whoever refuses the key, or is no service at all, tells nothing more in a second answer.
+  // A server that refuses the key, or is no service at all, says nothing more in a second answer.
   if (refusesAll(balance.seen)) return { findings, credits }
 
   const list = await timed(listOp, { page: 1 })
@@ -133,7 +133,7 @@ function judgeBalance(client: Client, reply: Reply, say: Say): number | null {
     return null
   }
   if (isPage(reply)) {
-    say('bad', `${host} answered with a web page. A sign-in page or a proxy may stand in between.`)
+    say('bad', `${host} answered with a web page. A sign-in page or a proxy may be in between.`)
     return null
   }
   const parsed = parseBody(reply.body)

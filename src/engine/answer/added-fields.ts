@@ -11,7 +11,7 @@ import type { AnsweredOp } from './operations.ts'
 import { storedNaming } from './stored-naming.ts'
 
 export interface AddedFields {
-  /** A column that is there already is given as it is. Throws not_found. */
+  /** An existing column is returned as it is. Throws not_found. */
   add(ask: FieldAdd): Promise<FieldAdded>
   /** Keys beyond those that the interface lists, in stored answers of a result. Throws not_found. */
   unlisted(ask: UnlistedKeysAsk): Promise<string[]>

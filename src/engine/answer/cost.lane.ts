@@ -48,7 +48,7 @@ interface AnswerOfCell {
   run_id: number | null
 }
 
-/** The account of a result cell; the state of its row stands in the operation's first column. Throws not_found. */
+/** The account of a result cell; the state of its row is in the operation's first column. Throws not_found. */
 function cellCost(db: ReadDb, sheetId: number, rowId: number, columnId: number): CellCost {
   const column = columnOf(db, sheetId, columnId)
   const own = stateOf(db, sheetId, columnId, rowId)

@@ -130,5 +130,5 @@ const telling = new Set<ColumnType>([
 /** Results that a column of another list can give. */
 export const ownValues = (op: OperationId): Output[] => outputsOf(op, []).filter(({ type }) => telling.has(type))
 
-/** The result that stands first can be found in another list. */
+/** The first result can be found in another list. */
 export const inOwnLists = (op: OperationId): boolean => ownValues(op).some(({ field }) => field === headField(op))

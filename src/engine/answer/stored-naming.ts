@@ -1,4 +1,4 @@
-// The spelling of stored answers: that of the service they came from, as its profile stands now.
+// The spelling of stored answers: that of the service they came from, as its profile is now.
 import type { SentOp } from '../../contract/app/run.ts'
 import type { Settings } from '../../contract/app/settings.ts'
 import { type Naming, namingOf } from '../client/dialect.ts'

@@ -7,7 +7,7 @@ export interface OpenList {
   readonly kind: 'list'
   /** Elements as they came. */
   readonly list: readonly unknown[]
-  /** What stands beside the list, by canonical name; an inner envelope wins over an outer one. */
+  /** What is beside the list, by canonical name; an inner envelope wins over an outer one. */
   readonly page: ReadonlyMap<string, unknown>
   /** Number of all matches; null = the service does not say. */
   readonly total: number | null

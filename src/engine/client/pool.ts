@@ -115,7 +115,7 @@ export function openPool(origin: string, options: PoolOptions): ConnectionPool {
     void old.destroy()
   }
 
-  /** The transport's own timer closes idle connections, but it stands still while the computer or the process does. */
+  /** The transport's own timer closes idle connections, but it stops while the computer or the process does. */
   function wake(): void {
     if (busy === 0 && clock() - restedAt > keepAliveMs) renew()
   }

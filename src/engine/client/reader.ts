@@ -128,7 +128,7 @@ function group(shape: Shape & { kind: 'group' }, value: unknown, path: string, s
 const knownIn = (schema: z.ZodObject, value: JsonObject, naming: Naming) =>
   Object.keys(value).filter(name => canonicalName(naming, name) in schema.shape).length
 
-/** What the first wrapper that is there holds; undefined when there is none. */
+/** What the first wrapper present holds; undefined when there is none. */
 export function wrapped(json: JsonObject, naming: Naming): unknown {
   const byName = canonical(json, naming)
   const name = wrappers.find(wrapper => byName.has(wrapper))

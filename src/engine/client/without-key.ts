@@ -2,7 +2,7 @@
 import type { Seen } from './errors.ts'
 
 const mask = '[key]'
-/** A shorter text may stand in an answer by chance. */
+/** A shorter text may be in an answer by chance. */
 const shortest = 8
 
 /** Base64 of its whole groups of three: the signs behind them depend on what follows. */
@@ -22,7 +22,7 @@ const masked = (text: string, forms: readonly string[]) =>
   forms.reduce((left, form) => left.replaceAll(form, mask), text)
 const holds = (text: string | Buffer, forms: readonly string[]) => forms.some(form => text.includes(form))
 
-/** Masks a key, as it is or in a usual coding, wherever it stands; gives the very same object when it does not. */
+/** Masks a key, as it is or in a usual coding, wherever it is; gives the very same object when it does not. */
 export function keyMask(key: string): (seen: Seen) => Seen {
   if (key.length < shortest) return seen => seen
   const forms = formsOf(key)

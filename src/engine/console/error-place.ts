@@ -16,7 +16,7 @@ export function placeOf(db: Database.Database, sql: string, message: string): Pl
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }
 
-/** The word may stand in the statement several times: the parser stops at the first place where it does not belong. */
+/** The word may be in the statement several times: the parser stops at the first place where it does not belong. */
 function firstBroken(db: Database.Database, sql: string, word: string, message: string): number {
   for (let at = sql.indexOf(word); at >= 0; at = sql.indexOf(word, at + 1)) {
     try {

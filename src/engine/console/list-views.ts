@@ -25,7 +25,7 @@ function freeName(given: string, taken: Set<string>): string {
 
 const stateWord = `CASE c.state ${cellStates.map((state, number) => `WHEN ${number} THEN '${state}'`).join(' ')} END`
 
-/** Views of all lists, in the order of the sidebar. A list named like a table stands in front of it; the table is `main.NAME`. */
+/** Views of all lists, in the order of the sidebar. A list named like a table is in front of it; the table is `main.NAME`. */
 export function listViews(db: ReadDb): ListView[] {
   const taken = new Set<string>()
   return db

@@ -1,4 +1,4 @@
-// Places for statements of the console: so many go at a time, others wait in the order they came, and whoever hangs up leaves
+// Places for statements of the console: so many go at a time, others wait in the order they came, and a caller that hangs up leaves
 // the line.
 import { fail } from '../base/fail.ts'
 

@@ -36,7 +36,7 @@ const about: Readonly<Record<string, string>> = {
   search_reading: 'Readings of searches: one pass over the pages each.',
   search_record: 'People and companies that a reading found.',
   search_variant: 'What is read of each variant of a query: one for each value that is asked on its own, else one.',
-  seen_column: 'Columns *Seen before*, and what they stand on.',
+  seen_column: 'Columns *Seen before*, and what they depend on.',
   sheet:
     'Lists. The rows of list N are in the table sN: `id`, `ord` (place, where moved), `gone` (step that took the row), `c1` and so on.',
   step: 'Undo steps of lists.',

@@ -9,7 +9,7 @@ import { isSystemError } from './system-error.ts'
 export interface Place {
   /** The file itself: what a symbolic link leads to. */
   readonly file: string
-  /** Of the file that is there. */
+  /** Of the existing file. */
   readonly before: Stats | null
 }
 

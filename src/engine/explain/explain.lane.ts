@@ -15,7 +15,7 @@ export interface ExplainedColumn {
   filled: number
   /** What its cells were worked out or asked from, for people; null = typed or imported. */
   from: string | null
-  /** How often each verdict stands in a column of verdicts, most frequent first; else empty. */
+  /** How often each verdict is in a column of verdicts, most frequent first; else empty. */
   verdicts: { verdict: string; rows: number }[]
 }
 

@@ -137,7 +137,7 @@ export function parseExpression(source: string, lookup: ColumnLookup): Node {
   const node = parseFrom(0)
   const rest = peek()
   if (isSign(rest, ')')) throw wrong(rest, 'This bracket was never opened.')
-  if (isSign(rest, ',', ';')) throw wrong(rest, 'A comma only stands between what a function is given.')
+  if (isSign(rest, ',', ';')) throw wrong(rest, 'A comma only separates the arguments of a function.')
   if (rest.kind !== 'end') throw wrong(rest, `An operator such as & is missing before “${shown(rest)}”.`)
   return node
 }

@@ -17,7 +17,7 @@ export interface CsvRow {
   malformed: boolean
   /** An empty line; its one field is ''. */
   blank: boolean
-  /** The record as it stands in the file, without its line end. */
+  /** The record as it is in the file, without its line end. */
   raw(): string
 }
 
@@ -45,7 +45,7 @@ const SPACE = 32
 
 /**
  * Reads RFC 4180 and what people really send: LF, CRLF, CR and their mixtures, ragged rows, quotes inside unquoted
- * fields, text after a closing quote (kept as it stands), quotes that never close (read as text, so that the rest of
+ * fields, text after a closing quote (kept as it is), quotes that never close (read as text, so that the rest of
  * the file stays rows). The result does not depend on where the chunks are cut. Throws cell_too_long, and line_too_long
  * for a record of more than `mostFields` values or 32 million characters.
  */

@@ -75,7 +75,7 @@ export function detectDialect(text: string, whole: boolean): DialectGuess {
       const factor = rare ? 0.7 : isProse(head.rows) ? 0.7 : 1
       return { delimiter, first, score: rare && first === 1 ? 0 : score(head) * factor }
     })
-  // Decimal commas stand in every row but the header; the delimiter stands there too.
+  // Decimal commas stand in every row but the header; the delimiter is there too.
   const fullTable = read.some(({ first, score }) => first > 1 && score >= sureScore)
   const judged = read
     .map(one => (fullTable && one.first === 1 ? { ...one, score: one.score * 0.6 } : one))

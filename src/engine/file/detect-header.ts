@@ -143,7 +143,7 @@ function headersOf(rows: HeadRow[], width: number): number {
   return (titles < 0 ? rows.length : titles) + 1
 }
 
-/** Two rows are one header: groups above, names below; a gap above stands over a name. */
+/** Two rows are one header: groups above, names below; a gap above is over a name. */
 function belongTogether(
   top: HeadRow,
   bottom: HeadRow,

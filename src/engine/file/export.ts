@@ -272,7 +272,7 @@ function sameOutput({ form, identical, wholeHead }: Extract<Same, { possible: tr
   return { format: 'text' as const, style, encoding, bom, sepLine, head, finalLineEnd }
 }
 
-/** The rows above the data as they stood; the column of surplus values gets its name behind the last of them. */
+/** The rows above the data as they were; the column of surplus values gets its name behind the last of them. */
 function headOf({ head, headerRow, columns, surplusId }: SourceForm, exported: Column[]): SourceForm['head'] {
   const surplus = exported.find(({ id }) => id === surplusId)
   const last = head.at(-1)

@@ -128,7 +128,7 @@ async function begin(
 }
 
 const surplusName = 'More values'
-const surplusNote = 'What lines of the file hold beyond its columns. Problems shows each of them as it stood.'
+const surplusNote = 'Values beyond the columns of the file. Problems shows each line as it was.'
 
 /** What the column of surplus values is called beside the others. */
 function freeName(columns: readonly { name: string }[]): string {

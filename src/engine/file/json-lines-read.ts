@@ -99,7 +99,7 @@ export function isJsonLines(text: string, whole: boolean): boolean {
 
 export interface JsonRow {
   line: number
-  /** What stands under each of the names so far; a name gets its place when it is first there. */
+  /** What is under each of the names so far; a name gets its place when it is first there. */
   fields: (string | null)[]
   /** The line is no object; it has no fields. */
   malformed: boolean

@@ -28,7 +28,7 @@ export interface Layout {
   names: string[]
   /** Rows above the header, as text. */
   titleLines: string[]
-  /** Rows of the header and above, as they stand, for writing them again. */
+  /** Rows of the header and above, as they are, for writing them again. */
   head: HeadRow[]
   /** Numbers of values that fit: as many as columns, or as usual in the file with nothing in those beyond. */
   padded: ReadonlySet<number>
@@ -139,7 +139,7 @@ function count(behind: { rows: number; blanks: number; waiting: number }, { blan
 /** Rows that name their values need no header. */
 const named = { headerRow: 0, headerRows: 1, headerSure: true }
 
-/** Only what may hold an unreadable character is kept as it stood. */
+/** Only what may hold an unreadable character is kept as it was. */
 const keep = ({ number, fields, malformed, raw }: SourceRow): SampleRow => ({
   number,
   cells: fields,

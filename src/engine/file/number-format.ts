@@ -6,7 +6,7 @@ export interface Shown {
   text: string
   /** A whole number of 16 digits and more, of which all but 15 are zero: Excel had lost the rest before. */
   rounded: boolean
-  /** A long whole number that stands as 4.41E+11: its last digits were lost earlier. */
+  /** A long whole number that is as 4.41E+11: its last digits were lost earlier. */
   shortened: boolean
 }
 
@@ -110,7 +110,7 @@ function choose(sections: Section[], value: number): { section: Section; magnitu
   return { section: first, magnitude: value }
 }
 
-/** Digits into their places from the right, literals kept where they stand: 000-00-0000, (###) ###-####. */
+/** Digits into their places from the right, literals kept where they are: 000-00-0000, (###) ###-####. */
 function render(section: Section, value: number, source: string | undefined): string {
   const size = Math.abs(value)
   const fixed =

@@ -4,7 +4,7 @@ import { fits } from '../types/types.ts'
 
 type Cells = readonly (string | null)[]
 
-/** The cells of a row as they would be mended, or null when it is best as it stands. */
+/** The cells of a row as they would be mended, or null when it is best as it is. */
 export type ShiftJudge = (fields: Cells) => (string | null)[] | null
 
 const hasDigits = (text: string) => /\d/.test(text)
@@ -67,7 +67,7 @@ export function createShiftJudge(types: readonly ColumnType[], delimiter: string
 
   return fields => {
     if (width < 2 || glances.length === 0 || !suspicious(fields)) return null
-    // Scores of the cells before each column as they stand, and of those from it on when moved by one.
+    // Scores of the cells before each column as they are, and of those from it on when moved by one.
     const sums = (shift: number) => {
       const list: Score[] = [{ hits: 0, misses: 0 }]
       for (let at = 0; at < width; at++) {

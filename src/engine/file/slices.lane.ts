@@ -10,7 +10,7 @@ import type { Repair } from './lines.lane.ts'
 import { packSlice, type Slice, unpackSlice } from './slice.ts'
 import { cellCharacters } from './xlsx-limits.ts'
 
-/** A line that did not fit, kept as it stood. `row` counts from 0 within its slice. */
+/** A line that did not fit, kept as it was. `row` counts from 0 within its slice. */
 export interface SliceProblem {
   row: number
   line: number

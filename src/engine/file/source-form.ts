@@ -37,7 +37,7 @@ export const SourceForm = z.object({
   encoding: z.string().nullable().default(null),
   /** How a table in text is written; null for other files. */
   text: TextForm.nullable(),
-  /** Title and header rows as they stood. */
+  /** Title and header rows as they were. */
   head: z.array(Cells),
   headerRow: z.int(),
   headerRows: z.int(),

@@ -28,9 +28,9 @@ export interface SourceRow {
   hidden: boolean
   /** An empty line of text: it has no fields. */
   blank: boolean
-  /** The row as it stands in the file, for Problems. */
+  /** The row as it is in the file, for Problems. */
   raw(): string
-  /** All that stands beyond the first `width` columns, as one text; null = nothing does. */
+  /** All that is beyond the first `width` columns, as one text; null = nothing does. */
   surplus(width: number): string | null
 }
 
@@ -42,7 +42,7 @@ export interface CsvForm {
   dialect: DialectGuess
   lineEnd: LineEnd | 'mixed' | null
   usual: LineEnd
-  /** Every field stands in quotes. */
+  /** Every field is in quotes. */
   quoteAll: boolean
   finalLineEnd: boolean
 }

@@ -81,7 +81,7 @@ async function readExtent(parts: Parts, part: string, fileName: string) {
       },
       close() {},
     },
-    // It stands at the top: what has not said its size in the first block does not say it.
+    // It is at the top: what has not said its size in the first block does not say it.
     () => true,
   )
   return found[0] ?? null
@@ -174,7 +174,7 @@ async function readRows(
         return isoDate(value.trim())
       default: {
         const source = value.trim()
-        // 0x10 and Infinity are no numbers of a workbook, and 1e400 is none of this program: they stay as they stand.
+        // 0x10 and Infinity are no numbers of a workbook, and 1e400 is none of this program: they stay as they are.
         const number = decimal.test(source) ? Number(source) : Number.NaN
         if (!Number.isFinite(number)) return value
         const result = (book.formatters[style] ?? general)(number, source)
@@ -197,7 +197,7 @@ async function readRows(
     if (reference === null) column++
     else {
       const place = parseReference(reference)
-      if (!place) throw damaged(`a cell stands at ${reference.slice(0, 20)}`)
+      if (!place) throw damaged(`a cell is at ${reference.slice(0, 20)}`)
       column = place.column
     }
     if (column >= sheetColumns) throw damaged('more columns than a workbook can have')

@@ -118,7 +118,7 @@ export function createXmlReader(sink: XmlSink): XmlReader {
   }
 
   let afterCr = false
-  /** CR LF and CR alone are LF, wherever they stand (XML 1.0, 2.11); a CR that is meant is written &#13;. */
+  /** CR LF and CR alone are LF, wherever they are (XML 1.0, 2.11); a CR that is meant is written &#13;. */
   const unixEnds = (chunk: string): string => {
     const text = afterCr && chunk.startsWith('\n') ? chunk.slice(1) : chunk
     if (chunk !== '') afterCr = chunk.endsWith('\r')

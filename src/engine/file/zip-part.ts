@@ -43,6 +43,6 @@ async function openPart(file: string, zip: yauzl.ZipFile, entry: yauzl.Entry): P
     highWaterMark: readBytes,
   })
   if (compressionMethod === stored) return packed
-  // An error of the file ends the inflating too, and is heard by whoever reads.
+  // An error of the file ends the inflating too, and reaches the reader.
   return pipeline(packed, createInflateRaw({ chunkSize: chunkBytes }), () => {})
 }

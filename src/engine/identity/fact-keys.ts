@@ -26,7 +26,7 @@ import { addressPieces, pathPieces, phonePieces, placePieces, wordGroups } from 
 
 /**
  * What a cell, or a field of a record or request, may tell of an identity. Every one may hold addresses; a `text` also pages
- * and numbers among other words; `words` are those of a request, where anything may stand.
+ * and numbers among other words; `words` are those of a request, where anything may be.
  */
 export type FactPart = 'text' | 'words' | 'phone' | 'page' | 'site' | 'name' | 'first' | 'last' | 'company'
 

@@ -26,7 +26,7 @@ export const identityColumns = <C extends { readonly type: ColumnType }>(
     return parts ? [{ column, parts }] : []
   })
 
-/** Fields by name, of records and of requests alike; whatever they are called, anything may stand in them. */
+/** Fields by name, of records and of requests alike; whatever they are called, anything may be in them. */
 const partsOfField: ReadonlyMap<string, readonly FactPart[]> = new Map<string, readonly FactPart[]>([
   ['full_name', ['words', 'name']],
   ['name', ['words', 'name', 'company']],

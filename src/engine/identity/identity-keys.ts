@@ -50,7 +50,7 @@ export function readEntry(
   second: string | null,
   country: string | null,
 ): EntryRead {
-  // What a person would see comes before the text as it stands: an address in other widths is kept in plain letters.
+  // What a person would see comes before the text as it is: an address in other widths is kept in plain letters.
   const [typed = '', ...others] = readingsOf(value.trim())
   const readings = [...others, typed].map(text => text.trim())
   /** The first reading that is what it should be gives the normal form, all of them the spellings. */

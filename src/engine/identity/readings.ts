@@ -1,10 +1,10 @@
-// How a text may be read: as it stands, and freed of what hides an address, a number or a name from a program while people
+// How a text may be read: as it is, and freed of what hides an address, a number or a name from a program while people
 // or the service still read it: codes of links and pages, invisible characters, other widths, look-alike letters, (at) and (dot).
 
 /** Nothing of what follows is in most texts. */
 const mayHide = /[^ -~]|%[0-9a-f]{2}|&#?[a-z\d]|(?<![a-z\d])(?:at|dot|punkt|point|punto)(?![a-z\d])|\s@|@\s/i
 
-/** Longer texts are read as they stand. */
+/** Longer texts are read as they are. */
 const MAX_TEXT = 100_000
 
 /** All readings of a text, itself first; one or two for most, never more than six. Never throws. */

@@ -26,7 +26,7 @@ export function hostOf(text: string): string | null {
 export const pageOf = (text: string): string | null =>
   matchKey('profileUrl', text) ?? matchKey('companyUrl', text) ?? sharedPage(text)
 
-/** What stands for a company on the web: its domain, or its page on a host that many share. */
+/** What is for a company on the web: its domain, or its page on a host that many share. */
 export const siteOf = (text: string): string | null => companyDomain(text) ?? sharedPage(text)
 
 /** A company by its site and by the name in its domain: `blocked-firm.com` as `blocked firm` and `blockedfirm`. */

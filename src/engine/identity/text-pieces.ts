@@ -1,10 +1,10 @@
-// What stands in running text: pieces that may be addresses, phone numbers, pages and hosts, and groups of words that may be
+// What is in running text: pieces that may be addresses, phone numbers, pages and hosts, and groups of words that may be
 // names. Work is bounded for any text: every pattern has a longest piece.
 import { withoutMailto } from '../../checks/email/unwrap.ts'
 
 const address = /(?:mailto:)?[^\s<>()[\],;:"]{1,320}@[^\s<>()[\],;:"]{1,320}/gi
 
-/** What looks like an address, as it stands there. */
+/** What looks like an address, as it is there. */
 export function addressPieces(text: string): string[] {
   const found = new Set<string>()
   for (const piece of text.match(address) ?? []) {
@@ -72,7 +72,7 @@ const unique = (pieces: readonly string[]) => [...new Set(pieces)]
 
 const word = /[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}'’.&+-]{0,60}[\p{L}\p{M}\p{N}])?/gu
 
-/** Words that stand beside each other, up to `most` of them, as they are written; without a possessive at the end. */
+/** Words that are beside each other, up to `most` of them, as they are written; without a possessive at the end. */
 export function wordGroups(text: string, most: number): { text: string; words: number }[] {
   const words = [...text.matchAll(word)].map(({ 0: piece, index }) => ({ from: index, to: index + piece.length }))
   return words.flatMap(({ from }, first) =>

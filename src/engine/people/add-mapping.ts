@@ -97,7 +97,7 @@ const tells = (about: About, used: ReadonlySet<string>): boolean =>
 type PlannedField = SearchAddPlan['fields'][number]
 
 /**
- * Where each field would go. `columns` null = a new list, which takes all usual fields; a list that is there takes what it
+ * Where each field would go. `columns` null = a new list, which takes all usual fields; an existing list takes what it
  * has columns for, and the page of the record where nothing else would tell who a row is.
  */
 export function proposedFields(about: About, columns: readonly Column[] | null): PlannedField[] {

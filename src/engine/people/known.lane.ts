@@ -38,7 +38,7 @@ interface SheetRow {
   last_row: number | null
 }
 
-/** Lists (or one of them) whose index does not stand for their present rows. */
+/** Lists (or one of them) whose index does not cover their present rows. */
 function behindSheets(db: ReadDb, sheetId: number | null): BehindSheet[] {
   return db
     .all<SheetRow>(

@@ -37,7 +37,7 @@ export interface SeenHead {
   column: SeenColumn | null
 }
 
-/** What "Seen before" of a list stands on, and the column if there is one. Throws sheet_gone. */
+/** What "Seen before" of a list depends on, and the column if there is one. Throws sheet_gone. */
 function seenHead(db: ReadDb, sheetId: number): SeenHead {
   if (db.value("SELECT 1 FROM sheet WHERE id = ? AND state = 'ready'", sheetId) === undefined)
     throw fail('sheet_gone', { sheetId: sheetId as SheetId })
@@ -189,7 +189,7 @@ function verdictsOf(db: ReadDb, sheetId: number, rowIds: readonly number[]): Map
   return last
 }
 
-/** What a verdict stands on is said wherever it is shown. */
+/** What a verdict depends on is said wherever it is shown. */
 function sourceOf(marks: number): string {
   const words = (['practice', 'local', 'own', 'stale'] as const).filter(name => (marks & mark[name]) !== 0)
   return words.length === 0 ? '' : ` (${words.map(name => (name === 'own' ? 'own data' : name)).join(', ')})`

@@ -85,7 +85,7 @@ export function createSuppressions(parts: SuppressionsParts): Suppressions {
     }
   }
 
-  /** Without a column for the company both may stand in one cell. */
+  /** Without a column for the company both may be in one cell. */
   const asGiven = (pairs: boolean, value: string | null | undefined, second: string | null | undefined): GivenValue =>
     pairs && second === undefined ? splitPair(value ?? '') : [value ?? '', pairs ? (second ?? null) : null]
 

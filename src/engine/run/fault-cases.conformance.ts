@@ -65,7 +65,7 @@ async function impatient(): Promise<RunWorkspace> {
 }
 
 describe('refusals', () => {
-  test('F07 500 for 30 %: all are found after retries, and the run never waits', async () => {
+  test('F07 500 for 30%: all are found after retries, and the run never waits', async () => {
     const run = await runWith(status(500, {}, 0.3), 60)
     expect(run).toMatchObject({ state: 'done', spent: 60 - (run.states.retryable ?? 0) })
     expect((run.states.found ?? 0) + (run.states.retryable ?? 0)).toBe(60)

@@ -174,7 +174,7 @@ describe('what a run spends', () => {
     expect([await asking(0, 12), await asking(20, 8)]).toEqual([12, 8])
     const again = { chips: ['found'], writes: 'replace', maxAgeDays: 30 } satisfies Partial<RunSpec>
     expect(await ages(40, again)).toEqual({ fresh: 8, send: 12 })
-    // 11 of the 12 old ones make 95 % of 20 young, which is what the dialog says.
+    // 11 of the 12 old ones make 95% of 20 young, which is what the dialog says.
     expect(await asking(40, 11, again)).toBe(11)
     expect(await ages(40, again)).toEqual({ fresh: 19, send: 1 })
     await own.close()

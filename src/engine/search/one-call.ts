@@ -37,7 +37,7 @@ export interface CallAnswer {
 }
 
 export interface OneCalls {
-  /** Starts a drafted run; the balance before it stands in the ledger. */
+  /** Starts a drafted run; the balance before it is in the ledger. */
   begin(runId: number, connection: Connection): Promise<void>
   /** Throws cap_too_small, key_refused, insufficient_credits, service_unreachable; nothing waits or stays open then. */
   ask(connection: Connection, call: OneCall): Promise<CallAnswer>

@@ -46,7 +46,7 @@ function moveSheet(db: WriteDb, sheetId: SheetId, workbookId: number, before: nu
   })
 }
 
-/** Into a workbook of its own, which stands in front of another workbook or behind all (null). Returns it. */
+/** Into a workbook of its own, which is in front of another workbook or behind all (null). Returns it. */
 function moveSheetOut(db: WriteDb, sheetId: SheetId, before: number | null): number {
   return db.transaction(() => {
     const from = workbookOf(db, sheetId)

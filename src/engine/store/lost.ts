@@ -10,7 +10,7 @@ const traces = ['sources', 'ballast', 'damaged', 'erasures', 'erasure.json', 'wo
 
 const holdsSomething = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0
 
-/** Something in the folder of `file`, a database, that is there only when the database was there before. */
+/** Something in the folder of `file`, a database, which exists only when the database existed before. */
 const traceOf = (file: string): string | null =>
   traces.find(name => holdsSomething(path.join(path.dirname(file), name))) ??
   (existsSync(backupFolder(path.dirname(file))) ? 'backups' : null)

@@ -4,7 +4,7 @@
 // leaves alone; what is asked for each call of a run, or in each of its ticks, is written that way.
 import type Database from 'better-sqlite3'
 
-/** A piece of SQL, made of texts of the program and checked names: `scripts/sql-names.ts` looks at whoever gives one. */
+/** A piece of SQL, made of texts of the program and checked names: `scripts/sql-names.ts` checks each caller that passes one. */
 export type SqlText = string
 
 export type SqlValue = string | number | bigint | Buffer | null

@@ -3,7 +3,7 @@
 /** Measured averages of the page's 13 px interface font; names are set in bold. */
 const cellCharacter = 7.4
 const nameCharacter = 7.4
-/** What stands beside the text: padding in cells; type icon, badge and padding in headers. */
+/** What is beside the text: padding in cells; type icon, badge and padding in headers. */
 const cellRoom = 24
 const nameRoom = 72
 const narrowest = 80

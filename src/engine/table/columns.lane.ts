@@ -26,7 +26,7 @@ export interface ColumnRow extends Column {
 export interface NewColumn {
   name: string
   type: ColumnType
-  /** Stands before this column; null or absent: at the end. */
+  /** Comes before this column; null or absent: at the end. */
   before?: ColumnId | null
   origin?: ColumnOrigin | null
   detection?: Detection | null

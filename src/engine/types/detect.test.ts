@@ -55,7 +55,7 @@ test('a name beside a first name is the last name', () => {
   expect(found.map(({ type }) => type)).toEqual(['first_name', 'last_name'])
 })
 
-test('the share counts non-blank cells; under 80 % a person is asked', () => {
+test('the share counts non-blank cells; under 80% a person is asked', () => {
   const [good, bad] = detectColumns(
     [
       { name: 'Mail', values: ['a@host.com', 'b@host.com', 'c@host.com', 'd@host.com', 'nobody', null, ' '] },

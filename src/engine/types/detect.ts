@@ -85,7 +85,7 @@ function bestLook(cells: string[], country: string | null, headed: ColumnType | 
   return best(judged.filter(({ type, detection }) => detection.share >= (ownShare[type] ?? usualOwnShare)))
 }
 
-/** The highest share; the more particular type, which stands first, wins a tie. */
+/** The highest share; the more particular type, which comes first, wins a tie. */
 function best(judged: DetectedColumn[]): DetectedColumn | null {
   return judged.reduce<DetectedColumn | null>(
     (top, one) => (top && top.detection.share >= one.detection.share ? top : one),

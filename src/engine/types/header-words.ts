@@ -1,7 +1,7 @@
 // What columns are called: words for each type in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish.
 import type { ColumnType } from '../../contract/app/cell.ts'
 
-/** Phrases as `plainHeader` writes them, separated by commas. The more telling type stands first: it wins a tie. */
+/** Phrases as `plainHeader` writes them, separated by commas. The more telling type comes first: it wins a tie. */
 const phrases: [type: ColumnType, words: string][] = [
   [
     'company_url',

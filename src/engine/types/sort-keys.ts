@@ -17,7 +17,7 @@ export const letters: Record<string, string> = {
   ı: 'i',
 }
 
-/** Text without case and accents, so that "Élan" stands beside "elan". */
+/** Text without case and accents, so that "Élan" is beside "elan". */
 export const textKey = (text: string): string =>
   text
     .normalize('NFD')

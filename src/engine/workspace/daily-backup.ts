@@ -1,4 +1,4 @@
-// A backup before the first change of a day, in every host: whoever changes a workspace makes it, in the background.
+// A backup before the first change of a day, in every host: any change of a workspace makes it, in the background.
 import type { Backup, WorkspaceNote } from '../../contract/app/workspace.ts'
 import { dayOf } from '../base/day.ts'
 import type { Host } from '../base/host.ts'

@@ -13,7 +13,7 @@ interface ColumnValue {
   value: CellValue
 }
 
-/** A mutation over a value of a column that is there. */
+/** A mutation over a value of an existing column. */
 export function useOnlyRowsWith(sheetId: SheetId) {
   const trpc = useTRPC()
   const client = useTRPCClient()

@@ -47,7 +47,7 @@ export function RunMenu() {
         <Menu.Label>An estimate comes first; nothing is sent yet</Menu.Label>
         {operationGroups.map(group => {
           const offered = (offers.data ?? []).filter(({ op }) => operationTable[op].group === group)
-          // What can be run stands first; the rest says what is missing.
+          // What can be run comes first; the rest says what is missing.
           const ready = offered.toSorted((a, b) => Number(b.ready) - Number(a.ready))
           return (
             <Fragment key={group}>

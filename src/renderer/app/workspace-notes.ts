@@ -47,7 +47,7 @@ export function followWorkspace(): () => void {
       await client.workspace.dismiss.mutate({ id: note.id })
     }
   }
-  // Whoever asks while the engine goes away asks again when it is back.
+  // A request while the engine goes away is repeated when it is back.
   const askQuietly = () => void ask().catch(() => {})
   let open = link.get().open
   if (open) askQuietly()

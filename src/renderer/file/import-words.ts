@@ -48,7 +48,7 @@ export const harmless: ReadonlySet<FileWarning['code']> = new Set([
 
 export const warningText = (warning: FileWarning): string => warnings[warning.code](warning)
 
-/** "E-mail, about 98 % fit": a look at the sample; how many do not is counted once all cells are checked. */
+/** "E-mail, about 98% fit": a look at the sample; how many do not is counted once all cells are checked. */
 export function detectionText({ type, detection }: InspectedColumn): string {
   if (detection.nonEmpty === 0) return 'No values'
   if (type === 'text') return `${typeLook.text.name}, ${counted(detection.nonEmpty, 'value')}`

@@ -28,7 +28,7 @@ function imported(job: EndedJob, { sheetId }: Result<'import'>, from: SheetId | 
   const open: NoticeAction | undefined = stayed ? undefined : { label: 'Open', run: () => openList(sheetId) }
   const problems =
     job.problems > 0
-      ? ` ${counted(job.problems, 'line')} did not fit the columns: ${job.problems === 1 ? 'it is a row' : 'they are rows'}, and Problems shows ${job.problems === 1 ? 'it' : 'each'} as it stood.`
+      ? ` ${counted(job.problems, 'line')} did not fit the columns: ${job.problems === 1 ? 'it is a row' : 'they are rows'}, and Problems shows ${job.problems === 1 ? 'it as it was' : 'each as it was'} in the file.`
       : ''
   const blank = job.blankLines > 0 ? ` ${counted(job.blankLines, 'empty line')} left out.` : ''
   doneNotice(`Imported ${counted(job.rows, 'row')} from ${job.title}.${problems}${blank}`, open)

@@ -40,7 +40,7 @@ export function stepList(books: readonly Workbook[], sheetId: SheetId, step: 1 |
   return before === undefined ? null : { kind: 'into', workbookId: book.id, before: before?.id ?? null }
 }
 
-/** In front of which workbook one stands after a step; undefined at the end, null behind all. */
+/** In front of which workbook one is after a step; undefined at the end, null behind all. */
 export function stepWorkbook(
   books: readonly Workbook[],
   workbookId: WorkbookId,
@@ -54,7 +54,7 @@ export function stepWorkbook(
   return before === undefined ? undefined : (before?.id ?? null)
 }
 
-/** What the moved one stands in front of: null = nothing, undefined = it cannot move. */
+/** What the moved one is in front of: null = nothing, undefined = it cannot move. */
 function stepped<T>(all: readonly T[], at: number, step: 1 | -1): T | null | undefined {
   if (at < 0 || at + step < 0 || at + step >= all.length) return undefined
   return all[step < 0 ? at - 1 : at + 2] ?? null
@@ -78,7 +78,7 @@ export function dropList(books: readonly Workbook[], over: Line, below: boolean)
 const firstOf = (books: readonly Workbook[], workbookId: WorkbookId): SheetId | null =>
   books.find(({ id }) => id === workbookId)?.sheets[0]?.id ?? null
 
-/** In front of which workbook one stands that is dropped on a line; undefined = nowhere. */
+/** In front of which workbook one is that is dropped on a line; undefined = nowhere. */
 export function dropWorkbook(books: readonly Workbook[], over: Line, below: boolean): WorkbookId | null | undefined {
   const at = 'workbookId' in over ? books.findIndex(({ id }) => id === over.workbookId) : bookAt(books, over.sheetId)
   if (at < 0) return undefined

@@ -77,7 +77,7 @@ export async function moveList(sheetId: SheetId, move: Move): Promise<void> {
   const name = from?.sheets.find(({ id }) => id === sheetId)?.name ?? ''
   const into = move.kind === 'into' ? workbooks.find(({ id }) => id === move.workbookId) : null
   if (into?.id === from?.id || !before || (move.kind === 'out' && before.kind === 'out')) return
-  doneNotice(into ? `Moved "${name}" to "${into.name}".` : `"${name}" stands by itself now.`, {
+  doneNotice(into ? `Moved "${name}" to "${into.name}".` : `"${name}" is in its own workbook now.`, {
     label: 'Undo',
     run: () => perform(sheetId, before),
   })

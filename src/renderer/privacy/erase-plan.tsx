@@ -195,7 +195,7 @@ function Also({
   return (
     <>
       <Text className={classes.part}>Also in their rows</Text>
-      <Text c="dimmed">Tick what is theirs alone: they may stand by it elsewhere.</Text>
+      <Text c="dimmed">Select only what belongs to them alone: it may identify them elsewhere.</Text>
       <div className={classes.also}>
         {data.also.map(identity => (
           <Checkbox

@@ -64,7 +64,7 @@ function Entries({ onAdd, onClose }: { onAdd: () => void; onClose: () => void })
   return (
     <>
       <Text c="dimmed">
-        Whoever is on a list is in no request and in no exported file. It counts for every list of this workspace.
+        Anyone listed here is never sent to a service or exported, from any list in this workspace.
       </Text>
       <div className={classes.bar}>
         <TextInput

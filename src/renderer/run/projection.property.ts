@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { project, wilson } from './projection.ts'
 
-test('known value: 7 of 10 is 70 %, 39.7 to 89.2 (Wilson, 95 %)', () => {
+test('known value: 7 of 10 is 70%, 39.7 to 89.2 (Wilson, 95%)', () => {
   const interval = wilson(7, 10)
   expect(interval?.share).toBe(0.7)
   expect(interval?.low).toBeCloseTo(0.397, 3)

@@ -1,4 +1,4 @@
-// What the ten rows of a trial say about the rest: a share with its 95 % interval.
+// What the ten rows of a trial say about the rest: a share with its 95% interval.
 
 export interface Interval {
   share: number
@@ -6,7 +6,7 @@ export interface Interval {
   high: number
 }
 
-/** z of a two-sided 95 % interval. */
+/** z of a two-sided 95% interval. */
 const z = 1.96
 
 /**

@@ -359,7 +359,7 @@ export function progressLine(run: ShownRun): string {
   return parts.join(', ')
 }
 
-/** What a closed run came to, as a sentence; never a bare "100 %". */
+/** What a closed run came to, as a sentence; never a bare "100%". */
 export function endWords(run: RunView): string {
   const answered = `${count(run.rowsDone)} of ${counted(run.rows, 'row')}`
   const { unsure = 0, no_answer: none = 0 } = run.states

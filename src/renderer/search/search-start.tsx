@@ -1,4 +1,4 @@
-// Before anything is searched: what happens next, and the searches of before to go on with.
+// Before anything is searched: what happens next, and recent searches to continue.
 import { UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import { showSearch } from './open-search.ts'
 import { editDraft } from './search-state.ts'
 import classes from './search-view.module.css'
 
-/** Most searches of before that are named here; the sidebar has all. */
+/** Most recent searches that are named here; the sidebar has all. */
 const shownBefore = 6
 
 const examples = [
@@ -57,8 +57,8 @@ export function SearchStart({ form }: { form: SearchForm }) {
         </section>
       )}
       {searches && searches.length > 0 && (
-        <section aria-label="Searches of before">
-          <h3>Searches of before</h3>
+        <section aria-label="Recent searches">
+          <h3>Recent searches</h3>
           <ul>
             {searches.slice(0, shownBefore).map(search => (
               <li key={search.id}>

@@ -1,4 +1,4 @@
-// Counting that takes long can be cancelled: what stands in its place, and how it is asked for again.
+// Counting that takes long can be cancelled: what is in its place, and how it is asked for again.
 import { Button } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { TRPCClientError } from '@trpc/client'

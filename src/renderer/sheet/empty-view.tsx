@@ -1,4 +1,4 @@
-// What stands where rows would be: nothing matches, or the list has no rows or columns yet.
+// What is where rows would be: nothing matches, or the list has no rows or columns yet.
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { counted } from '../ui/figures.ts'
 import { insertRows } from './edit/edits.ts'

@@ -1,4 +1,4 @@
-// Follows what the engine does in the open list, whoever asked for it, and shows what takes a while.
+// Follows what the engine does in the open list, from any screen, and shows what takes a while.
 import type { Action } from '../../contract/app/action.ts'
 import type { ActionId } from '../../contract/app/ids.ts'
 import { problemNotice } from '../ui/notices.tsx'

@@ -92,7 +92,7 @@ function SortDialog() {
   return (
     <Frame title="Sort" verb="Sort" onDone={() => void session.show({ ...spec, sort: [...keys] })}>
       <Stack gap={8}>
-        {keys.length === 0 && <Text c="dimmed">Rows stand as in the list. Add a column to sort by.</Text>}
+        {keys.length === 0 && <Text c="dimmed">Rows are in list order. Add a column to sort by.</Text>}
         {keys.map((key, at) => {
           const column = columns.find(({ id }) => id === key.columnId)
           const [up, down] = orderWords(column?.type)
@@ -147,7 +147,7 @@ function SortDialog() {
             {keys.length === 0 ? 'Add a column' : 'Then by'}
           </Button>
           <Text c="dimmed" size="xs">
-            Blank cells stand last.
+            Blank cells come last.
           </Text>
         </Group>
       </Stack>

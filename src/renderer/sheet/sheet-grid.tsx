@@ -202,7 +202,7 @@ function keepWidth(session: SheetSession, { finished, source, column }: ColumnRe
   void setColumn(session, id, { width })
 }
 
-/** The list's order has hidden columns too: the moved one stands before its right neighbour. */
+/** The list's order has hidden columns too: the moved one is before its right neighbour. */
 function keepOrder(session: SheetSession, { finished, source, column, api }: ColumnMovedEvent): void {
   if (!finished || !column || source !== 'uiColumnMoved') return
   const shown = api.getAllDisplayedColumns().map(one => one.getColId())

@@ -9,12 +9,12 @@ test('counts carry separators and agree with their noun', () => {
   expect(counted(0, 'entry', 'entries')).toBe('0 entries')
 })
 
-test('a share is 0 % or 100 % only when it is', () => {
-  expect(percent(71, 100)).toBe('71 %')
-  expect(percent(0, 50)).toBe('0 %')
-  expect(percent(1, 5000)).toBe('< 1 %')
-  expect(percent(4999, 5000)).toBe('> 99 %')
-  expect(percent(5000, 5000)).toBe('100 %')
+test('a share is 0% or 100% only when it is', () => {
+  expect(percent(71, 100)).toBe('71%')
+  expect(percent(0, 50)).toBe('0%')
+  expect(percent(1, 5000)).toBe('< 1%')
+  expect(percent(4999, 5000)).toBe('> 99%')
+  expect(percent(5000, 5000)).toBe('100%')
   expect(percent(0, 0)).toBe('–')
 })
 

@@ -13,13 +13,13 @@ export const decimal = (value: number, most?: number): string => writers().decim
 export const counted = (value: number, one: string, many = `${one}s`): string =>
   `${count(value)} ${value === 1 ? one : many}`
 
-/** Share of `part` in `all` as "71 %", without claiming 0 or 100 when it is not exactly that. */
+/** Share of `part` in `all` as "71%", without claiming 0 or 100 when it is not exactly that. */
 export function percent(part: number, all: number): string {
   if (all === 0) return '–'
   const exact = (part / all) * 100
-  if (part > 0 && exact < 1) return '< 1 %'
-  if (part < all && exact > 99) return '> 99 %'
-  return `${count(exact)} %`
+  if (part > 0 && exact < 1) return '< 1%'
+  if (part < all && exact > 99) return '> 99%'
+  return `${count(exact)}%`
 }
 
 /** Calls per second: one decimal while slow. */

@@ -38,6 +38,6 @@ test('figures follow what was chosen', () => {
   expect(count(28_225)).toBe('28.225')
   expect(counted(1204, 'row')).toBe('1.204 rows')
   expect([decimal(0.1234567), decimal(3.94, 1), rate(3.94)]).toEqual(['0,123457', '3,9', '3,9/s'])
-  expect(percent(71, 100)).toBe('71 %')
+  expect(percent(71, 100)).toBe('71%')
   expect(plain(moment(at.toISOString(), new Date(2026, 8, 1)))).toBe('2026-08-03, 4:05 PM')
 })

@@ -6,7 +6,7 @@ import classes from './look-chip.module.css'
 
 interface LookChipProps {
   look: Look
-  /** Stands behind the word, for counts. */
+  /** Follows the word, for counts. */
   after?: string
 }
 

@@ -15,7 +15,7 @@ export const Looked = createContext('')
 /** What the section of a setting is called: words that a search for the setting may hold as well. */
 export const SectionWords = createContext('')
 
-/** Settings of the window; where the window stands is none of them. */
+/** Settings of the window; where the window is is none of them. */
 type Field = Exclude<keyof PageSettingsPatch, 'layout'>
 
 const defaults = Settings.parse({})

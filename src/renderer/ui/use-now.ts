@@ -1,7 +1,7 @@
 // The time, ticking once a second while something counts down.
 import { useEffect, useState } from 'react'
 
-/** Milliseconds since 1970; stands still while `ticking` is false. */
+/** Milliseconds since 1970; does not move while `ticking` is false. */
 export function useNow(ticking: boolean): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -52,7 +52,7 @@ export const stateLook: Record<CellState, Look> = {
     word: 'Skipped',
     icon: '⤼',
     tone: 'neutral',
-    meaning: 'Left out of the run; the reason stands beside it.',
+    meaning: 'Left out of the run; the reason is next to it.',
   },
   retryable: {
     word: 'Error, can be retried',

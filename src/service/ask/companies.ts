@@ -5,7 +5,7 @@ import { phraseAt, type Question } from './question.ts'
 import { companyNouns, fillers } from './words.ts'
 
 const employerLead = /(?:^|[\s\uFFFC])(at|for|of|from)\s+$/i
-/** What may stand before "of" and a company's name: a title (taken already), or people. */
+/** What may be before "of" and a company's name: a title (taken already), or people. */
 const ownsPeople =
   /(?:\uFFFC|\b(?:employees|people|staff|contacts|team|those|workers|managers|directors|executives|members|departments?|divisions?|offices?))\s*of\s+$/i
 const lower = /^\p{Ll}/u

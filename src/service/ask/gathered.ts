@@ -9,7 +9,7 @@ export const gather = (filters: Gathered, name: string, values: readonly string[
   filters.set(name, [...new Set([...(filters.get(name) ?? []), ...values])])
 }
 
-/** One value stands alone, several are a list of whole values. */
+/** One value is by itself, several are a list of whole values. */
 export const filled = (filters: Gathered): Record<string, string | string[]> =>
   Object.fromEntries(
     [...filters].map(([name, values]) => {

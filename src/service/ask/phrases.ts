@@ -36,7 +36,7 @@ function isHeadquarters(
       (companyNouns.has(subject.key) || lexicon.phrases.get(subject.key)?.some(({ house }) => house) === true)
     )
   }
-  // "German furniture makers": only words of an industry or of the company's kind may stand between.
+  // "German furniture makers": only words of an industry or of the company's kind may be between.
   let next = at + count
   for (let step = 0; step < 4 && next < words.length; step++) {
     const word = words[next]

@@ -10,7 +10,7 @@ export interface Word {
   readonly end: number
 }
 
-/** Stands where a part was taken: no word, so that phrases never join across it. */
+/** Replaces a part that was taken: no word, so that phrases never join across it. */
 const taken = '\uFFFC'
 
 const wordPattern = /[\p{L}\p{N}$€£&@+'’./%<>=-]+|[,;:?!()]/gu

@@ -22,10 +22,10 @@ const levelHeads: ReadonlySet<string> = new Set([
 ])
 const rankWords: ReadonlySet<string> = new Set(['head', 'vp', 'svp', 'director', 'vice president', 'chief'])
 
-/** A word as it stands in titles: short forms written out, singular. */
+/** A word as it is in titles: short forms written out, singular. */
 const titleWord = ({ key }: Word) => singular(titleWords.get(key) ?? key)
 
-/** The phrase as the vocabulary has it, or null: as it stands, with "of", or with a long or short form. */
+/** The phrase as the vocabulary has it, or null: as it is, with "of", or with a long or short form. */
 function known(lexicon: Lexicon, words: readonly string[]): string | null {
   const phrase = words.join(' ')
   const forms = [phrase]

@@ -25,6 +25,6 @@ export function html(parts: TemplateStringsArray, ...pieces: readonly Piece[]): 
   return new Html(parts.map((part, at) => (at === 0 ? part : put(pieces[at - 1] ?? '') + part)).join(''))
 }
 
-/** Plain words; what stands between backticks is code. */
+/** Plain words; what is between backticks is code. */
 export const prose = (text: string): Html =>
   html`${text.split('`').map((piece, at) => (at % 2 ? html`<code>${piece}</code>` : piece))}`

@@ -88,7 +88,7 @@ const isNothing = (schema: JsonSchema) => schema.type === 'null' && Object.keys(
 /** Alternatives of alternatives become one list; a type or null becomes a list of types. */
 function simplified(schema: JsonSchema): JsonSchema {
   if (schema.$ref !== undefined) {
-    // What stands beside a reference tells about this place only; the rest is said where it points.
+    // What is beside a reference tells about this place only; the rest is said where it points.
     const { $ref, description, 'x-mark': mark } = schema
     return { $ref, ...(description !== undefined && { description }), ...(mark !== undefined && { 'x-mark': mark }) }
   }

@@ -127,7 +127,7 @@ const parameters = {
     name: 'X-Request-Id',
     in: 'header',
     required: false,
-    description: 'Comes back in the answer and stands in the request log.',
+    description: 'Returned in the answer and written to the request log.',
     schema: { type: 'string', maxLength: 64, pattern: '^[A-Za-z0-9._:-]+$' },
     'x-mark': 'O',
   },

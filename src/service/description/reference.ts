@@ -101,7 +101,7 @@ ${name === 'Field values' ? '' : html`<ul>${ofTag(name).map(({ operation }) => h
 </nav>`
 }
 
-/** The whole page. `baseUrl` stands in its examples. */
+/** The whole page. `baseUrl` is in its examples. */
 export function referencePage(document: OpenApi, baseUrl: string): string {
   const operations = listed(document)
   const { components, info, tags } = document

@@ -46,7 +46,7 @@ const bands: readonly [least: number, label: string][] = [
   [1, '1-10'],
 ]
 
-/** "51-200" as it stands, 120 as its band. */
+/** "51-200" as it is, 120 as its band. */
 function sizeOf(text: string): string | null {
   if (readBand(text) && /[-–+<]|to/.test(text)) return text.replace(/\s*(?:[–-]|to)\s*/, '-')
   const digits = text.replace(/[\s,.'’]/g, '')

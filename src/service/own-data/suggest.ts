@@ -5,7 +5,7 @@ import { type OwnKind, type OwnMapping, type OwnTarget, ownTargets } from './tar
 
 export interface OwnColumn {
   readonly name: string
-  /** Some values as they stand in the file. */
+  /** Some values as they are in the file. */
   readonly samples: readonly string[]
 }
 
@@ -17,7 +17,7 @@ const plain = (header: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The words of a header, whole and without what stands before a slash of a two-row header. */
+/** The words of a header, whole and without what is before a slash of a two-row header. */
 const names = (header: string) => [...new Set([plain(header), plain(header.slice(header.lastIndexOf('/') + 1))])]
 
 function looksMostly(column: OwnColumn, looks: Parameters<typeof looksLike>[0]): boolean {

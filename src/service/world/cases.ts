@@ -42,7 +42,7 @@ interface Share<Case> {
 
 const share = <Case>(of: Case, weight: number): Share<Case> => ({ of, weight })
 
-/** Cases of single addresses; 9 % more belong to catch-all domains and 2 % to domains without mail. */
+/** Cases of single addresses; 9% more belong to catch-all domains and 2% to domains without mail. */
 const emailShares: readonly Share<EmailCase>[] = [
   share('valid', 580),
   share('invalid_mailbox', 70),

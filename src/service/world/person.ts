@@ -73,7 +73,7 @@ function emailOf(seed: number, id: number, at: Employer, name: PersonName, again
   }
 }
 
-/** A mobile and a direct number, or one, or none: 25 % of all people have none. */
+/** A mobile and a direct number, or one, or none: 25% of all people have none. */
 function numbersOf(seed: number, id: number, country: Country): { cell: string | null; direct: string | null } {
   const random = createRandom(seed, 52, id)
   const kinds = id <= fixedPeople ? 0 : random.below(100)

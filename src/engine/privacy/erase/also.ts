@@ -13,7 +13,7 @@ const kindOf: Readonly<Partial<Record<ColumnType, EraseKind>>> = {
   profile_url: 'profile_url',
 }
 
-/** Identities that stand beside those asked for, each once, at most twelve. */
+/** Identities that are beside those asked for, each once, at most twelve. */
 export function alsoIn(lists: readonly ListFound[], person: Person): EraseIdentity[] {
   const { keys, country } = person.wanted
   const known = new Set(keys)

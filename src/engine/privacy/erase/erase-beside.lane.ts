@@ -58,7 +58,7 @@ export function findBeside(db: ReadDb, person: Person, gone: GoneRows): Beside {
     db,
     'SELECT id, run_id, input FROM task WHERE input IS NOT NULL',
   )) {
-    // What is searched for stands in people's words, as a name alone may.
+    // What is searched for is in people's words, as a name alone may.
     const left = searching.has(run_id) ? person.wordsWithout(input) : person.without(input)
     if (left !== input || person.isIn(parsed(input))) tasks.add(id)
   }
@@ -150,7 +150,7 @@ export function eraseBeside(db: WriteDb, beside: Beside, person: Person, gone: G
   const { taskIds, answerIds, pages, recordIds } = beside
   const tasks = JSON.stringify(taskIds)
   const ofTasks = 'task_id IN (SELECT value FROM json_each(?))'
-  // A hash of what was asked would tell whoever knows the person that they were asked about.
+  // A hash of what was asked would reveal to anyone who knows the person that they were asked about.
   db.run(
     `UPDATE credit_entry SET key = NULL WHERE key IS NOT NULL AND (
        attempt_id IN (SELECT id FROM attempt WHERE ${ofTasks})

@@ -30,9 +30,9 @@ export interface ListFound extends EraseFound {
   cells: Map<number, Map<string, string | null>>
   /** Rows of which history holds them, those above among them. */
   pastIds: Set<number>
-  /** Changes kept by history in which any of those rows stands, and damaged ones that name the person. */
+  /** Changes kept by history in which any of those rows is, and damaged ones that name the person. */
   changeIds: number[]
-  /** Texts that stand in their rows, with the types of the columns. */
+  /** Texts that are in their rows, with the types of the columns. */
   beside: { type: ColumnType; text: string; row: number }[]
 }
 

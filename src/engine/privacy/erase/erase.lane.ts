@@ -21,7 +21,7 @@ export interface PersonFound {
   ids: Beside
   beside: EraseBeside
   openRuns: number
-  /** What else stands in the person's rows. */
+  /** What else is in the person's rows. */
   also: EraseIdentity[]
   /** Lists whose history has damaged entries. */
   unread: EraseUnread[]

@@ -16,7 +16,7 @@ export interface Wanted {
   readonly keys: readonly string[]
   /** Words of the person's names, lower-case. */
   readonly names: readonly string[]
-  /** The person's values as they stand somewhere: found in any text, in any case. */
+  /** The person's values as they are somewhere: found in any text, in any case. */
   readonly literals: readonly string[]
   /** The person's names in full. Others may have the same: they count in words that people gave, not in records. */
   readonly titles: readonly string[]
@@ -25,7 +25,7 @@ export interface Wanted {
 }
 
 const bareHash = /^(?:sha-?256:)?([0-9a-f]{64})$/i
-/** A shorter text may stand anywhere by chance. */
+/** A shorter text may be anywhere by chance. */
 const shortestLiteral = 4
 const erasedMark = '[erased]'
 
@@ -189,7 +189,7 @@ export function personOf(wanted: Wanted): Person {
   }
 }
 
-/** Texts that are taken out wherever they stand, in any case, not inside a longer word or number. */
+/** Texts that are taken out wherever they are, in any case, not inside a longer word or number. */
 function createLiterals(first: readonly string[]) {
   const kept = new Set<string>()
   let pattern: RegExp | null = null
@@ -197,7 +197,7 @@ function createLiterals(first: readonly string[]) {
     const before = kept.size
     for (const text of texts) {
       const bare = text.trim()
-      // As it stands in a text, and inside a JSON text.
+      // As it is in a text, and inside a JSON text.
       if (bare.length >= shortestLiteral) kept.add(bare).add(JSON.stringify(bare).slice(1, -1))
     }
     if (kept.size === before) return

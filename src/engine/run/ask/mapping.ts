@@ -135,7 +135,7 @@ function employer({ service_id = '', domain = '', company_url = '' }: Cells, pra
   const byDomain = domain === '' ? null : companyDomainOf(domain, practice)
   if (byDomain && !('reason' in byDomain) && !byDomain.key.includes('/'))
     return { kind: 'ask', body: { domain: byDomain.asked }, normal: byDomain.key, domain: byDomain.key }
-  // The page of a company may stand in the column of domains.
+  // The page of a company may be in the column of domains.
   const page = pageInput(company_url || domain, 'companyUrl')
   if (page.kind === 'ask') return { ...page, body: { social_url: String(page.body.input) } }
   return byDomain && 'reason' in byDomain ? unusable(byDomain.reason, domain.trim()) : page
@@ -235,7 +235,7 @@ export function inputOf(rules: InputRules, values: readonly (string | null)[]): 
 /** One call for the whole digest: a hash object of its own costs more than the hashing. */
 const sha = (bytes: string | Buffer) => digestOf('sha256', bytes, 'buffer').subarray(0, 16)
 
-/** 16 bytes that name what was asked, whoever answers: a result is stale when its row no longer asks the same. */
+/** 16 bytes that name what was asked, by any service: a result is stale when its row no longer asks the same. */
 export function askedHash(op: OperationId, input: Input): Buffer | null {
   return input.kind === 'blank' ? null : sha(`${columnsAs(op)}\n${input.normal}`)
 }

@@ -94,7 +94,7 @@ function measurePrice(db: WriteDb, { runId, listed, books, now }: Measurement): 
   })
 }
 
-/** Keeps what a call was seen to cost, for whoever plans next. */
+/** Keeps what a call was seen to cost, for the next plan. */
 export function keepPrice(
   db: WriteDb,
   accountId: number,

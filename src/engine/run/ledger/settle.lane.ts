@@ -1,4 +1,4 @@
-// One exchange into the ledger: the attempt, its money, what became of the task, and the answer for whoever else waits
+// One exchange into the ledger: the attempt, its money, what became of the task, and the answer for others that wait
 // for the same input.
 import type { SentOp } from '../../../contract/app/run.ts'
 import { addEntry, type Till } from '../../account/booking.lane.ts'

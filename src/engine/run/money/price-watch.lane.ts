@@ -7,7 +7,7 @@ import { correct, keepPrice } from '../ledger/price.lane.ts'
 import { runRow } from '../ledger/run-row.lane.ts'
 import type { BalanceMark, LedgerSince, Risen } from './price-watch.ts'
 
-/** How the ledger stands: its newest entry (0 = it is empty), and the credits of the calls of a run that have ended. */
+/** The state of the ledger: its newest entry (0 = it is empty), and the credits of the calls of a run that have ended. */
 const ledgerMark = (db: ReadDb, runId: number): Omit<BalanceMark, 'credits'> => ({
   entry: db.value<number | null>('SELECT max(id) FROM credit_entry') ?? 0,
   settled: db.value<number>('SELECT spent + unsure FROM run WHERE id = ?', runId) ?? 0,
@@ -120,7 +120,7 @@ export interface Rise {
 }
 
 /**
- * Keeps the prices that were seen, for whoever plans next, and books what the run's calls cost beyond their price since
+ * Keeps the prices that were seen, for the next plan, and books what the run's calls cost beyond their price since
  * the last look: its cap and the day's go on to hold at the service. Never more than is gone, nor than a cap has room for.
  */
 function bookRise(db: WriteDb, { runId, unbooked, since, risen, now }: Rise): void {

@@ -1,4 +1,4 @@
-// Keys of 16 bytes and where they stand. A table of places over the keys themselves: a set of a million texts would stop
+// Keys of 16 bytes and where they are. A table of places over the keys themselves: a set of a million texts would stop
 // the main thread each time it grows.
 
 /** Words of 32 bits in a key. */
@@ -17,13 +17,13 @@ const wordsOf = (keys: Uint8Array) => new Uint32Array(keys.buffer, keys.byteOffs
 export function keyTable(keys: Uint8Array, most: number): KeyTable {
   const own = wordsOf(keys)
   const size = 2 ** Math.ceil(Math.log2(Math.max(2, most * 2)))
-  // Index + 1 of the key that stands at a place, 0 = free.
+  // Index + 1 of the key that is at a place, 0 = free.
   const places = new Uint32Array(size)
   const equal = (a: number, other: Uint32Array, b: number) => {
     for (let word = 0; word < words; word++) if (own[a * words + word] !== other[b * words + word]) return false
     return true
   }
-  /** The place of an equal key, or the free one where it would stand. */
+  /** The place of an equal key, or the free one where it would be. */
   const placeOf = (other: Uint32Array, index: number) => {
     let place = (other[index * words] ?? 0) & (size - 1)
     for (let found = places[place] ?? 0; found !== 0 && !equal(found - 1, other, index); found = places[place] ?? 0)

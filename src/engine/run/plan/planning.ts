@@ -166,7 +166,7 @@ export function createPlanning({ store, views, sheets, accounts, host }: Plannin
   /** The country a national number is read for: of the run, the list, the settings. */
   const countryFor = (spec: RunSpec, sheet: Sheet) => spec.country ?? sheet.country ?? host.settings.get().country
 
-  /** What a plan stands on besides the list. */
+  /** What a plan depends on besides the list. */
   const askedAs = async (spec: RunSpec, { accountKey }: Connection) =>
     JSON.stringify([spec, accountKey, await store.scan.call('suppressionPrint')])
 

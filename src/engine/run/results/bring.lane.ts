@@ -1,4 +1,4 @@
-// People found at the companies of a list become rows of another one: page after page of each company, whoever is there
+// People found at the companies of a list become rows of another one: page after page of each company, those already there
 // already left out, all in one undo step of that list (product.md 3.6).
 import type { RunId, SheetId } from '../../../contract/app/ids.ts'
 import type { RunSpec } from '../../../contract/app/run.ts'

@@ -42,7 +42,7 @@ export class Outage {
     return this.#probing
   }
 
-  /** Begins; an outage that is there already goes on. `ms` = how long the service asked for. */
+  /** Begins; an outage already under way goes on. `ms` = how long the service asked for. */
   begin(reason: OutageReason, detail: string, ms?: number): void {
     if (this.#present) return
     this.#probing = false

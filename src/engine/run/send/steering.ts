@@ -112,7 +112,7 @@ export class Steering {
     for (const run of runs) await this.rest(run.id, 'paused', reason, detail)
   }
 
-  /** Takes over how a run stands after a tick; `epoch` = the run's when the tick was asked for. */
+  /** Takes over the state of a run after a tick; `epoch` = the run's when the tick was asked for. */
   heard(run: ActiveRun, pulse: Pulse, epoch: number): void {
     this.#tell(run.id)
     if (run.epoch !== epoch) {

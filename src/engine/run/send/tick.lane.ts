@@ -45,7 +45,7 @@ export interface TickAsk {
   cells: number
 }
 
-/** How a run stands after a tick. */
+/** The state of a run after a tick. */
 export interface Pulse {
   runId: number
   state: RunState

@@ -26,7 +26,7 @@ export function fillValues(rows: Cell[][], source: Block, target: Block, order: 
   return (position, across) => columns[wrap(across - offset, width)]?.(position - source.top) ?? null
 }
 
-/** Index in the target's columns at which the source's first column stands; beside the target it may lie outside. */
+/** Index in the target's columns at which the source's first column is; beside the target it may lie outside. */
 function startOf(source: number[], target: number[], order: number[]): number {
   const inside = source[0] === undefined ? -1 : target.indexOf(source[0])
   if (inside >= 0) return inside

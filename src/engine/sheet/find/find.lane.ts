@@ -7,7 +7,7 @@ import { columnsOf } from '../../table/columns.lane.ts'
 import { readRows, tableOf } from '../../table/rows.lane.ts'
 import { type Pattern, patternOf } from '../../types/pattern.ts'
 
-/** Stands between the cells of a row's text. A cell that holds it is rare: such rows are read cell by cell. */
+/** Separates the cells of a row's text. A cell that holds it is rare: such rows are read cell by cell. */
 const border = '\u001f'
 /** Cells in one text: SQLite functions take a bounded number of values. */
 const cellsPerText = 90
@@ -65,7 +65,7 @@ interface RowText {
   texts: string[]
 }
 
-/** Rows in any order. Those that stand close together in the table are read in one go. */
+/** Rows in any order. Those that are close together in the table are read in one go. */
 function rowTexts(db: ReadDb, sheetId: number, slots: string[], ids: Uint32Array): RowText[] {
   if (ids.length === 0 || slots.length === 0) return []
   const groups: string[] = []

@@ -161,7 +161,7 @@ export function createFinds(store: Store, views: Views, edits: Edits): Finds {
           for (const slice of slicesOf(ids, block, rowsPerSlice)) {
             if (signal.aborted) return
             const found = await store.scan.call('findIn', sheetId, columnIds, slice.ids, query)
-            // What stands in two blocks is replaced once.
+            // What is in two blocks is replaced once.
             const places = found.filter(place => !isIn(seen, placeOf(place, slice, block)))
             const cells =
               places.length > 0

@@ -115,7 +115,7 @@ export function createViews(
     return view
   }
 
-  /** `left` aborts when whoever asked asks for something else. */
+  /** `left` aborts when the caller asks for something else. */
   async function order(sheetId: SheetId, spec: ViewSpec, asker?: object, left?: AbortSignal): Promise<View> {
     const liveRows = await liveRowsFor(sheetId, spec)
     const shown = (view: KeptView): View => {

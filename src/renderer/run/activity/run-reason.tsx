@@ -43,7 +43,7 @@ export function RunReason({ run }: { run: ShownRun }) {
 interface RemedyButtonProps {
   run: ShownRun
   remedy: Remedy
-  /** The likely wish stands out. */
+  /** The likely wish is highlighted. */
   first: boolean
 }
 

@@ -4,11 +4,11 @@ import type { RunView } from '../../../contract/app/run.ts'
 import { count, counted } from '../../ui/figures.ts'
 import { type Interval, project, wilson } from '../projection.ts'
 
-const share = (value: number) => `${Math.round(value * 100)} %`
+const share = (value: number) => `${Math.round(value * 100)}%`
 
 type Trial = Pick<RunView, 'op' | 'states' | 'verdicts' | 'callsDone'>
 
-/** "7 of 10 are deliverable: 70 %, likely between 40 and 89 %."; of look-ups "were found". Null without outcomes. */
+/** "7 of 10 are deliverable: 70%, likely between 40 and 89%."; of look-ups "were found". Null without outcomes. */
 export function hitWords(trial: Trial): string | null {
   const { hits, rows, interval } = outcomes(trial)
   if (!interval) return null
@@ -18,7 +18,7 @@ export function hitWords(trial: Trial): string | null {
 
 const isCheck = ({ op }: Pick<Trial, 'op'>) => operationTable[op].group === 'Validate'
 
-/** What `calls` more calls would bring at that rate, with 95 % bounds. */
+/** What `calls` more calls would bring at that rate, with 95% bounds. */
 export function restWords(trial: Trial, calls: number): string | null {
   const { interval } = outcomes(trial)
   if (!interval || calls === 0) return null

@@ -126,8 +126,8 @@ function Target({ draft, bring: { target }, onTarget }: TargetProps) {
         value={target.kind}
         disabled={first === undefined}
         data={[
-          { value: 'new', label: 'A new list' },
-          { value: 'list', label: 'A list that is there' },
+          { value: 'new', label: 'New list' },
+          { value: 'list', label: 'Existing list' },
         ]}
         onChange={kind => (kind === 'new' ? onTarget({ kind: 'new', name }) : choose(first?.value))}
       />
@@ -153,7 +153,7 @@ function Target({ draft, bring: { target }, onTarget }: TargetProps) {
           onChange={value => choose(value ?? undefined)}
         />
       )}
-      <p className={classes.hint}>Whoever is in that list already is left out.</p>
+      <p className={classes.hint}>People already in that list are left out.</p>
     </div>
   )
 }

@@ -21,8 +21,8 @@ export function withBestFirst({ bestFirst: _, ...spec }: RunSpec, bestFirst: Bes
 }
 
 /**
- * Results expected of the best `calls` of `all` inputs, between the points that the estimate tells. A point stands at a whole
- * input: of few inputs several points may stand at the same one.
+ * Results expected of the best `calls` of `all` inputs, between the points that the estimate tells. A point is at a whole
+ * input: of few inputs several points may be at the same one.
  */
 export function expectedOf({ expected }: Pick<Yield, 'expected'>, calls: number, all: number): number {
   const reach = Math.min(calls, all)

@@ -103,7 +103,7 @@ test('rows that no run asks again by itself are counted, with the state that ask
   expect(nothingWords({ chips: ['no_answer'] }, held(1, 1))).toBe('1 row waits until you ask again: choose Unsure.')
 })
 
-test('a re-check by age says what it takes to have 95 % young enough, and only where that is a question', () => {
+test('a re-check by age says what it takes to have 95% young enough, and only where that is a question', () => {
   const again = { chips: ['found' as const], maxAgeDays: 30 }
   // 6,000 of 10,000 are young; 3,500 of the 4,000 others are missing to 9,500, at 2 credits for one call.
   const old = estimate({ fresh: 6000, send: 4000, duplicate: 500 }, 4000, 1, 2)

@@ -83,7 +83,7 @@ export function funnelRows(asked: Asked, estimate: Pick<Estimate, 'lines'>): Fun
   })
 }
 
-/** "1 = at most 28,225 credits": what stands after "calls x". */
+/** "1 = at most 28,225 credits": what is after "calls x". */
 export function priceWords({
   calls,
   price,

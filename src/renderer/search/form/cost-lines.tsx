@@ -1,4 +1,4 @@
-// The price of what a button would do, the service and its balance, what stands against it, and what is sent.
+// The price of what a button would do, the service and its balance, what prevents it, and what is sent.
 import type { SearchCost, SearchPrice } from '../../../contract/app/search.ts'
 import { CreditShortage } from '../../run/dialog/credit-shortage.tsx'
 import { ProviderBadge } from '../../run/provider-badge.tsx'

@@ -91,9 +91,7 @@ function Verb({ entry, setting, onWhole, onEach }: Pick<Props, 'entry' | 'settin
         <Menu.Item onClick={() => (several ? onEach() : onWhole(false))} aria-current={inside || undefined}>
           {verbs[0]}
           <div className={classes.hint}>
-            {several
-              ? 'The text stands anywhere inside. Each value is asked on its own.'
-              : 'The text stands anywhere inside.'}
+            {several ? 'Matches the text anywhere. Each value is a search of its own.' : 'Matches the text anywhere.'}
           </div>
         </Menu.Item>
         <Menu.Item onClick={() => onWhole(true)} aria-current={!inside || undefined}>

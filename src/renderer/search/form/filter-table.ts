@@ -1,5 +1,5 @@
 // The filters as people know them: words, heading, where the values to choose from come from (service.md 3, 4). What each
-// compares and where it may stand comes from the one table of the interface.
+// compares and where it may be comes from the one table of the interface.
 import { type Filter, type FilterGroup, type FilterPlace, filters } from '../../../contract/service/filters.ts'
 import { type MetaField, metaFields } from '../../../contract/service/meta.ts'
 
@@ -171,7 +171,7 @@ const byId = new Map(filterTable.map(entry => [entry.id, entry]))
 
 export const filterEntry = (id: string): FilterEntry | null => byId.get(id) ?? null
 
-/** Filters that may stand in a place, in the order of the table. */
+/** Filters that may be in a place, in the order of the table. */
 export const filtersIn = (place: FilterPlace): readonly FilterEntry[] =>
   filterTable.filter(({ where }) => where[place] !== undefined)
 

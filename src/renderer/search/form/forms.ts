@@ -5,7 +5,7 @@ import { MAX_NAME } from '../../../contract/service/lookup.ts'
 import { MAX_FREE_TEXT } from '../../../contract/service/search.ts'
 import { type FilterEntry, filtersIn } from './filter-table.ts'
 
-/** Forms in the order of their tabs: what most people look for stands first. */
+/** Forms in the order of their tabs: what most people look for comes first. */
 export const formOrder: readonly SearchForm[] = [
   'people',
   'companies',

@@ -1,4 +1,4 @@
-// Borders of a number filter: as they stand on the wire, as a person sets them, and in words (service.md 3.1).
+// Borders of a number filter: as they are on the wire, as a person sets them, and in words (service.md 3.1).
 import { readNumberTerm } from '../../../contract/service/number-term.ts'
 import { count } from '../../ui/figures.ts'
 import type { FilterEntry } from './filter-table.ts'
@@ -43,7 +43,7 @@ export function wireTerm(term: Term, match: FilterEntry['match']): string | numb
 /** Years stand without separators. */
 const figure = (value: number, entry: FilterEntry) => {
   const text = entry.name === 'founded' ? String(value) : count(value)
-  return entry.unit === '%' ? `${text} %` : entry.unit ? `${text} ${entry.unit}` : text
+  return entry.unit === '%' ? `${text}%` : entry.unit ? `${text} ${entry.unit}` : text
 }
 
 /** "at least 50", "20 to 100 USD", "2015". */

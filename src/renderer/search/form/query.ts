@@ -49,7 +49,7 @@ function bodyOf(form: SearchForm, draft: Draft): Body {
   return body
 }
 
-/** Where a filter stands in the body of a form. */
+/** Where a filter is in the body of a form. */
 const pathOf = (form: SearchForm, { group, name }: FilterEntry): string =>
   formTable[form].place === 'prospector' ? `${group}.${name}` : name
 

@@ -62,7 +62,7 @@ export function TextValues({ entry, setting, onAdd, onRemove, onDone }: Props) {
     if (option.range) for (const band of option.range.bands) onAdd({ text: band, listed: true })
     else if (option.chosen) onRemove(setting.values.findIndex(one => sameValue(one.text, wanted)))
     else if (!full) onAdd(option.value)
-    // What was typed is done with; whoever chooses from the open list may want more of it.
+    // What was typed is done with; after choosing from the open list a person may want more of it.
     if (text !== '') box.closeDropdown()
     setText('')
   }

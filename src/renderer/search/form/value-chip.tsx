@@ -21,7 +21,7 @@ function walk(event: KeyboardEvent<HTMLElement>): boolean {
   return true
 }
 
-/** Moves the focus from the field to its last chip, when the cursor stands in front of the text. */
+/** Moves the focus from the field to its last chip, when the cursor is in front of the text. */
 export function toLastChip(event: KeyboardEvent<HTMLInputElement>): boolean {
   const { selectionStart, selectionEnd } = event.currentTarget
   if (event.key !== 'ArrowLeft' || selectionStart !== 0 || selectionEnd !== 0) return false

@@ -91,8 +91,8 @@ export function AddDialog({ search, kind, choices, onClose }: Props) {
             value={into}
             disabled={lists.length === 0}
             data={[
-              { value: 'new', label: 'A new list' },
-              { value: 'list', label: 'A list that is there' },
+              { value: 'new', label: 'New list' },
+              { value: 'list', label: 'Existing list' },
             ]}
             onChange={value => change(() => setInto(value === 'list' ? 'list' : 'new'))}
           />

@@ -53,7 +53,7 @@ const foundColumn = 'found by'
 const tickColumn = 'ag-Grid-SelectionColumn'
 const recordsAtOnce = 100
 
-/** A cell that something is wanted of: the field, or the badges (null), and where its menu may stand. */
+/** A cell that something is wanted of: the field, or the badges (null), and where its menu may be. */
 export interface RecordCell {
   record: SearchRecord
   row: number
@@ -72,7 +72,7 @@ interface Props extends SearchNarrowing {
   label: string
   /** Changes when what was read has changed: the windows in sight are asked again. */
   version: string
-  /** Where the open record stands; null = none is open. */
+  /** Where the open record is; null = none is open. */
   openRow: number | null
   onOpen: (row: number) => void
   onClose: () => void

@@ -62,7 +62,7 @@ export function ColumnQuality({ column, opened, onClose }: Props) {
   )
 }
 
-/** "E-mail, 98 %, 212 invalid, 12,204 filled." */
+/** "E-mail, 98%, 212 invalid, 12,204 filled." */
 function summary(column: Column, profile: ColumnProfile): string {
   const { name } = typeLook[column.type]
   if (profile.filled === 0) return `${name}, no filled cell.`

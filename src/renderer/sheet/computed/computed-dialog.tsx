@@ -21,7 +21,7 @@ import { ExpressionHelp } from './expression-help.tsx'
 interface Props {
   /** null: a new column. */
   columnId: ColumnId | null
-  /** The new column stands before this one; null: at the end. */
+  /** The new column is before this one; null: at the end. */
   before: ColumnId | null
 }
 

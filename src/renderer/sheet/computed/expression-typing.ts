@@ -1,4 +1,4 @@
-// Help while an expression is typed: what the caret stands in, what it may become, and the text with that put in.
+// Help while an expression is typed: what the caret is in, what it may become, and the text with that put in.
 import { columnText, type FunctionHelp, functionTable } from '../../../contract/app/computed.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 
@@ -13,7 +13,7 @@ export type Suggestion =
   | { readonly kind: 'column'; readonly column: Column; readonly insert: string }
   | { readonly kind: 'function'; readonly help: FunctionHelp; readonly insert: string }
 
-/** What stands before the caret; null inside a text and behind anything that is no name. */
+/** What is before the caret; null inside a text and behind anything that is no name. */
 export function typedAt(text: string, caret: number): Typed | null {
   let open: { mark: '"' | ']'; at: number } | null = null
   for (let at = 0; at < caret; at++) {
@@ -68,7 +68,7 @@ export function suggestions(typed: Typed | null, columns: readonly Column[]): Su
   return [...functions, ...found].sort((a, b) => a.at - b.at).slice(0, most)
 }
 
-/** The text with something put in the place of what is typed (null: at the caret), and where the caret stands then. */
+/** The text with something put in the place of what is typed (null: at the caret), and where the caret is then. */
 export function put(text: string, caret: number, typed: Typed | null, insert: string): { text: string; caret: number } {
   const from = typed?.from ?? caret
   const rest = text.slice(caret)

@@ -33,7 +33,7 @@ export function setCell(session: SheetSession, cell: Cell, text: string): void {
       }),
     )
     .then(edited => {
-      // Nothing was stored: what stands in the cell must not say so.
+      // Nothing was stored: what is in the cell must not say so.
       if (!edited && session.state.get().view === view) show(before)
     })
 }

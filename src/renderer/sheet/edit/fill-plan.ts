@@ -21,7 +21,7 @@ export function planDrag(source: Rect, to: Cell): FillPlan | null {
   return { source, target: { ...source, left: to.col, right: source.left - 1 } }
 }
 
-/** Ctrl+D: the first selected row goes down; a single row takes what stands above it. */
+/** Ctrl+D: the first selected row goes down; a single row takes what is above it. */
 export function planDown(rect: Rect): FillPlan | null {
   if (rect.top === rect.bottom) {
     if (rect.top === 0) return null
@@ -30,7 +30,7 @@ export function planDown(rect: Rect): FillPlan | null {
   return { source: { ...rect, bottom: rect.top }, target: { ...rect, top: rect.top + 1 } }
 }
 
-/** Ctrl+R: the first selected column goes right; a single column takes what stands left of it. */
+/** Ctrl+R: the first selected column goes right; a single column takes what is left of it. */
 export function planRight(rect: Rect): FillPlan | null {
   if (rect.left === rect.right) {
     if (rect.left === 0) return null

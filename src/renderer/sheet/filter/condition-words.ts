@@ -9,7 +9,7 @@ import { stateLook } from '../../ui/verdict-look.ts'
 const nameOf = (columns: readonly Column[], id: Column['id'] | null): string =>
   columns.find(column => column.id === id)?.name ?? 'A deleted column'
 
-/** What the standing views are called, and what stands there when they are empty. */
+/** What the standing views are called, and what is there when they are empty. */
 export const standingWords: Record<StandingView, { name: string; empty: string }> = {
   attention: { name: 'Needs attention', empty: 'Nothing needs attention.' },
   errors: { name: 'Errors', empty: 'No errors. Rows that fail will be listed here.' },

@@ -29,7 +29,7 @@ export async function saveView(session: SheetSession, view: SavedView | null, na
   }
 }
 
-/** Keeps what is shown now under the name of a view that is there. */
+/** Keeps what is shown now under the name of an existing view. */
 export async function updateView(session: SheetSession, { id, name }: SavedView): Promise<void> {
   const { spec } = session.state.get().view
   try {
@@ -66,7 +66,7 @@ export async function deleteView(session: SheetSession, { id, name }: SavedView)
   }
 }
 
-/** One of the views every list has; null shows all rows as they stand in the list. */
+/** One of the views every list has; null shows all rows as they are in the list. */
 export async function showStanding(session: SheetSession, view: StandingView | null): Promise<void> {
   const country = await session.client.settings.get.query().then(
     settings => settings.country,

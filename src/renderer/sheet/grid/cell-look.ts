@@ -6,7 +6,7 @@ import { findingSign } from '../../ui/finding-look.ts'
 import { actionOf, type Look, markLook, marksOf, stateLook, verdictOf } from '../../ui/verdict-look.ts'
 import type { StoredCell } from './window-store.ts'
 
-/** `chip` stands in for the text; `marks` follow it. */
+/** `chip` replaces the text; `marks` follow it. */
 export interface CellLook {
   readonly text: string
   readonly chip: Look | null
@@ -18,7 +18,7 @@ const maxShown = 300
 
 const shownText = (value: string | null) => (value === null ? '' : cutText(value, maxShown))
 
-/** Marks worth a sign in every cell; where an answer came from stands in the record panel. */
+/** Marks worth a sign in every cell; where an answer came from is in the record panel. */
 const shownMarks = mark.stale | mark.manual | mark.guess | mark.suppressed
 
 export function lookOf(column: Column, cell: StoredCell): CellLook {
@@ -41,7 +41,7 @@ function chipOf(column: Column, cell: StoredCell): Look | null {
   const verdict = column.origin?.field === 'verdict' ? verdictOf(cell.value) : null
   const action = column.origin?.field === 'action' ? actionOf(cell.value) : null
   if (verdict ?? action) return verdict ?? action
-  // The state stands once, in the first column of the run; "found" speaks through its value.
+  // The state is once, in the first column of the run; "found" speaks through its value.
   if (column.origin?.headId !== column.id || cell.value !== null) return null
   const state = cellStates[cell.state] ?? 'empty'
   return state === 'empty' || state === 'found' ? null : stateLook[state]

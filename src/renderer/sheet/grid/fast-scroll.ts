@@ -60,7 +60,7 @@ export function createFastScroll(host: HTMLElement, session: SheetSession, surfa
     settling = setTimeout(prepare, settleMs / 2)
   }
 
-  /** Rows of a block that is there are built once; without it AG Grid builds them empty first. */
+  /** Rows of a loaded block are built once; without it AG Grid builds them empty first. */
   function prepare(): void {
     const { first, last } = visibleRows(surface.metrics())
     for (const row of [first, last]) if (row >= 0) surface.api.getDisplayedRowAtIndex(row)

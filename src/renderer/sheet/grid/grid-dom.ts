@@ -1,4 +1,4 @@
-// What this program knows of AG Grid's DOM (36.2): every class name and attribute it relies on stands here.
+// What this program knows of AG Grid's DOM (36.2): every class name and attribute it relies on is here.
 
 export interface GridDom {
   /** Parent of viewport and scrollbars. */

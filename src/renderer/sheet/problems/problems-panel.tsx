@@ -1,4 +1,4 @@
-// Problems: every line of the file that did not fit, as it stood, and the repair of those that are shifted by one.
+// Problems: every line of the file that did not fit, as it was, and the repair of those that are shifted by one.
 import { Button, CloseButton, Group, Text, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'

@@ -22,7 +22,7 @@ export interface Held {
 export interface Put<K extends Kind> {
   readonly id: number
   readonly record: RecordOf[K]
-  /** Identity keys that it is known by from now on, beside those of before; none for a record that brings its id. */
+  /** Identity keys that it is known by from now on, beside the earlier ones; none for a record that brings its id. */
   readonly keys: readonly string[]
 }
 
@@ -91,7 +91,7 @@ export function planBatch(
   const match = <K extends Kind>(kind: K, keys: readonly IdentityKey[]): number | null => {
     for (const shared of keys) {
       const ids = new Set([...held.ids(kind, shared.key), ...(keysHere[kind].get(shared.key) ?? [])])
-      /** Known by the key once: whoever is known by it now comes first. */
+      /** Known by the key once: the present holder of the key comes first. */
       let former: number | null = null
       for (const id of [...ids].toSorted((a, b) => a - b)) {
         const record = current(kind, id)

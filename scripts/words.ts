@@ -1,0 +1,50 @@
+// Turns of phrase that no text, comment or document of the program uses, each with what to write instead. One word for many
+// things, or a sentence turned around, is read twice; docs/glossary.md has the words to use.
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+interface Rule {
+  readonly turn: RegExp
+  readonly instead: string
+}
+
+const rules: readonly Rule[] = [
+  { turn: /\btold\b/i, instead: 'say which: reported, identified, recognized, sent, shown' },
+  { turn: /\bwhoever\b/i, instead: 'name them: the caller, people who, anyone listed' },
+  { turn: /\bof before\b/i, instead: 'recent, earlier, former' },
+  { turn: /\bthat is there\b/i, instead: 'existing' },
+  // "* stands for any text" is what a sign means.
+  { turn: /\bstands\b(?! for\b)/i, instead: 'is, comes, depends' },
+  { turn: /\d %|\} %(?=['"`.,;:)])/, instead: 'no space: 94%' },
+]
+
+const judged = ['src/**/*.{ts,tsx,css,html}', 'docs/**/*.md', 'README.md', 'CONTRIBUTING.md']
+const isTest = /\.(test|property|conformance|crash)\.tsx?$/
+/** Quotes the names of tests, which are data here. */
+const quotesTests = 'docs/requirements.md'
+
+/** Each use below `root` as a line: file, line number, the words and what to write instead. An empty list is a clean tree. */
+export function turnsOfPhrase(root: string): string[] {
+  return judged
+    .flatMap(pattern => globSync(pattern, { cwd: root }))
+    .map(name => name.split(path.sep).join('/'))
+    .filter(name => !isTest.test(name))
+    .sort()
+    .flatMap(name => usesIn(name, readFileSync(path.join(root, name), 'utf8')))
+}
+
+function usesIn(name: string, text: string): string[] {
+  const own = name === quotesTests ? text.replace(/"[^"\n]*"/g, '""') : text
+  return own.split('\n').flatMap((line, at) =>
+    rules.flatMap(({ turn, instead }) => {
+      const [words] = turn.exec(line) ?? []
+      return words === undefined ? [] : [`${name}:${at + 1}: "${words}": ${instead}`]
+    }),
+  )
+}
+
+if (import.meta.main) {
+  const found = turnsOfPhrase(path.join(import.meta.dirname, '..'))
+  for (const line of found) console.error(line)
+  if (found.length > 0) process.exitCode = 1
+}
