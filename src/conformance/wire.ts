@@ -72,7 +72,7 @@ export function openWire({ baseUrl, perSecond, connections, refused }: WireOptio
   let next = 0
 
   /** Starts are spread evenly: bursts may be refused where the average would not. */
-  async function turn(): Promise<void> {
+  async function paced(): Promise<void> {
     if (perSecond === 0) return
     const now = performance.now()
     next = Math.max(next + 1000 / perSecond, now)
@@ -90,7 +90,7 @@ export function openWire({ baseUrl, perSecond, connections, refused }: WireOptio
   return {
     async send(sent) {
       for (let attempt = 0; ; attempt++) {
-        await turn()
+        await paced()
         const heard = await once(sent)
         if (heard.status !== 429 || sent.impatient || attempt === waitsFor429) return heard
         refused(heard)

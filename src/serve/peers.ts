@@ -42,7 +42,7 @@ export type Ends = Pick<Socket, 'remoteAddress' | 'remotePort' | 'localAddress' 
 export type PeerLookup = (ends: Ends) => Promise<Peer>
 
 /** The table can be read while it changes, and a line be missed. */
-const looks = 3
+const tries = 3
 
 /** Windows' subsystem for Linux passes on the connections of a Windows browser through a program of its own, of user 0. */
 const relayed = os.release().toLowerCase().includes('microsoft')
@@ -52,7 +52,7 @@ export async function lookUpPeer({ remoteAddress, remotePort, localAddress, loca
   const uid = process.getuid?.()
   if (process.platform !== 'linux' || uid === undefined) return 'unknown'
   if (!remoteAddress || !remotePort || !localAddress || !localPort) return 'other'
-  for (let look = 0; look < looks; look++) {
+  for (let attempt = 0; attempt < tries; attempt++) {
     let read = 0
     for (const file of ['/proc/net/tcp', '/proc/net/tcp6']) {
       let table: string

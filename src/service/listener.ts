@@ -46,14 +46,14 @@ export class Listener {
   }
 
   #goDown({ flapMs }: Offline): Promise<void> {
-    const turn = (up: boolean) => {
+    const flip = (up: boolean) => {
       if (flapMs === undefined) return
       this.#later(flapMs, () => {
-        turn(!up)
+        flip(!up)
         return this.#move(up)
       })
     }
-    turn(true)
+    flip(true)
     return this.#move(false)
   }
 

@@ -40,22 +40,22 @@ const operation =
 
 /** All operations with a body, over a directory and what else is known about addresses and numbers. */
 export function operations(open: OpenStore, evidence: Evidence): Record<PostedOp, Operation> {
-  const look = lookups(open)
+  const lookUp = lookups(open)
   const search = searches(open, queryReader(open))
   const validate = validations(open, evidence)
   const table = {
-    'cached.person.bySocial': operation(InputRequest, look.personByPage),
-    'cached.person.byPhone': operation(InputRequest, look.pagesByPhone),
-    'cached.person.byEmail': operation(InputRequest, look.pagesByEmail),
-    'cached.org.bySocial': operation(InputRequest, look.organizationByPage),
-    'cached.org.byDomain': operation(InputRequest, look.organizationByDomain),
-    'person.bySocial': operation(InputRequest, look.personByPage),
-    'person.byId': operation(IdRequest, look.personById),
-    'person.findEmail': operation(FindEmailRequest, look.findEmail),
-    'company.byDomain': operation(InputRequest, look.companyByDomain),
-    'company.byUrl': operation(InputRequest, look.companyByPage),
-    'company.bySocialId': operation(InputRequest, look.companyBySocialId),
-    'company.byId': operation(IdRequest, look.companyById),
+    'cached.person.bySocial': operation(InputRequest, lookUp.personByPage),
+    'cached.person.byPhone': operation(InputRequest, lookUp.pagesByPhone),
+    'cached.person.byEmail': operation(InputRequest, lookUp.pagesByEmail),
+    'cached.org.bySocial': operation(InputRequest, lookUp.organizationByPage),
+    'cached.org.byDomain': operation(InputRequest, lookUp.organizationByDomain),
+    'person.bySocial': operation(InputRequest, lookUp.personByPage),
+    'person.byId': operation(IdRequest, lookUp.personById),
+    'person.findEmail': operation(FindEmailRequest, lookUp.findEmail),
+    'company.byDomain': operation(InputRequest, lookUp.companyByDomain),
+    'company.byUrl': operation(InputRequest, lookUp.companyByPage),
+    'company.bySocialId': operation(InputRequest, lookUp.companyBySocialId),
+    'company.byId': operation(IdRequest, lookUp.companyById),
     'validate.email': operation(ValidateEmailRequest, validate.email),
     'validate.phone': operation(ValidatePhoneRequest, validate.phone),
     'search.companies': operation(CompaniesRequest, search.companies),

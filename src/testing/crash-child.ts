@@ -42,14 +42,14 @@ function startChild(script: string, ask: object): CrashChild {
     ended,
     word: kind =>
       new Promise(resolve => {
-        const look = () => {
+        const poll = () => {
           const found = words.find(word => word.kind === kind)
           if (!found && !over) return
-          listeners.delete(look)
+          listeners.delete(poll)
           resolve(found ?? null)
         }
-        listeners.add(look)
-        look()
+        listeners.add(poll)
+        poll()
       }),
   }
 }

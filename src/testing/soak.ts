@@ -83,13 +83,13 @@ export async function soak(actions: number, rows: number, tell: (held: Soaked) =
   await grow(first, sheetId, [main, second], rows)
   const pages = Array.from({ length: pagesOpen }, () => openPage(host.url, host.cookie, sheetId))
 
-  const look = async ({ client }: Page, spec: ViewSpec, from: number): Promise<ViewId> => {
+  const openView = async ({ client }: Page, spec: ViewSpec, from: number): Promise<ViewId> => {
     const view = await client.view.open.query({ sheetId, spec })
     const window = { viewId: view.id, first: Math.min(Math.max(0, from), view.rows), count: 64, columnIds }
     await client.view.window.query(window)
     return view.id
   }
-  const all = (page: Page, n: number) => look(page, everything, n % rows)
+  const all = (page: Page, n: number) => openView(page, everything, n % rows)
   const sorted = (n: number): ViewSpec => ({ ...everything, sort: [{ columnId: main, descending: n % 2 === 0 }] })
   const filtered = (n: number): ViewSpec => ({
     ...everything,
@@ -116,13 +116,13 @@ export async function soak(actions: number, rows: number, tell: (held: Soaked) =
         cells: [{ rowId: ((n % rows) + 1) as RowId, columnId: third, value: `typed ${n}` }],
       }),
     async (page, n) => {
-      const viewId = await look(page, sorted(n), n % rows)
+      const viewId = await openView(page, sorted(n), n % rows)
       await page.client.view.summary.query({ viewId, blocks: [block([main, second], n, 1000)] })
       await page.client.view.distinct.query({ viewId, blocks: [block([main], n, 1000)] })
     },
     ({ client }) => client.edit.undo.mutate({ sheetId }),
     async (page, n) => {
-      const viewId = await look(page, filtered(n), 0)
+      const viewId = await openView(page, filtered(n), 0)
       await page.client.view.facet.query({ viewId, columnId: main, of: 'value', search: '', limit: 100 })
     },
     ({ client }) => client.edit.redo.mutate({ sheetId }),

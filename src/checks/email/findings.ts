@@ -4,7 +4,7 @@ import { type DomainFacts, domainFacts } from './domain-facts.ts'
 import { MAX_EMAIL_UNITS, type Mailbox, parseEmail } from './parse.ts'
 import type { EmailReason } from './reasons.ts'
 import { typoOf } from './typo.ts'
-import { type UserNameLook, userNameLook } from './user-name.ts'
+import { type UserNameForm, userNameForm } from './user-name.ts'
 
 /** What a trusted look-up in the DNS found for a domain; `unchecked` = asked for, but no trusted answer. */
 export interface DnsFinding {
@@ -42,7 +42,7 @@ export interface LocalFacts {
   readonly subaddress: boolean
   readonly role: boolean
   readonly digitsOnly: boolean
-  readonly look: UserNameLook
+  readonly form: UserNameForm
 }
 
 export interface EmailFindings {
@@ -123,7 +123,7 @@ function localFacts({ local, quoted }: Mailbox): LocalFacts {
     subaddress: plus > 0,
     role: bundledLists().roles.has(base),
     digitsOnly: onlyDigits(base),
-    look: quoted ? null : userNameLook(base),
+    form: quoted ? null : userNameForm(base),
   }
 }
 

@@ -4,7 +4,7 @@ import { personWords } from '../names/person-words.ts'
 import { recaseName } from '../names/recase.ts'
 import { plainLatin } from './latin.ts'
 import { parseEmail } from './parse.ts'
-import { userNameLook } from './user-name.ts'
+import { userNameForm } from './user-name.ts'
 
 export interface NameGuess {
   /** With capitals as names are written; null when the address does not show it. */
@@ -23,7 +23,7 @@ export function nameFromAddress(address: string): NameGuess | null {
   if (!mailbox.ok) return null
   const plus = mailbox.local.indexOf('+')
   const local = (plus > 0 ? mailbox.local.slice(0, plus) : mailbox.local).toLowerCase()
-  if (userNameLook(local) !== 'ordinary') return null
+  if (userNameForm(local) !== 'ordinary') return null
   const { roles } = bundledLists()
   const words = local.split(/[._]+/).map(word => word.replace(/^[\d-]+|[\d-]+$/g, ''))
   // O.Smith and Ann.B.Smith: an initial is no name.

@@ -30,7 +30,7 @@ function project(findings: EmailFindings, decision: EmailDecision, now: number):
     email_quality: {
       score: emailScore(findings, decision),
       is_free_email: known(domain?.free ?? false),
-      is_username_suspicious: local?.look ? local.look !== 'ordinary' : null,
+      is_username_suspicious: local?.form ? local.form !== 'ordinary' : null,
       is_disposable: known(domain ? domain.disposable !== null : false),
       is_catchall: known(history?.catchAll ? true : null),
       is_subaddress: local?.subaddress ?? null,

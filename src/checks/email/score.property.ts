@@ -115,7 +115,7 @@ const flags: Record<string, (of: EmailFindings) => EmailFindings> = {
   'digits only': of => ({ ...of, local: of.local && { ...of.local, digitsOnly: true } }),
   placeholder: of => ({ ...of, local: of.local && { ...of.local, look: 'placeholder' } }),
   generated: of =>
-    of.local?.look === 'placeholder' ? of : { ...of, local: of.local && { ...of.local, look: 'generated' } },
+    of.local?.form === 'placeholder' ? of : { ...of, local: of.local && { ...of.local, form: 'generated' } },
   quoted: of => ({ ...of, mailbox: of.mailbox && { ...of.mailbox, quoted: true } }),
   'risky ending': of => ({ ...of, domain: of.domain && { ...of.domain, riskyTld: true } }),
   relay: of => ({ ...of, domain: of.domain && { ...of.domain, relay: true } }),
@@ -143,7 +143,7 @@ it.each(Object.entries(flags))('a flag never raises the score nor lowers a risk:
 it('counts what is not known as nothing', () => {
   fc.assert(
     fc.property(found, of => {
-      const known = of.local?.look === 'ordinary' ? { ...of, local: { ...of.local, look: null } } : of
+      const known = of.local?.form === 'ordinary' ? { ...of, local: { ...of.local, form: null } } : of
       expect(judged(known)).toEqual(judged(of))
       const bare = of.dns && { ...of.dns, spf: null, dmarc: null }
       const soft = of.dns && { ...of.dns, spf: 'soft' as const, dmarc: 'open' as const }

@@ -49,8 +49,8 @@ function adjustments({ mailbox, local, domain, dns }: EmailFindings): number {
   let sum = 0
   if (domain?.disposable === 'confirmed') sum -= 45
   if (domain?.disposable === 'likely') sum -= 30
-  if (local?.look === 'placeholder') sum -= 35
-  if (local?.look === 'generated') sum -= 20
+  if (local?.form === 'placeholder') sum -= 35
+  if (local?.form === 'generated') sum -= 20
   if (mailbox?.quoted) sum -= 25
   if (local?.role) sum -= 12
   if (domain?.riskyTld) sum -= 10
@@ -80,9 +80,9 @@ export type Risk = 'low' | 'medium' | 'high' | null
 export function addressRisk({ mailbox, local, domain, dns, typo }: EmailFindings, { detail }: EmailDecision): Risk {
   if (!mailbox) return null
   const trusted = domain?.free === true || dns?.kind === 'mx'
-  const generated = local?.look === 'generated'
+  const generated = local?.form === 'generated'
   const onFreeOrUnknown = domain?.free === true || dns?.kind !== 'mx'
-  if (domain?.disposable === 'confirmed' || local?.look === 'placeholder' || detail === 'invalid_mailbox') return 'high'
+  if (domain?.disposable === 'confirmed' || local?.form === 'placeholder' || detail === 'invalid_mailbox') return 'high'
   if (generated) return onFreeOrUnknown ? 'high' : 'medium'
   if (local?.role || domain?.disposable || domain?.relay || typo !== null) return 'medium'
   return trusted ? 'low' : null

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { latinLocales, nameTokens } from '../../../scripts/data/names.ts'
 import { countLetterPairs } from './letter-pairs.ts'
-import { type NameModel, type UserNameLook, userNameLook } from './user-name.ts'
+import { type NameModel, type UserNameForm, userNameForm } from './user-name.ts'
 
 /** Numbers in [0, 1) that are the same in every run (linear congruence, Numerical Recipes). */
 function randomness(seed: number) {
@@ -55,7 +55,7 @@ const forms: readonly ((first: string, last: string) => string)[] = [
 ]
 
 /** Share of people whose user name is called generated: of all, and of the locale where it is largest. */
-function takenForGenerated(use: (name: string) => boolean, judge: (local: string) => UserNameLook) {
+function takenForGenerated(use: (name: string) => boolean, judge: (local: string) => UserNameForm) {
   const people = 6_000
   const shares = locales.flatMap(({ given, family }) => {
     const [firsts, lasts] = [given.filter(use), family.filter(use)]
@@ -70,7 +70,7 @@ function takenForGenerated(use: (name: string) => boolean, judge: (local: string
 }
 
 it('takes at most 0.5% of people for generated, and at most 2% in every locale', () => {
-  const { mean, worst } = takenForGenerated(heldOut, local => userNameLook(local, model))
+  const { mean, worst } = takenForGenerated(heldOut, local => userNameForm(local, model))
   expect(mean).toBeLessThanOrEqual(0.005)
   expect(worst).toBeLessThanOrEqual(0.02)
 })
@@ -78,7 +78,7 @@ it('takes at most 0.5% of people for generated, and at most 2% in every locale',
 it('as bundled, hardly ever takes a name of its lexicon for generated', () => {
   const { mean, worst } = takenForGenerated(
     () => true,
-    local => userNameLook(local),
+    local => userNameForm(local),
   )
   expect(mean).toBeLessThanOrEqual(0.0005)
   expect(worst).toBeLessThanOrEqual(0.005)
@@ -100,7 +100,7 @@ const makers: Record<string, () => string> = {
 it('finds at least 95% of generated user names', () => {
   const recall = Object.entries(makers).map(([name, make]) => {
     const n = 2_000
-    const found = Array.from({ length: n }, () => userNameLook(make(), model)).filter(
+    const found = Array.from({ length: n }, () => userNameForm(make(), model)).filter(
       look => look !== 'ordinary',
     ).length
     return { name, share: found / n }

@@ -1,10 +1,10 @@
 // The rules for user names, each by examples.
 import { expect, it } from 'vitest'
 import { spellings } from './latin.ts'
-import { userNameLook } from './user-name.ts'
+import { userNameForm } from './user-name.ts'
 
-const looks = (names: string) => Object.fromEntries(names.split(' ').map(name => [name, userNameLook(name)]))
-const all = (names: string, look: ReturnType<typeof userNameLook>) =>
+const looks = (names: string) => Object.fromEntries(names.split(' ').map(name => [name, userNameForm(name)]))
+const all = (names: string, look: ReturnType<typeof userNameForm>) =>
   Object.fromEntries(names.split(' ').map(name => [name, look]))
 
 it.each([

@@ -6,7 +6,7 @@ import { plainLatin } from './latin.ts'
 import { END, type LetterPairs, START, stepProbability, symbolOf } from './letter-pairs.ts'
 
 /** `placeholder`: test, asdf, 12345. `generated`: random letters, hex, UUIDs. Null: cannot be judged (role, other script). */
-export type UserNameLook = 'ordinary' | 'placeholder' | 'generated' | null
+export type UserNameForm = 'ordinary' | 'placeholder' | 'generated' | null
 
 /** What is known about names. */
 export interface NameModel {
@@ -50,7 +50,7 @@ const ASCII = /^[\0-\x7f]*$/
  * Judges a local part (lower-case, without subaddress) by the rules of the validation design, section 6. They weigh little:
  * real user names are dirtier than names.
  */
-export function userNameLook(local: string, model: NameModel = bundledModel): UserNameLook {
+export function userNameForm(local: string, model: NameModel = bundledModel): UserNameForm {
   const { roles, placeholders } = bundledLists()
   if (roles.has(local)) return null
   const ascii = ASCII.test(local)

@@ -7,8 +7,8 @@
 export function settled(text: string, read: (text: string) => string | null): string | null {
   const seen: string[] = []
   for (let key = read(text); key !== null; key = read(key)) {
-    const turn = seen.indexOf(key)
-    if (turn >= 0) return seen.slice(turn).sort()[0] ?? null
+    const loop = seen.indexOf(key)
+    if (loop >= 0) return seen.slice(loop).sort()[0] ?? null
     seen.push(key)
   }
   return null

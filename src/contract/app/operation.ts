@@ -50,10 +50,10 @@ export interface OperationShape {
 }
 
 const validation = { doing: 'Validating', done: 'Validated', group: 'Validate' } as const
-const look = { doing: 'Looking up', done: 'Looked up' } as const
+const lookup = { doing: 'Looking up', done: 'Looked up' } as const
 const finding = { doing: 'Finding people', done: 'Searched people' } as const
-const person = { ...look, group: 'People', fresh: 'person' } as const
-const company = { ...look, group: 'Companies', fresh: 'company' } as const
+const person = { ...lookup, group: 'People', fresh: 'person' } as const
+const company = { ...lookup, group: 'Companies', fresh: 'company' } as const
 const named = {
   reads: ['full_name', 'first_name', 'last_name', 'domain'],
   needs: [['first_name', 'full_name'], ['last_name', 'full_name'], ['domain']],

@@ -48,8 +48,8 @@ function ofEmail(cell: string): Finding[] {
     said.push(fact('disposable', 'A throw-away domain.', 'disposable-email-domains-js'))
   if (domain?.disposable === 'likely')
     said.push(fact('likely_disposable', 'Probably a throw-away domain.', 'mailchecker'))
-  if (local?.look === 'placeholder') said.push(rule('placeholder', 'A made-up name such as test@ or asdf@.'))
-  if (local?.look === 'generated') said.push(rule('generated', 'The name before the @ looks like random letters.'))
+  if (local?.form === 'placeholder') said.push(rule('placeholder', 'A made-up name such as test@ or asdf@.'))
+  if (local?.form === 'generated') said.push(rule('generated', 'The name before the @ looks like random letters.'))
   if (findings.unusual) said.push(rule('unusual', 'Legal, but most services refuse an address of this form.'))
   if (repaired !== null)
     said.push(

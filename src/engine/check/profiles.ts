@@ -94,17 +94,17 @@ export function createProfiles(store: Store, changes: ChangeFeed, home: () => st
       running.again = true
       return
     }
-    const turn = { again: false, ended: Promise.resolve() }
-    counting.set(sheetId, turn)
-    turn.ended = rounds(sheetId, turn)
+    const count = { again: false, ended: Promise.resolve() }
+    counting.set(sheetId, count)
+    count.ended = rounds(sheetId, count)
   }
 
-  async function rounds(sheetId: SheetId, turn: { again: boolean }): Promise<void> {
+  async function rounds(sheetId: SheetId, count: { again: boolean }): Promise<void> {
     try {
       do {
-        turn.again = false
+        count.again = false
         await round(sheetId)
-      } while (turn.again && !closed)
+      } while (count.again && !closed)
     } catch (error) {
       // A column or list that went away meanwhile: there is nobody left to tell.
       log.info('a column profile was given up', { sheetId, error: String(error) })

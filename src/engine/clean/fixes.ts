@@ -86,9 +86,9 @@ function spreadOut(samples: FixSample[]): FixSample[] {
   const chosen = new Set<FixSample>()
   const kinds = Map.groupBy(samples, ({ codes }) => codes.toSorted().join(' '))
   const rare = [...kinds.values()].sort((a, b) => a.length - b.length)
-  for (let turn = 0; chosen.size < mostSamples && turn < mostSamples; turn++) {
+  for (let round = 0; chosen.size < mostSamples && round < mostSamples; round++) {
     for (const kind of rare) {
-      const sample = kind[turn]
+      const sample = kind[round]
       if (sample && chosen.size < mostSamples) chosen.add(sample)
     }
   }

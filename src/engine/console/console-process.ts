@@ -23,9 +23,9 @@ if (isMainThread) {
       workerData: reading,
       resourceLimits: { maxOldGenerationSizeMb: mostMb },
     })
-    const look = setInterval(() => {
+    const timer = setInterval(() => {
       if (process.memoryUsage.rss() - before < mostMb * bytesPerMb) return
-      clearInterval(look)
+      clearInterval(timer)
       tooLarge()
     }, lookMs)
     worker.on('message', (word: ConsoleWord) => process.send?.(word))

@@ -125,22 +125,22 @@ function failed(job: Running, error: unknown, log: Log): EndedJob {
 async function changed(running: Entry, seen: Job, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let rested = false
-  const look = () => {
+  const check = () => {
     if (running.job.state !== 'running' || (rested && running.job !== seen)) resolve()
   }
   const timer = setTimeout(() => {
     rested = true
-    look()
+    check()
   }, watchMs)
   const leave = () => resolve()
-  running.listeners.add(look)
+  running.listeners.add(check)
   signal.addEventListener('abort', leave, { once: true })
   try {
-    look()
+    check()
     await promise
   } finally {
     clearTimeout(timer)
-    running.listeners.delete(look)
+    running.listeners.delete(check)
     signal.removeEventListener('abort', leave)
   }
 }

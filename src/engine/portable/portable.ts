@@ -91,14 +91,14 @@ async function takeAll(
   begun: Begun,
   { signal, reach }: WorkOptions,
 ): Promise<void> {
-  const look = () => {
+  const checkStopped = () => {
     if (signal.aborted) throw fail('stopped', {})
   }
   const total = begun.lists.reduce((sum, { lastRow }) => sum + lastRow, 0)
   let taken = 0
   for (const list of begun.lists) {
     for (let after = 0; ; ) {
-      look()
+      checkStopped()
       const last: number | null = await writer.call('takeRows', copy, list, begun.shift, after, rowsPerPiece)
       if (last === null) break
       taken += last - after
@@ -107,9 +107,9 @@ async function takeAll(
     }
   }
   for (let after: number | null = 0; after !== null; ) {
-    look()
+    checkStopped()
     after = await writer.call('takeHistory', copy, begun.shift, after, changesPerPiece)
   }
-  look()
+  checkStopped()
   await writer.call('showPortable', begun)
 }

@@ -223,7 +223,7 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
         calls: chosen.counts.send,
       })
       changes.run(runId as RunId)
-      later.watch()
+      later.follow()
     } else await launch(runId, { plan: chosen, spec, connection })
     return get(runId)
   }
@@ -312,7 +312,7 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
     mostCredits: planned => planning.mostCredits(planned),
     begin: beginLater,
   })
-  later.watch()
+  later.follow()
 
   async function resume(runId: number): Promise<ShownRun> {
     const view = await shown(runId)
@@ -357,7 +357,7 @@ export async function createRuns(parts: RunsParts): Promise<Runs> {
     },
     hand,
     recall,
-    online: () => later.look(),
+    online: () => later.check(),
     pause: runId => rest(runId, 'paused'),
     resume,
     stop: runId => rest(runId, 'stopped'),

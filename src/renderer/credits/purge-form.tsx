@@ -25,7 +25,7 @@ export function PurgeForm({ groups }: { groups: StoredGroup[] }) {
     // A count belongs to the question it was made for.
     setFound(null)
   }
-  const look = useMutation({
+  const count = useMutation({
     mutationFn: () => client.stored.count.query(filter),
     onSuccess: setFound,
     onError: error => problemNotice(error),
@@ -47,7 +47,7 @@ export function PurgeForm({ groups }: { groups: StoredGroup[] }) {
     <form
       onSubmit={event => {
         event.preventDefault()
-        look.mutate()
+        count.mutate()
       }}
     >
       <div className={classes.form}>
@@ -92,7 +92,7 @@ export function PurgeForm({ groups }: { groups: StoredGroup[] }) {
           onChange={value => change({ op: ops.find(op => op === value) ?? null })}
           data={ops.map(op => ({ value: op, label: operationWords(op) }))}
         />
-        <Button type="submit" variant="default" loading={look.isPending}>
+        <Button type="submit" variant="default" loading={count.isPending}>
           Count what fits
         </Button>
       </div>

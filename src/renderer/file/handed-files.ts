@@ -36,8 +36,8 @@ export function followHanded(): () => void {
     },
   })
   // What closes one dialog to open another goes first.
-  const look = () => queueMicrotask(() => void take())
-  const stops = [incoming, ui, paletteStore].map(store => store.subscribe(look))
+  const takeSoon = () => queueMicrotask(() => void take())
+  const stops = [incoming, ui, paletteStore].map(store => store.subscribe(takeSoon))
   return () => {
     feed.unsubscribe()
     for (const stop of stops) stop()

@@ -42,8 +42,8 @@ function openNext(): void {
 /** Opens what waits whenever there is room for it; returns how to stop. */
 export function followIncoming(): () => void {
   // What closes one dialog to open another goes first.
-  const look = () => queueMicrotask(openNext)
-  const stops = [incoming, ui, paletteStore].map(store => store.subscribe(look))
+  const openSoon = () => queueMicrotask(openNext)
+  const stops = [incoming, ui, paletteStore].map(store => store.subscribe(openSoon))
   return () => {
     for (const stop of stops) stop()
   }

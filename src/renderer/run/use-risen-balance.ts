@@ -27,13 +27,13 @@ export function useRisenBalance(run: ShownRun): number | null {
   const same = out && account !== undefined && account.live === run.provider.live
   useEffect(() => {
     if (!same || !run.provider.live) return
-    const look = () => {
+    const readBalance = () => {
       if (Date.now() - asked < atMostEvery) return
       asked = Date.now()
       mutate()
     }
-    window.addEventListener('focus', look)
-    return () => window.removeEventListener('focus', look)
+    window.addEventListener('focus', readBalance)
+    return () => window.removeEventListener('focus', readBalance)
   }, [same, run.provider.live, mutate])
   return risenBalance(run, account)
 }

@@ -54,7 +54,7 @@ export async function runCommand(id: string): Promise<void> {
 }
 
 const watched = [registry, ui, grid, link]
-const watch = (listener: () => void) => {
+const subscribe = (listener: () => void) => {
   const stops = watched.map(store => store.subscribe(listener))
   return () => {
     for (const stop of stops) stop()
@@ -63,14 +63,14 @@ const watch = (listener: () => void) => {
 
 /** A command with the reason that blocks it now, kept up to date. */
 export function useCommand(id: string): { command: Command | undefined; blocked: string | null } {
-  const command = useSyncExternalStore(watch, () => findCommand(id))
-  const blocked = useSyncExternalStore(watch, () => command?.blocked?.() ?? null)
+  const command = useSyncExternalStore(subscribe, () => findCommand(id))
+  const blocked = useSyncExternalStore(subscribe, () => command?.blocked?.() ?? null)
   return { command, blocked }
 }
 
 /** All commands, drawn again whenever one of them becomes blocked or free. */
 export function useCommands(): readonly Command[] {
-  useSyncExternalStore(watch, () =>
+  useSyncExternalStore(subscribe, () =>
     allCommands()
       .map(command => command.blocked?.() ?? '')
       .join('\n'),

@@ -66,7 +66,7 @@ export function followFocus(): () => void {
     else focusMain()
   }
   // What closes is taken away in the next frame, and its own handlers give the focus first.
-  const look = () => {
+  const checkSoon = () => {
     cancelAnimationFrame(asked)
     asked = requestAnimationFrame(() => {
       asked = requestAnimationFrame(check)
@@ -74,11 +74,11 @@ export function followFocus(): () => void {
   }
   document.addEventListener('focusin', onFocus)
   const causes = ['keyup', 'pointerup', 'focusout'] as const
-  for (const cause of causes) document.addEventListener(cause, look, true)
-  const stop = ui.subscribe(look)
+  for (const cause of causes) document.addEventListener(cause, checkSoon, true)
+  const stop = ui.subscribe(checkSoon)
   return () => {
     document.removeEventListener('focusin', onFocus)
-    for (const cause of causes) document.removeEventListener(cause, look, true)
+    for (const cause of causes) document.removeEventListener(cause, checkSoon, true)
     stop()
     cancelAnimationFrame(asked)
   }

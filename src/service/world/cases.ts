@@ -80,7 +80,7 @@ const phoneTotal = total(phoneShares)
 /** The first people of a world go through all cases in turn, so that a small world has each. */
 export const fixedPeople = 40
 
-const turn = <Case>(shares: readonly Share<Case>[], id: number): Case => {
+const nthCase = <Case>(shares: readonly Share<Case>[], id: number): Case => {
   const one = shares[(id - 1) % shares.length]
   if (!one) throw new RangeError('no cases')
   return one.of
@@ -110,12 +110,12 @@ export function emailCase(seed: number, personId: number): EmailCase {
   const mail = mailOf(seed, employment(seed, personId).companyId)
   if (mail === 'catch_all') return 'catch_all'
   if (mail === 'none') return 'no_mx'
-  if (personId <= fixedPeople) return turn(emailShares, personId)
+  if (personId <= fixedPeople) return nthCase(emailShares, personId)
   return createRandom(seed, 22, personId).weighted(emailShares, emailTotal).of
 }
 
 /** The case of a person's mobile or direct number. */
 export function phoneCase(seed: number, personId: number, which: 'cell' | 'direct'): PhoneCase {
-  if (personId <= fixedPeople && which === 'cell') return turn(phoneShares, personId)
+  if (personId <= fixedPeople && which === 'cell') return nthCase(phoneShares, personId)
   return createRandom(seed, which === 'cell' ? 23 : 24, personId).weighted(phoneShares, phoneTotal).of
 }

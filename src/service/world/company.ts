@@ -250,9 +250,9 @@ export function company(seed: number, id: number): CompanyFull {
   return id % 10 === 9 ? withHole(record, Math.floor(id / 10)) : record
 }
 
-/** The record without the field whose turn it is; ids stay. */
-export function withHole<T extends { readonly id: number }>(record: T, turn: number): T {
+/** The record without one of its fields, the `nth` of those that may be missing; ids stay. */
+export function withHole<T extends { readonly id: number }>(record: T, nth: number): T {
   const keys = Object.keys(record).filter(key => key !== 'id')
-  const key = keys[turn % keys.length]
+  const key = keys[nth % keys.length]
   return key === undefined ? record : { ...record, [key]: null }
 }

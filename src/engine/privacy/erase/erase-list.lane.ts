@@ -193,21 +193,21 @@ function findPast(db: ReadDb, sheetId: number, person: Person, home: string | nu
   /** Rows with a part of the person's name, which alone tells nobody. */
   const namesakes = new Map<number, CellFact[]>()
   let unread = 0
-  const look = (row: number, columnId: number, text: string) => {
+  const examine = (row: number, columnId: number, text: string) => {
     const facts = factsOf(columnId, text)
     if (person.cells(facts, home).size > 0) {
       found.pastIds.add(row)
       person.learn(facts, home)
     } else if (person.isPartOfName(text)) namesakes.set(row, [])
   }
-  for (const cell of rawCells(db, sheetId)) look(...cell)
+  for (const cell of rawCells(db, sheetId)) examine(...cell)
   for (const [id, change] of changesOf(db, sheetId)) {
     if (change === null) {
       unread++
       if (damagedNames(db, id, person)) found.changeIds.push(id)
     }
     if (change?.kind !== 'cells') continue
-    for (const [row, text] of keptCells(change)) look(row, change.columnId, text)
+    for (const [row, text] of keptCells(change)) examine(row, change.columnId, text)
   }
   if (namesakes.size > 0) {
     for (const [row, columnId, text] of rawCells(db, sheetId)) namesakes.get(row)?.push(...factsOf(columnId, text))

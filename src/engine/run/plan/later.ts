@@ -1,4 +1,4 @@
-// Runs approved without a connection: looks now and then whether it is back, plans them anew, and starts them unasked only
+// Runs approved without a connection: checks now and then whether it is back, plans them anew, and starts them unasked only
 // if a person has said so, in time, within the cap, and if the estimate did not grow (R-RUN-14).
 import type { RunId } from '../../../contract/app/ids.ts'
 import type { Accounts, Connection } from '../../account/accounts.ts'
@@ -20,10 +20,10 @@ export interface LaterParts {
 }
 
 export interface Later {
-  /** A run was approved for later: looks from time to time from now on. */
-  watch(): void
-  /** The connection may be back: looks now. */
-  look(): Promise<void>
+  /** A run was approved for later: checks from time to time from now on. */
+  follow(): void
+  /** The connection may be back: checks now. */
+  check(): Promise<void>
   close(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ const everyMs = 20_000
 
 export function watchLater({ store, accounts, changes, host, plan, mostCredits, begin }: LaterParts): Later {
   let timer: NodeJS.Timeout | null = null
-  let looking: Promise<void> | null = null
+  let checking: Promise<void> | null = null
   let closed = false
 
   async function ask({ id }: LaterRun, detail: string): Promise<void> {
@@ -63,7 +63,7 @@ export function watchLater({ store, accounts, changes, host, plan, mostCredits, 
     await ask(run, `The connection is back. The run now needs ${calls} calls, at most ${credits} credits.${grown}`)
   }
 
-  async function lookAtAll(): Promise<void> {
+  async function checkAll(): Promise<void> {
     for (const run of await store.grid.call('laterRuns')) {
       if (closed) return
       try {
@@ -74,34 +74,34 @@ export function watchLater({ store, accounts, changes, host, plan, mostCredits, 
         await ask(run, 'The connection is back, but the run cannot be planned as it was approved.')
       }
     }
-    if ((await store.grid.call('laterRuns')).length > 0) watch()
+    if ((await store.grid.call('laterRuns')).length > 0) follow()
   }
 
-  function look(): Promise<void> {
+  function check(): Promise<void> {
     if (timer) clearTimeout(timer)
     timer = null
-    looking ??= lookAtAll().finally(() => {
-      looking = null
+    checking ??= checkAll().finally(() => {
+      checking = null
     })
-    return looking
+    return checking
   }
 
-  function watch(): void {
+  function follow(): void {
     // A command pays for nothing but what it was started for.
     if (closed || timer || host.kind === 'cli') return
     timer = setTimeout(() => {
-      look().catch(error => host.log.error('runs for later could not be looked at', { error: String(error) }))
+      check().catch(error => host.log.error('runs for later could not be checked', { error: String(error) }))
     }, everyMs)
     timer.unref()
   }
 
   return {
-    watch,
-    look,
+    follow,
+    check,
     async close() {
       closed = true
       if (timer) clearTimeout(timer)
-      await looking
+      await checking
     },
   }
 }

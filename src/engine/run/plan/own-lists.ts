@@ -1,6 +1,6 @@
 // Own lists as a step of the ladder (R-RUN-18): a value that another list of the workspace holds for the same e-mail, domain
 // or name costs nothing, and says where it is from. Values of results are left out: what was paid for is stored anyway.
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
 import type { SheetId } from '../../../contract/app/ids.ts'
 import { mappedFields, missingInput } from '../../../contract/app/operation.ts'
 import type { Sheet } from '../../../contract/app/sheet.ts'
@@ -22,7 +22,7 @@ interface Source {
 
 const rowsPerSlice = 1000
 /** So many keys are compared between two turns of the main thread: some milliseconds. */
-const keysPerTurn = 20_000
+const keysPerTick = 20_000
 
 export interface OwnListsParts {
   readonly store: Pick<Store, 'grid' | 'scan'>
@@ -63,7 +63,7 @@ export async function withOwnLists(
   const send = classNumber('send')
   const wanted = keyTable(plan.hashes, plan.ids.length)
   for (let index = 0; index < plan.ids.length; index++) {
-    if (index % keysPerTurn === 0) await turn()
+    if (index % keysPerTick === 0) await nextTick()
     if (plan.classes[index] === send) wanted.add(index)
   }
   const hits: OwnHit[] = []
@@ -124,7 +124,7 @@ async function markOwn(
   const rows = new Uint32Array(plan.ids.length)
   if (hits.length === 0) return { classes, own: null }
   for (const [index, number] of classes.entries()) {
-    if (index % keysPerTurn === 0) await turn()
+    if (index % keysPerTick === 0) await nextTick()
     if (!asks.has(number)) continue
     const first = wanted.find(plan.hashes, index)
     const hit = first === -1 ? 0 : (found[first] ?? 0)

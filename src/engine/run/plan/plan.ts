@@ -1,7 +1,7 @@
 // A whole plan, put together from slices of the scan lane: classes of all rows, duplicates found, and the hash that says
 // whether it is still the plan that was shown (runs.md 3).
 import { createHash } from 'node:crypto'
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
 import { chips as chipNames, type PlanClass, planClasses, type RunSpec, type Yield } from '../../../contract/app/run.ts'
 import { classNumber, classOf } from '../../answer/states.ts'
 import type { Store } from '../../store/store.ts'
@@ -208,7 +208,7 @@ export async function chooseTry(plan: Plan): Promise<number[]> {
 }
 
 /** So many rows are looked at between two turns of the main thread: some milliseconds. */
-const rowsPerTurn = 20_000
+const rowsPerTick = 20_000
 
 /** Each so-manieth index of a class that fits. */
 async function indicesOf(
@@ -220,7 +220,7 @@ async function indicesOf(
   const indices: number[] = []
   let seen = 0
   for (let index = 0; index < classes.length; index++) {
-    if (index % rowsPerTurn === 0) await turn()
+    if (index % rowsPerTick === 0) await nextTick()
     if (classes[index] === wanted && seen++ % every === 0 && fits(index)) indices.push(index)
   }
   return indices

@@ -32,7 +32,7 @@ function findIn(db: ReadDb, sheetId: number, columnIds: number[], ids: Uint32Arr
     ids,
   )
   const found: number[] = []
-  const look = () => {
+  const search = () => {
     for (const { index, texts } of rows) {
       for (const [group, text] of texts.entries()) {
         if (pattern.somewhere && !pattern.somewhere(text)) continue
@@ -42,7 +42,7 @@ function findIn(db: ReadDb, sheetId: number, columnIds: number[], ids: Uint32Arr
       }
     }
   }
-  run(pattern, look)
+  run(pattern, search)
   return Uint32Array.from(found).sort()
 }
 

@@ -182,13 +182,13 @@ function distinctKept(db: ReadDb, sheetId: number, columnId: number, sets: RowSe
   const seen = new Uint8Array(values.texts + 1)
   let different = 0
   const { code } = values
-  const look = (id: number) => {
+  const read = (id: number) => {
     const at = code[id] ?? 0
     if (at === 0 || seen[at] === 1) return
     seen[at] = 1
     different++
   }
-  for (const rows of sets) eachOf(rows, look)
+  for (const rows of sets) eachOf(rows, read)
   return different
 }
 

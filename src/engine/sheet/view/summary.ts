@@ -33,7 +33,7 @@ export function createSummaries(store: Store, countings: Countings): Summaries {
   const selections = new WeakMap<object, string>()
 
   /** Tells whether `asker` still looks at this selection and nobody has cancelled; throws when not. */
-  function looking(asker: object | undefined, blocks: Block[], signal: AbortSignal): () => void {
+  function checkpointOf(asker: object | undefined, blocks: Block[], signal: AbortSignal): () => void {
     const selection = asker && JSON.stringify(blocks)
     if (asker && selection !== undefined) selections.set(asker, selection)
     return () => {
@@ -43,21 +43,21 @@ export function createSummaries(store: Store, countings: Countings): Summaries {
   }
 
   /** Reads a column into the lane's memory; false when it changes all the while. */
-  async function keep(kind: KeptKind, sheetId: SheetId, columnId: ColumnId, look: () => void): Promise<boolean> {
+  async function keep(kind: KeptKind, sheetId: SheetId, columnId: ColumnId, checkpoint: () => void): Promise<boolean> {
     for (;;) {
-      look()
+      checkpoint()
       const state = await store.scan.call('keepColumn', kind, sheetId, columnId)
       if (state !== 'more') return state === 'ready'
     }
   }
 
   /** Figures of a large block from kept columns; null when they cannot be had so. */
-  async function fromKept({ sheetId, ids }: Rows, { top, bottom, columnIds }: Block, look: () => void) {
+  async function fromKept({ sheetId, ids }: Rows, { top, bottom, columnIds }: Block, checkpoint: () => void) {
     if (Math.min(bottom + 1, ids.length) - top < fewestKeptRows || columnIds.length > mostKeptColumns) return null
     const rows = rowSet(ids, top, bottom)
     let figures = noFigures
     for (const columnId of columnIds) {
-      if (!(await keep('numbers', sheetId, columnId, look))) return null
+      if (!(await keep('numbers', sheetId, columnId, checkpoint))) return null
       const own = await store.scan.call('sumKept', sheetId, columnId, rows)
       if (!own) return null
       figures = added(figures, own)
@@ -66,22 +66,22 @@ export function createSummaries(store: Store, countings: Countings): Summaries {
   }
 
   /** Different values of one column in a large selection; null when they cannot be had so. */
-  async function distinctFromKept({ sheetId, ids }: Rows, blocks: Block[], look: () => void) {
+  async function distinctFromKept({ sheetId, ids }: Rows, blocks: Block[], checkpoint: () => void) {
     const [columnId, ...others] = new Set(blocks.flatMap(({ columnIds }) => columnIds))
     if (columnId === undefined || others.length > 0 || cellsIn(blocks, ids) < fewestKeptRows) return null
-    if (!(await keep('values', sheetId, columnId, look))) return null
+    if (!(await keep('values', sheetId, columnId, checkpoint))) return null
     const sets = blocks.map(({ top, bottom }) => rowSet(ids, top, bottom))
     return store.scan.call('distinctKept', sheetId, columnId, sets)
   }
 
   async function summary(view: Rows, blocks: Block[], asker: object | undefined, { signal, reach }: WorkOptions) {
     const { sheetId, ids } = view
-    const look = looking(asker, blocks, signal)
+    const checkpoint = checkpointOf(asker, blocks, signal)
     const all = Math.max(1, cellsIn(blocks, ids))
     let done = 0
     let figures = noFigures
     for (const block of blocks) {
-      const kept = await fromKept(view, block, look)
+      const kept = await fromKept(view, block, checkpoint)
       if (kept) {
         figures = added(figures, kept)
         done += cellsIn([block], ids)
@@ -91,7 +91,7 @@ export function createSummaries(store: Store, countings: Countings): Summaries {
       const { top, bottom, columnIds } = block
       const most = Math.max(1, Math.floor(cellsPerSlice / columnIds.length))
       for (const rows of rowSets(ids, top, bottom, most)) {
-        look()
+        checkpoint()
         figures = added(figures, await store.scan.call('sumUp', sheetId, columnIds, rows))
         done += most * columnIds.length
         reach(Math.min(1, done / all))
@@ -102,12 +102,12 @@ export function createSummaries(store: Store, countings: Countings): Summaries {
 
   async function distinct(view: Rows, blocks: Block[], asker: object | undefined, { signal }: WorkOptions) {
     const { sheetId, ids } = view
-    const look = looking(asker, blocks, signal)
+    const checkpoint = checkpointOf(asker, blocks, signal)
     if (cellsIn(blocks, ids) > mostDistinctCells) return null
     // The summary, which tells more, goes first.
     await store.scan.call('sheetVersion', sheetId)
-    look()
-    const kept = await distinctFromKept(view, blocks, look)
+    checkpoint()
+    const kept = await distinctFromKept(view, blocks, checkpoint)
     if (kept !== null) return kept
     const sets = blocks.map(({ top, bottom, columnIds }) => ({
       columnIds,

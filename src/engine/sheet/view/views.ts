@@ -59,7 +59,7 @@ export interface Views {
 const rowsPerSlice = 5000
 const mostCopied = 1_000_000
 
-interface Turn {
+interface Opening {
   spec: string
   view: Promise<View>
   ended: Promise<void>
@@ -84,20 +84,20 @@ export function createViews(
   const kept = keepViews()
   const countings = createCountings(actions)
   const summaries = createSummaries(store, countings)
-  const turns = new WeakMap<object, Map<SheetId, Turn>>()
+  const openings = new WeakMap<object, Map<SheetId, Opening>>()
   let live: LiveStates = () => null
 
   /** Ends the asker's former request for this list, and orders once it has ended, unless a newer one has come by then. */
   function latestFor(asker: object, sheetId: SheetId, spec: ViewSpec): Promise<View> {
-    const lists = turns.get(asker) ?? new Map<SheetId, Turn>()
-    turns.set(asker, lists)
+    const lists = openings.get(asker) ?? new Map<SheetId, Opening>()
+    openings.set(asker, lists)
     const text = JSON.stringify(spec)
     const former = lists.get(sheetId)
     // One for the same view is waited for: what it finds is kept.
     if (former?.spec !== text) former?.leave()
     const left = new AbortController()
     const begun = (former?.ended ?? Promise.resolve()).then(() =>
-      lists.get(sheetId) === turn ? order(sheetId, spec, asker, left.signal) : null,
+      lists.get(sheetId) === opening ? order(sheetId, spec, asker, left.signal) : null,
     )
     const ordered = begun.catch((error: unknown) => {
       if (left.signal.aborted) return null
@@ -110,8 +110,8 @@ export function createViews(
       throw fail('superseded', {})
     })
     // The next one only waits; a failure goes to the caller of this one.
-    const turn: Turn = { spec: text, view, ended: ordered.then(nothing, nothing), leave: () => left.abort() }
-    lists.set(sheetId, turn)
+    const opening: Opening = { spec: text, view, ended: ordered.then(nothing, nothing), leave: () => left.abort() }
+    lists.set(sheetId, opening)
     return view
   }
 

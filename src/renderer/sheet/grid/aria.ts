@@ -43,7 +43,7 @@ export function followSelection(
     if (active) {
       active.id = `${gridId}-active`
       field.setAttribute('aria-activedescendant', active.id)
-      watch(active)
+      observe(active)
     } else field.removeAttribute('aria-activedescendant')
     live.textContent = spoken(session)
   }
@@ -52,7 +52,7 @@ export function followSelection(
   const renewed = new MutationObserver(() => {
     if (!surface.dom.container.querySelector(`#${gridId}-active`)) onChange()
   })
-  function watch(active: HTMLElement): void {
+  function observe(active: HTMLElement): void {
     for (const parent of [active.parentElement, active.parentElement?.parentElement]) {
       if (parent) renewed.observe(parent, { childList: true })
     }

@@ -52,7 +52,7 @@ export function openMemoryDirectory(): DirectoryStore {
     keys: { contact: new Map(), company: new Map() },
   }
   let version = 0
-  let turn: Promise<unknown> = Promise.resolve()
+  let queue: Promise<unknown> = Promise.resolve()
 
   const table = <K extends Kind>(kind: K) => (data as Records)[kind]
   const employerOf = ({ org_id }: Person) => (org_id === null ? null : (data.company.get(org_id)?.record ?? null))
@@ -147,7 +147,7 @@ export function openMemoryDirectory(): DirectoryStore {
 
   // One change at a time; one that fails or is not kept leaves nothing behind.
   const transact: Transact = (work, keep = true) => {
-    const run = turn.then(async () => {
+    const run = queue.then(async () => {
       const before = data
       data = {
         contact: new Map(data.contact),
@@ -166,7 +166,7 @@ export function openMemoryDirectory(): DirectoryStore {
         throw error
       }
     })
-    turn = run.catch(() => undefined)
+    queue = run.catch(() => undefined)
     return run
   }
 
@@ -283,7 +283,7 @@ export function openMemoryDirectory(): DirectoryStore {
       return { contacts: data.contact.size, companies: data.company.size, version, sources }
     },
     async close() {
-      await turn
+      await queue
     },
   }
 }

@@ -70,10 +70,10 @@ export async function openPostgresDirectory(url: string): Promise<DirectoryStore
   /** Reads at one data version, as near as several statements can. */
   const reading = <T>(deadlineMs: number, work: (client: ClientBase, totals: Totals) => Promise<T>): Promise<T> =>
     session.within(deadlineMs, async client => {
-      for (let turn = 1; ; turn++) {
+      for (let attempt = 1; ; attempt++) {
         const before = await totalsOf(client)
         const result = await work(client, before)
-        if (turn === readings || (await totalsOf(client)).version === before.version) return result
+        if (attempt === readings || (await totalsOf(client)).version === before.version) return result
       }
     })
 

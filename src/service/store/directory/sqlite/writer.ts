@@ -87,9 +87,9 @@ function writerOf(db: Database.Database, counted: CountedWrites): Writer {
     counted.forget()
   }
 
-  let turn: Promise<unknown> = Promise.resolve()
+  let queue: Promise<unknown> = Promise.resolve()
   const transact: Transact = (work, keep = true) => {
-    const run = turn.then(async () => {
+    const run = queue.then(async () => {
       if (!db.inTransaction) db.exec('BEGIN IMMEDIATE')
       try {
         const result = await work(counted.writes)
@@ -102,7 +102,7 @@ function writerOf(db: Database.Database, counted: CountedWrites): Writer {
         throw error
       }
     })
-    turn = run.catch(() => undefined)
+    queue = run.catch(() => undefined)
     return run
   }
 
@@ -129,7 +129,7 @@ function writerOf(db: Database.Database, counted: CountedWrites): Writer {
       db.pragma('wal_checkpoint(TRUNCATE)')
     },
     async close() {
-      await turn
+      await queue
       db.close()
     },
   }
