@@ -66,10 +66,11 @@ export function createRunEndings({ store, accounts, changes, host }: RunEndingsP
     closing.add(run.id)
     try {
       if (learned) await store.writer.call('keepPace', connection.accountId, learned, host.clock.now())
-      if (run.state !== 'paused') {
+      const { name, reason } = run.state
+      if (name !== 'paused') {
         if (run.sheetId !== null) await tellList(run.sheetId as SheetId)
         await readClosingBalance(run, connection)
-      } else if (run.reason !== null && aboutMoney.has(run.reason)) await readClosingBalance(run, connection)
+      } else if (reason !== null && aboutMoney.has(reason)) await readClosingBalance(run, connection)
     } finally {
       closing.delete(run.id)
     }
@@ -94,11 +95,11 @@ export function createRunEndings({ store, accounts, changes, host }: RunEndingsP
 
   async function readClosingBalance(run: ActiveRun, connection: Connection): Promise<void> {
     const mark = await readBalance(run, connection)
-    if (!mark || unclear.has(run.reason ?? '')) return
+    if (!mark || unclear.has(run.state.reason ?? '')) return
     await compare({ writer: store.writer, accountId: connection.accountId, clock: host.clock }, run, mark, run.made)
     const listed = priceOf(connection.client.profile, run.op)
     if (listed.mark === 'S') return
-    const books = run.unconfirmed ? 'more' : 'nothing'
+    const books = run.money.unconfirmed ? 'more' : 'nothing'
     await store.writer.call('measurePrice', { runId: run.id, listed, books, now: host.clock.now() })
   }
 
@@ -118,7 +119,7 @@ export function createRunEndings({ store, accounts, changes, host }: RunEndingsP
         })
         const run = await shown(runId)
         const active = held()
-        if (resting.has(run.state) && (!active || active.state === run.state) && !closing.has(runId)) return run
+        if (resting.has(run.state) && (!active || active.state.name === run.state) && !closing.has(runId)) return run
         await woken
       }
     },

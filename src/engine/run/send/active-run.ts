@@ -1,10 +1,11 @@
 // A run in the hands of the dispatcher: what is known about it between two ticks.
-import type { Price, RunReason, RunState, SentOp } from '../../../contract/app/run.ts'
+import type { Price, SentOp } from '../../../contract/app/run.ts'
 import { type LiveRows, liveRows } from '../ledger/live-rows.ts'
 import type { AnyRun } from '../ledger/run-row.lane.ts'
 import { type BalanceFloor, balanceFloor } from '../money/balance-floor.ts'
 import { type BalanceMark, type PriceTrial, type PriceWatch, priceWatch } from '../money/price-watch.ts'
 import type { Guard } from './guard.ts'
+import type { SendState } from './send-state.ts'
 
 export interface ActiveRun {
   readonly id: number
@@ -21,40 +22,52 @@ export interface ActiveRun {
   readonly floor: BalanceFloor | null
   /** Credits of its dearest call. */
   price: number
-  state: RunState
-  reason: RunReason | null
-  /** No call of it leaves any more, whatever the writer still says. */
-  resting: boolean
-  /** It was notified that the run ended or paused. */
-  rested: boolean
+  /** Changed by Steering alone. */
+  state: SendState
   /** Raised by every change of state from this side: what a tick under way still says about the state is older. */
   epoch: number
   /** Calls with a committed intent and no committed end. */
   open: number
-  /** When the next task may be claimed: UTC milliseconds, 0 = at once; null = none is waiting. */
-  next: number | null
-  /** All it could send is in flight for another run; an answer must come first. */
-  stalled: boolean
-  unapplied: boolean
-  /** It waits for a tick although nothing else calls for one. */
-  nudged: boolean
+  queue: Queue
+  /** The writer has something to do or to say although no call and no answer asks for a tick. */
+  needsTick: boolean
   /** Credits spent, in doubt or reserved, as of the last tick. */
   used: number
-  readingBalance: boolean
   /** Calls that have ended since it was handed over. */
   made: number
   /** Credits that it and its day may use at most. */
   cap: number
   watch: PriceWatch
+  /** Changed by MoneyWatch alone. */
+  money: MoneyState
+  /** Monotonic times of the latest answers, for the rate. */
+  answers: number[]
+}
+
+/** Its tasks, as of the last tick. */
+export interface Queue {
+  /** When the next task may be claimed: UTC milliseconds, 0 = at once; null = none is waiting. */
+  readonly next: number | null
+  /** All it could send is in flight for another run; an answer must come first. */
+  readonly stalled: boolean
+}
+
+/** What is being found out about its money; `reading` and an `unconfirmed` price after the first calls keep all calls back. */
+export interface MoneyState {
+  /** The balance is being read. */
+  reading: boolean
   /** The balance could not be read when it was last looked at. */
-  balanceLost: boolean
+  lost: boolean
   /** Credits are gone that nothing explains: its calls go alone, one at a time, until it is known whether they cost more. */
   trial: Trial | null
   /** Price that a measurement after the first calls must still confirm; null = nothing to measure. */
   unconfirmed: OpenPrice | null
-  /** Monotonic times of the latest answers, for the rate. */
-  answers: number[]
 }
+
+const atOnce: Queue = { next: 0, stalled: false }
+
+/** Calls of it may be claimed. */
+export const sends = (run: ActiveRun): boolean => run.state.name === 'sending' && !run.queue.stalled
 
 export interface Trial {
   readonly judge: PriceTrial
@@ -101,37 +114,33 @@ export function activeRun(run: AnyRun, rowIds: Uint32Array, terms: ActiveRunTerm
     guard,
     price: dearest,
     floor: run.min_balance === null ? null : balanceFloor(run.min_balance, price.high, concurrency),
-    state: run.state,
-    reason: run.reason,
-    resting: false,
-    rested: false,
+    // Until it is handed over.
+    state: { name: 'held', reason: null },
     epoch: 0,
     open: 0,
-    next: 0,
-    stalled: false,
-    unapplied: true,
-    nudged: true,
+    queue: atOnce,
+    needsTick: true,
     used: run.spent + run.unsure + run.reserved,
-    readingBalance: false,
     made: 0,
     cap: run.cap,
     watch: priceWatch(balance, now),
-    balanceLost: run.balance_lost !== null,
-    trial: null,
-    unconfirmed: open,
+    money: { reading: false, lost: run.balance_lost !== null, trial: null, unconfirmed: open },
     answers: [],
   }
 }
 
 /** A run that a person lets go on: looked at anew, its money from this `balance`. */
-export function revive(
+export function beginAnew(
   run: ActiveRun,
-  { state, price, balance, now }: { state: RunState; price: number; balance: BalanceMark | null; now: number },
+  { price, balance, now }: { price: number; balance: BalanceMark | null; now: number },
 ): void {
   run.guard.reset()
-  run.epoch += 1
-  Object.assign(run, { made: 0, price, watch: priceWatch(balance, now), trial: null })
-  Object.assign(run, { state, reason: null, resting: false, rested: false, next: 0, stalled: false, nudged: true })
+  run.made = 0
+  run.price = price
+  run.watch = priceWatch(balance, now)
+  run.money.trial = null
+  run.queue = atOnce
+  run.needsTick = true
 }
 
 const rateWindowMs = 10_000

@@ -13,11 +13,12 @@ import type { AnyRun } from '../ledger/run-row.lane.ts'
 import type { BalanceMark } from '../money/price-watch.ts'
 import { searchTerms } from '../pages/terms.ts'
 import { tellWritten } from '../results/tell-written.ts'
-import { type ActiveRun, activeRun, answerRate, revive } from './active-run.ts'
+import { type ActiveRun, activeRun, answerRate, beginAnew, sends } from './active-run.ts'
 import { createGuard } from './guard.ts'
 import { MoneyWatch } from './money-watch.ts'
+import { goesOn } from './send-state.ts'
 import { type Answer, answerOf, Sender } from './sender.ts'
-import { claimsFor, roomOf, sends } from './slots.ts'
+import { claimsFor, roomOf } from './slots.ts'
 import { Steering } from './steering.ts'
 import type { Pulse } from './tick.lane.ts'
 import { WriterTrouble } from './writer-trouble.ts'
@@ -147,7 +148,10 @@ export class Dispatcher {
 
   /** Whether a run goes on, or calls of one are still out. */
   get going(): boolean {
-    return this.#flying > 0 || [...this.#runs.values()].some(({ state }) => state === 'running')
+    return (
+      this.#flying > 0 ||
+      [...this.#runs.values()].some(({ state }) => state.name === 'sending' || state.name === 'held')
+    )
   }
 
   /** Why runs rest although the workspace could not note it. */
@@ -159,9 +163,9 @@ export class Dispatcher {
   add(row: AnyRun, { rowIds, measured, ops, dearest, answered, balance }: RunStartFacts): void {
     this.#sender.noteAnswered(answered)
     if (this.#flying === 0) this.#sender.renew()
-    const known = this.#runs.get(row.id)
     const now = this.#parts.clock.monotonic()
-    if (known) revive(known, { state: row.state, price: dearest, balance, now })
+    let run = this.#runs.get(row.id)
+    if (run) beginAnew(run, { price: dearest, balance, now })
     else {
       const price = priceOf(this.#sender.connection.client.profile, row.op)
       const open = price.mark === 'S' ? null : { price, agreed: measured ?? price.high }
@@ -169,8 +173,10 @@ export class Dispatcher {
       // Pages go one at a time anyway, and each is dear: the first tells the price.
       const careful = row.kind === 'search' ? 1 : undefined
       const guard = createGuard(() => this.#sender.answered(row.op), careful)
-      this.#runs.set(row.id, activeRun(row, rowIds, { price, open, concurrency, ops, dearest, guard, balance, now }))
+      run = activeRun(row, rowIds, { price, open, concurrency, ops, dearest, guard, balance, now })
+      this.#runs.set(row.id, run)
     }
+    this.#steering.take(run, row.state)
     this.#steering.hurry()
     this.#pump()
   }
@@ -253,7 +259,7 @@ export class Dispatcher {
     // One commit for all calls that are out, not one for each half of them; an answer waits 20 ms at most.
     const full = this.#waiting.length >= batch || this.#flying === 0
     const book = oldest !== undefined && (full || now - oldest >= oldestMs)
-    const work = [...this.#runs.values()].some(run => run.unapplied || run.nudged)
+    const work = [...this.#runs.values()].some(run => run.needsTick)
     if (!this.trouble && (book || work || this.#wants(run => run.open).size > 0))
       void this.#tick(this.#wants(this.#outAfterBooking()))
     else this.#sleep(now, oldest)
@@ -272,8 +278,8 @@ export class Dispatcher {
     if (!this.#steering.holding && open < this.#sender.pace.concurrency) {
       const wall = this.#parts.clock.now()
       for (const run of runs)
-        if (sends(run) && run.next !== null && roomOf(run, run.open, batch) > 0)
-          times.push(Math.max(run.next - wall, ...run.ops.map(op => this.#sender.next(op) - aheadMs)))
+        if (sends(run) && run.queue.next !== null && roomOf(run, run.open, batch) > 0)
+          times.push(Math.max(run.queue.next - wall, ...run.ops.map(op => this.#sender.next(op) - aheadMs)))
     }
     if (times.length === 0) return
     this.#timer = setTimeout(() => this.#pump(), Math.max(1, Math.min(...times, longestSleepMs)))
@@ -285,7 +291,7 @@ export class Dispatcher {
     const { client } = this.#sender.connection
     const settled = this.#waiting.splice(0, batch)
     const runs = [...this.#runs.values()].map(run => ({ run, epoch: run.epoch }))
-    for (const { run } of runs) run.nudged = false
+    for (const { run } of runs) run.needsTick = false
     const recalls = this.#recalls
     try {
       const reply = await this.#parts.store.writer.call('runTick', {
@@ -293,7 +299,7 @@ export class Dispatcher {
         settled: settled.map(({ at: _at, rowIds: _rowIds, ...booked }) => booked),
         runs: runs.map(({ run }) => ({
           runId: run.id,
-          want: run.resting ? 0 : (wants.get(run.id) ?? 0),
+          want: wants.get(run.id) ?? 0,
           naming: namingOf(client.profile, run.op),
         })),
         search: searchTerms(client.profile),
@@ -323,7 +329,7 @@ export class Dispatcher {
   /** The workspace cannot be written: nothing leaves until it can. */
   #troubled(error: unknown): void {
     this.#trouble.note(error)
-    for (const run of this.#runs.values()) run.resting = true
+    this.#steering.holdAll()
   }
 
   async #writerRecovered(): Promise<void> {
@@ -340,7 +346,7 @@ export class Dispatcher {
     else run.answers.push(this.#parts.clock.monotonic())
     if (run.answers.length > 1000) run.answers.splice(0, 500)
     // Somebody's answer may be what a stalled run waits for.
-    for (const one of this.#runs.values()) one.stalled = false
+    for (const one of this.#runs.values()) one.queue = { ...one.queue, stalled: false }
   }
 
   /** `recalls` = how many there had been when the writer was asked for it. */
@@ -349,15 +355,14 @@ export class Dispatcher {
     if (!run) return
     run.open += 1
     run.live.claimed(call.rowIds)
-    void this.#send(call, run, () => run.resting || this.#steering.holding || this.#recalls !== recalls)
+    void this.#send(call, run, () => !goesOn(run.state) || this.#steering.holding || this.#recalls !== recalls)
   }
 
   #heard(pulse: Pulse, epoch: number): void {
     const run = this.#runs.get(pulse.runId)
     if (!run) return
-    run.next = pulse.next
-    run.unapplied = pulse.unapplied
-    run.stalled = pulse.stalled
+    run.queue = { next: pulse.next, stalled: pulse.stalled }
+    run.needsTick ||= pulse.unapplied
     run.used = pulse.spent + pulse.unsure + pulse.reserved
     run.cap = pulse.cap
     run.live.ended(pulse.rowIds)
@@ -365,7 +370,7 @@ export class Dispatcher {
   }
 
   #rested(run: ActiveRun): void {
-    if (run.state === 'done' || run.state === 'stopped') this.#runs.delete(run.id)
+    if (run.state.name !== 'paused') this.#runs.delete(run.id)
     this.#parts.onRest(run, this.#sender.connection)
   }
 

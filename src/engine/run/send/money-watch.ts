@@ -5,6 +5,7 @@ import type { Clock, Log } from '../../base/host.ts'
 import type { Store } from '../../store/store.ts'
 import { type BalanceMark, priceTrial, type Risen } from '../money/price-watch.ts'
 import type { ActiveRun, OpenPrice } from './active-run.ts'
+import { goesOn } from './send-state.ts'
 
 export interface MoneyParts {
   readonly runs: ReadonlyMap<number, ActiveRun>
@@ -57,8 +58,9 @@ export class MoneyWatch {
 
   /** Reads the balance if the run's money asks for it now. */
   watch(run: ActiveRun): void {
-    if (run.resting || run.readingBalance || run.state !== 'running') return
-    const { floor, unconfirmed, trial } = run
+    if (run.money.reading || run.state.name !== 'sending') return
+    const { floor } = run
+    const { unconfirmed, trial } = run.money
     const { steer, clock } = this.#parts
     if (unconfirmed && !run.guard.careful && run.open === 0) steer(() => this.#measure(run, unconfirmed))
     else if (floor?.due(run.used)) steer(() => this.#readFloor(run))
@@ -71,7 +73,7 @@ export class MoneyWatch {
 
   /** Its last calls before a look have ended, and more wait. */
   #waitsForLook(run: ActiveRun): boolean {
-    return run.open === 0 && run.next !== null && run.watch.room(run) <= 0
+    return run.open === 0 && run.queue.next !== null && run.watch.room(run) <= 0
   }
 
   #nothingIsOut(): boolean {
@@ -81,11 +83,11 @@ export class MoneyWatch {
 
   /** Nothing of a run leaves while its balance is read; if that fails, the run pauses, and may read it again afterwards. */
   async #reading(run: ActiveRun, read: () => Promise<void>): Promise<void> {
-    run.readingBalance = true
+    run.money.reading = true
     try {
       await read()
     } finally {
-      run.readingBalance = false
+      run.money.reading = false
     }
     this.#parts.onMove()
   }
@@ -104,7 +106,7 @@ export class MoneyWatch {
     return this.#reading(run, async () => {
       const credits = await this.#parts.readBalance(run.id)
       const measured = credits === null ? null : await this.#measuredNow(run, price)
-      run.unconfirmed = null
+      run.money.unconfirmed = null
       if (measured && measured.value > agreed) {
         const detail = `A call costs ${measured.value} credits instead of ${agreed}.`
         await this.#parts.pause(run, 'price', detail)
@@ -140,7 +142,7 @@ export class MoneyWatch {
       const tries = run.watch.room(run) > 0 ? 1 : lookTries
       let { made } = run
       let mark = await this.#mark(run)
-      for (let more = tries - 1; more > 0 && !mark && !run.resting; more--) {
+      for (let more = tries - 1; more > 0 && !mark && goesOn(run.state); more--) {
         await new Promise(resolve => setTimeout(resolve, betweenTriesMs))
         made = run.made
         mark = await this.#mark(run)
@@ -148,32 +150,32 @@ export class MoneyWatch {
       await this.#tellWhetherLost(run, mark === null)
       if (!mark) run.watch.blind(run.made, this.#parts.clock.monotonic())
       else if ((await this.#unexplained(run, mark, made)) > 0)
-        run.trial = { judge: priceTrial(), before: null, made: run.made, since }
+        run.money.trial = { judge: priceTrial(), before: null, made: run.made, since }
     })
   }
 
   async #tellWhetherLost(run: ActiveRun, lost: boolean): Promise<void> {
-    if (run.balanceLost === lost) return
-    run.balanceLost = lost
+    if (run.money.lost === lost) return
+    run.money.lost = lost
     const { writer, clock } = this.#parts
     await writer.urgent('noteBalanceLost', run.id, lost ? clock.now() : null)
   }
 
   /** Looks at what the last call took, which went alone, and decides or lets one more go. */
   async #try(run: ActiveRun): Promise<void> {
-    const { trial } = run
+    const { trial } = run.money
     if (!trial) return
     await this.#reading(run, async () => {
       const mark = await this.#mark(run)
       if (mark) await this.#judge(run, mark)
-      else run.trial = null
+      else run.money.trial = null
       trial.made = run.made
     })
   }
 
   async #judge(run: ActiveRun, mark: BalanceMark): Promise<void> {
     const { writer, clock, log } = this.#parts
-    const { trial } = run
+    const { trial } = run.money
     if (!trial) return
     const { before, judge } = trial
     trial.before = mark
@@ -185,7 +187,7 @@ export class MoneyWatch {
       if (run.watch.exhausted(run) && mark.credits >= run.price) await this.#giveUp(run, credits)
       return
     }
-    run.trial = null
+    run.money.trial = null
     if (verdict === 'risen') {
       const risen = judge.risen.map(one => ({ ...one, listed: this.#parts.listed(one.op) }))
       const rise = { runId: run.id, unbooked: credits, since: trial.since, risen, now: clock.now() }
@@ -201,7 +203,7 @@ export class MoneyWatch {
 
   /** The trial cannot go on: if the calls took what is gone, one more breaks the cap. */
   async #giveUp(run: ActiveRun, credits: number): Promise<void> {
-    run.trial = null
+    run.money.trial = null
     const gone = credits === 1 ? '1 more credit left the account' : `${credits} more credits left the account`
     await this.#parts.pause(run, 'unexplained', `${gone} than the runs booked.`)
   }

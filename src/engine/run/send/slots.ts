@@ -1,5 +1,5 @@
 // How many calls each run may claim: the slots of an account shared out in turn, so that no run waits for another one's end.
-import type { ActiveRun } from './active-run.ts'
+import { type ActiveRun, sends } from './active-run.ts'
 
 export interface SlotsAsk {
   /** Calls that may be out at once. */
@@ -16,18 +16,19 @@ export interface SlotsAsk {
   readonly out: (run: ActiveRun) => number
 }
 
-export const sends = (run: ActiveRun): boolean => run.state === 'running' && !run.resting && !run.stalled
-
 /** Calls a run may still have out beside the `out` it has: one for careful ones, what its cap and its balance limit allow for others. */
 export function roomOf(run: ActiveRun, out: number, batch: number): number {
   // While the balance is read, and before an open price is measured, nothing may come in between.
-  if (run.readingBalance || (run.unconfirmed && !run.guard.careful)) return 0
+  const { reading, unconfirmed, trial } = run.money
+  if (reading || (unconfirmed && !run.guard.careful)) return 0
   // On trial: one call alone, from its intent until the balance after it is read.
-  if (run.trial) return run.trial.before && run.trial.made === run.made && run.open === 0 ? 1 : 0
+  if (trial) return trial.before && trial.made === run.made && run.open === 0 ? 1 : 0
   const room = Math.min(run.serial || run.guard.careful ? 1 - out : batch, run.watch.room(run))
   if (!run.floor) return room
   return run.floor.due(run.used) ? 0 : Math.min(room, run.floor.room(run.used))
 }
+
+const isDue = ({ queue }: ActiveRun, wall: number): boolean => queue.next !== null && queue.next <= wall
 
 /** Calls to claim now, by run id. */
 export function claimsFor(runs: Iterable<ActiveRun>, ask: SlotsAsk): Map<number, number> {
@@ -35,8 +36,8 @@ export function claimsFor(runs: Iterable<ActiveRun>, ask: SlotsAsk): Map<number,
   const open = all.reduce((sum, run) => sum + ask.out(run), 0)
   const free = Math.min(ask.slots - open, ask.batch)
   if (free <= 0) return new Map()
-  const tried = all.find(run => run.trial && sends(run))
-  const ready = (tried ? [tried] : all).filter(run => sends(run) && run.next !== null && run.next <= ask.wall)
+  const tried = all.find(run => run.money.trial && sends(run))
+  const ready = (tried ? [tried] : all).filter(run => sends(run) && isDue(run, ask.wall))
   return shareSlots(
     ready.map(run => ({ id: run.id, groups: ask.groupsOf(run), room: roomOf(run, ask.out(run), ask.batch) })),
     { free, due: ask.due, turn: ask.turn },

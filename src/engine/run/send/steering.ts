@@ -1,7 +1,7 @@
 // The states of the runs of one account while they are open: rest, wait, go on; by a person, by an answer, by the network.
 // A change holds here at once, before the writer has noted it: from that moment nothing leaves.
 import type { RunId } from '../../../contract/app/ids.ts'
-import type { RunReason } from '../../../contract/app/run.ts'
+import type { RunReason, RunState } from '../../../contract/app/run.ts'
 import type { ChangeFeed } from '../../base/changes.ts'
 import type { Clock } from '../../base/host.ts'
 import type { BalanceRead } from '../../client/client.ts'
@@ -10,6 +10,7 @@ import type { Store } from '../../store/store.ts'
 import type { Outcome, RunEffect } from '../exchange/classify.ts'
 import type { ActiveRun } from './active-run.ts'
 import { Outage } from './outage.ts'
+import { goesOn, isAtRest, isOurs, next, type StateEvent, saidBy } from './send-state.ts'
 import type { Pulse } from './tick.lane.ts'
 
 export interface SteeringParts {
@@ -34,14 +35,12 @@ export interface SteeringParts {
 }
 
 const offlineAfter = 3
-const moving = new Set<string>(['running', 'waiting', 'pausing'])
-const atRest = new Set<string>(['done', 'stopped', 'paused'])
 
 export class Steering {
   readonly #parts: SteeringParts
   readonly #outage: Outage
-  /** Runs that wait by themselves, until their pacing group may go on. */
-  readonly #alone = new Map<number, NodeJS.Timeout>()
+  /** When runs whose own pacing group asked for silence may go on. */
+  readonly #pacing = new Map<number, NodeJS.Timeout>()
   /** Calls in a row that never left. */
   #notSent = 0
 
@@ -73,8 +72,19 @@ export class Steering {
 
   end(): void {
     this.#outage.end()
-    for (const timer of this.#alone.values()) clearTimeout(timer)
-    this.#alone.clear()
+    for (const timer of this.#pacing.values()) clearTimeout(timer)
+    this.#pacing.clear()
+  }
+
+  /** A run as it was handed over; whether one that is at rest already has come to it is for the next tick to say. */
+  take(run: ActiveRun, state: RunState): void {
+    this.#move(run, state === 'running' || state === 'waiting' ? 'resumed' : 'pausing')
+    run.epoch += 1
+  }
+
+  /** Nothing of any run leaves from now on. */
+  holdAll(): void {
+    for (const run of this.#parts.runs.values()) this.#move(run, 'hold')
   }
 
   /** Brings a run to rest. From this moment no request of it leaves; open calls may answer. */
@@ -86,19 +96,14 @@ export class Steering {
   ): Promise<void> {
     const run = this.#parts.runs.get(runId)
     if (run) {
-      run.resting = true
-      run.epoch += 1
-      run.nudged = true
+      this.#move(run, 'hold')
+      run.needsTick = true
       this.#parts.recall()
     }
     const row = await this.#parts.writer.urgent('restRun', runId, goal, reason, detail)
     if (run && row) {
-      // A paused run that is stopped comes to rest once more.
-      if (row.state !== run.state) run.rested = false
-      run.state = row.state
-      run.reason = row.reason
-      run.nudged = true
-      this.#noticeRest(run)
+      run.needsTick = true
+      this.#move(run, saidBy(row.state, run.open), row.reason)
     }
     this.#tell(runId)
     this.#parts.onMove()
@@ -106,8 +111,8 @@ export class Steering {
 
   /** Brings every run to rest. */
   async restAll(reason: RunReason, detail: string | null): Promise<void> {
-    const runs = [...this.#parts.runs.values()].filter(run => moving.has(run.state))
-    for (const run of runs) run.resting = true
+    const runs = [...this.#parts.runs.values()].filter(run => !isAtRest(run.state))
+    for (const run of runs) this.#move(run, 'hold')
     this.#outage.end()
     for (const run of runs) await this.rest(run.id, 'paused', reason, detail)
   }
@@ -116,15 +121,12 @@ export class Steering {
   heard(run: ActiveRun, pulse: Pulse, epoch: number): void {
     this.#tell(run.id)
     if (run.epoch !== epoch) {
-      run.nudged = true
+      run.needsTick = true
       return
     }
-    run.state = pulse.state
-    run.reason = pulse.reason
-    if (pulse.state === 'pausing' || pulse.state === 'paused') run.resting = true
     // Taking many tasks off the queue of a stopped run needs several ticks.
-    if (pulse.state === 'pausing' && run.open === 0) run.nudged = true
-    this.#noticeRest(run)
+    if (pulse.state === 'pausing' && run.open === 0) run.needsTick = true
+    this.#move(run, saidBy(pulse.state, run.open), pulse.reason)
   }
 
   /** Lets an exchange act on its run and on the account. Returns the outcome to book: a failed probe counts no try. */
@@ -157,11 +159,17 @@ export class Steering {
     void this.guarded(work)
   }
 
-  /** Tells once that a run has come to rest. */
-  #noticeRest(run: ActiveRun): void {
-    if (run.rested || !atRest.has(run.state) || run.open > 0) return
-    run.rested = true
-    this.#parts.onRest(run)
+  /** The one way a state changes; what belongs to leaving one and to entering one. */
+  #move(run: ActiveRun, event: StateEvent, reason: RunReason | null = null): void {
+    const { name } = run.state
+    run.state = next(run.state, event, reason)
+    if (isOurs(event)) run.epoch += 1
+    if (run.state.name === name) return
+    if (name === 'pacing') {
+      clearTimeout(this.#pacing.get(run.id))
+      this.#pacing.delete(run.id)
+    }
+    if (isAtRest(run.state)) this.#parts.onRest(run)
   }
 
   #act(effect: RunEffect, run: ActiveRun): void {
@@ -188,23 +196,21 @@ export class Steering {
 
   /** A run waits for its own pacing group; the others go on. */
   #waitAlone(run: ActiveRun, detail: string, ms: number): void {
-    if (run.resting || this.#alone.has(run.id)) return
-    this.#wait(run, 'slow_down', detail, this.#parts.clock.now() + ms)
+    if (!goesOn(run.state) || run.state.name === 'pacing') return
+    this.#move(run, 'refused', 'slow_down')
+    this.#noteWait(run, 'slow_down', detail, this.#parts.clock.now() + ms)
     const goOn = () => {
-      this.#alone.delete(run.id)
-      if (run.resting || run.state !== 'waiting' || this.holding) return
+      this.#move(run, 'due')
+      if (this.holding) return
       this.steer(async () => {
         await this.#continue(run)
         this.#parts.onMove()
       })
     }
-    this.#alone.set(run.id, setTimeout(goOn, ms))
+    this.#pacing.set(run.id, setTimeout(goOn, ms))
   }
 
-  #wait(run: ActiveRun, reason: RunReason, detail: string, until: number): void {
-    run.epoch += 1
-    run.state = 'waiting'
-    run.reason = reason
+  #noteWait(run: ActiveRun, reason: RunReason, detail: string, until: number): void {
     this.steer(async () => {
       await this.#parts.writer.urgent('waitRun', run.id, reason, detail, until)
       this.#tell(run.id)
@@ -213,10 +219,8 @@ export class Steering {
 
   async #continue(run: ActiveRun): Promise<void> {
     await this.#parts.writer.urgent('continueRun', run.id, this.#parts.clock.now())
-    run.epoch += 1
-    run.state = 'running'
-    run.reason = null
-    run.next = 0
+    this.#move(run, 'over')
+    run.queue = { ...run.queue, next: 0 }
     // The price may have changed meanwhile.
     run.watch.anew(run.made)
     this.#tell(run.id)
@@ -227,8 +231,9 @@ export class Steering {
     this.#notSent = 0
     this.#parts.recall()
     for (const run of this.#parts.runs.values()) {
-      if (run.resting || (run.state !== 'running' && run.state !== 'waiting')) continue
-      this.#wait(run, reason, detail, until)
+      if (!goesOn(run.state)) continue
+      this.#move(run, 'outage', reason)
+      this.#noteWait(run, reason, detail, until)
     }
   }
 
@@ -236,8 +241,7 @@ export class Steering {
     this.steer(async () => {
       for (const run of this.#parts.runs.values()) {
         // One that waits for its own pacing group has a time of its own.
-        if (run.resting || this.#alone.has(run.id)) continue
-        if (run.state === 'running' || run.state === 'waiting') await this.#continue(run)
+        if (run.state.name === 'sending' || run.state.name === 'waiting') await this.#continue(run)
       }
       this.#parts.onMove()
     })
