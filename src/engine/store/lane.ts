@@ -24,7 +24,7 @@ class LaneError extends Error {
 export interface Lane<W extends Work> {
   /** Waits its turn. Typed arrays in the arguments are copied, those in the result are moved. */
   call<K extends keyof W & string>(name: K, ...args: Rest<W[K]>): Promise<Result<W[K]>>
-  /** Overtakes everything that waits: a person's edit goes before slices of imports and runs. */
+  /** Overtakes what waits and is not urgent: a person's edit goes before slices of imports and runs, and after their edit before. */
   urgent<K extends keyof W & string>(name: K, ...args: Rest<W[K]>): Promise<Result<W[K]>>
   /**
    * Urgent too, for a part of an action: what it commits outlives a crash of the program, but a power cut only together
@@ -49,6 +49,7 @@ export type LaneReply =
   | { id: number; error: { code: string; message: string; details?: Record<string, unknown> } }
 
 interface Waiting extends LaneRequest {
+  urgent: boolean
   resolve(value: unknown): void
   reject(error: Error): void
 }
@@ -106,9 +107,9 @@ export async function openLaneThread<W extends Work>(
         reject(gone)
         return
       }
-      const waiting = { id: nextId++, name: call, args, part, resolve, reject }
-      if (urgent) queue.unshift(waiting)
-      else queue.push(waiting)
+      const waiting = { id: nextId++, name: call, args, part, urgent, resolve, reject }
+      const ordinary = urgent ? queue.findIndex(one => !one.urgent) : -1
+      queue.splice(ordinary === -1 ? queue.length : ordinary, 0, waiting)
       pump()
     })
   const end = (error: Error) => {

@@ -44,10 +44,10 @@ test('urgent calls overtake what waits, in the order they came otherwise', async
   const order: string[] = []
   const call = (name: string, urgent = false) =>
     (urgent ? writer.urgent('insertWorkbook', name) : writer.call('insertWorkbook', name)).then(() => order.push(name))
-  const all = [call('flying'), call('first'), call('second'), call('edit', true)]
-  expect(writer.depth).toBe(4)
+  const all = [call('flying'), call('first'), call('second'), call('edit', true), call('pause', true)]
+  expect(writer.depth).toBe(5)
   await Promise.all(all)
-  expect(order).toEqual(['flying', 'edit', 'first', 'second'])
+  expect(order).toEqual(['flying', 'edit', 'pause', 'first', 'second'])
   expect(writer.depth).toBe(0)
   await workspace.close()
 })
