@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { embeddedProfile } from '../../../contract/service/profile.ts'
 import { ensureAccount } from '../../account/account.lane.ts'
 import { classNumber } from '../../answer/states.ts'
+import { newCell } from '../../base/new-cell.ts'
 import { insertSheet } from '../../sheet/workbooks.lane.ts'
 import { migrate } from '../../store/migrate.ts'
 import { type WriteDb, wrap } from '../../store/sql.ts'
@@ -39,6 +40,7 @@ const migrated = (() => {
 
 function workspace(cap: number, price: number): { db: WriteDb; runId: number } {
   const raw = new Database(migrated)
+  raw.function('new_cell', { directOnly: true }, newCell)
   raw.pragma('foreign_keys = ON')
   const db = wrap(raw)
   const sheetId = insertSheet(db, {
