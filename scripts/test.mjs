@@ -10,5 +10,6 @@ await runSteps([
   ['check', 'scripts/check.mjs'],
   ['deep tests', tool('vitest/vitest.mjs'), 'run', '--project', 'deep', '--reporter', 'default'],
   ['build', 'scripts/build.ts'],
+  ['first bundle', 'scripts/first-bundle.ts'],
 ])
 await runSteps([['journeys and shell', tool('@playwright/test/cli.js'), 'test']], { LISTWRIGHT_BROWSER: browser })

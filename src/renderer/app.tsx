@@ -7,6 +7,7 @@ import { followMenu } from './app/desktop-commands.ts'
 import { Dialogs } from './app/dialogs.tsx'
 import { Frame } from './app/frame.tsx'
 import { Palette } from './app/palette.tsx'
+import { loadRest } from './app/parts.ts'
 import { rememberPanels } from './app/remember-panels.ts'
 import { SettingsEffects } from './app/settings-effects.tsx'
 import { Starting } from './app/starting.tsx'
@@ -48,6 +49,7 @@ const followers = [
   followPaste,
   followIncoming,
   followHanded,
+  loadRest,
 ]
 
 export function App() {

@@ -1,35 +1,45 @@
-// The one dialog above the window, by its kind.
-
+// The one dialog above the window: what the features declare, by kind.
+import { Modal } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
-import { LegendDialog } from '../answer/legend-dialog.tsx'
-import { FixDialog } from '../clean/fix-dialog.tsx'
-import { ConsoleDialog } from '../console/console-dialog.tsx'
-import { CostDialog } from '../credits/cost-dialog.tsx'
-import { CreditsDialog } from '../credits/credits-dialog.tsx'
-import { ExportDialog } from '../file/export-dialog.tsx'
-import { ImportDialog } from '../file/import-dialog.tsx'
-import { PasteDialog } from '../file/paste-dialog.tsx'
-import { CompareDialog } from '../history/compare-dialog.tsx'
-import { RevertDialog } from '../history/revert-dialog.tsx'
-import { OwnDialog } from '../own/own-dialog.tsx'
-import { PolicyDialog } from '../policy/policy-dialog.tsx'
-import { EraseDialog } from '../privacy/erase-dialog.tsx'
-import { SuppressionDialog } from '../privacy/suppression-dialog.tsx'
-import { RunDialog } from '../run/dialog/run-dialog.tsx'
-import { RecipeDialog } from '../run/recipe/recipe-dialog.tsx'
-import { KeepDialog } from '../search/keep-dialog.tsx'
-import { AboutDialog } from '../settings/about-dialog.tsx'
-import { SettingsDialog } from '../settings/settings-dialog.tsx'
-import { SeenDialog } from '../sheet/columns/seen-dialog.tsx'
-import { type Dialog, ui } from '../state/open.ts'
+import { answerDialogs } from '../answer/feature.ts'
+import { cleanDialogs } from '../clean/feature.ts'
+import { consoleDialogs } from '../console/feature.ts'
+import { creditsDialogs } from '../credits/feature.ts'
+import { fileDialogs } from '../file/feature.ts'
+import { historyDialogs } from '../history/feature.ts'
+import { ownDialogs } from '../own/feature.ts'
+import { policyDialogs } from '../policy/feature.ts'
+import { privacyDialogs } from '../privacy/feature.ts'
+import { runDialogs } from '../run/feature.ts'
+import { searchDialogs } from '../search/feature.ts'
+import { settingsDialogs } from '../settings/feature.ts'
+import { sheetDialogs } from '../sheet/feature.ts'
+import { type Dialog, type DialogKind, type DialogProps, ui } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
-import { TrashDialog } from '../trash/trash-dialog.tsx'
+import { trashDialogs } from '../trash/feature.ts'
+import type { OnDemand } from '../ui/on-demand.ts'
+import { OnDemandBody } from '../ui/on-demand-body.tsx'
 import { focusMain } from '../ui/panes.ts'
-import { BackupsDialog } from './backups-dialog.tsx'
-import { ConnectedDialog } from './connected-dialog.tsx'
-import { Shortcuts } from './shortcuts.tsx'
+import { appDialogs } from './feature.ts'
 
-const close = () => ui.set({ dialog: null })
+/** One for each kind: a kind that no feature draws does not compile. */
+export const dialogs: { readonly [K in DialogKind]: OnDemand<DialogProps<K>> } = {
+  ...answerDialogs,
+  ...appDialogs,
+  ...cleanDialogs,
+  ...consoleDialogs,
+  ...creditsDialogs,
+  ...fileDialogs,
+  ...historyDialogs,
+  ...ownDialogs,
+  ...policyDialogs,
+  ...privacyDialogs,
+  ...runDialogs,
+  ...searchDialogs,
+  ...settingsDialogs,
+  ...sheetDialogs,
+  ...trashDialogs,
+}
 
 /** A dialog that is not there any more cannot give the focus back, so it is done here. */
 function useFocusReturn(open: boolean): void {
@@ -47,73 +57,24 @@ function useFocusReturn(open: boolean): void {
   }, [open])
 }
 
-function OpenDialog({ dialog }: { dialog: Dialog }) {
-  switch (dialog.kind) {
-    case 'import':
-      return <ImportDialog key={dialog.ticket} ticket={dialog.ticket} fileName={dialog.fileName} onClose={close} />
-    case 'paste':
-      return <PasteDialog onClose={close} />
-    case 'export':
-      return <ExportDialog onClose={close} />
-    case 'recipe':
-      return <RecipeDialog {...dialog} onClose={close} />
-    case 'own':
-      return <OwnDialog sheetId={dialog.sheetId} onClose={close} />
-    case 'seen':
-      return <SeenDialog sheetId={dialog.sheetId} onClose={close} />
-    case 'revert':
-      return <RevertDialog sheetId={dialog.sheetId} stepId={dialog.stepId} onClose={close} />
-    case 'compare':
-      return <CompareDialog sheetId={dialog.sheetId} from={dialog.from} onClose={close} />
-    case 'keep':
-      return <KeepDialog searchId={dialog.searchId} onClose={close} />
-    case 'backups':
-      return <BackupsDialog onClose={close} />
-    case 'connected':
-      return <ConnectedDialog onClose={close} />
-    case 'console':
-      return <ConsoleDialog onClose={close} />
-    case 'erase':
-      return <EraseDialog onClose={close} />
-    case 'suppression':
-      return <SuppressionDialog source={dialog.source} onClose={close} />
-    case 'trash':
-      return <TrashDialog onClose={close} />
-    case 'fix':
-      return <FixDialog columnId={dialog.columnId} onClose={close} />
-    case 'settings':
-      return <SettingsDialog section={dialog.section ?? 'general'} onClose={close} />
-    case 'credits':
-      return (
-        <CreditsDialog
-          key={`${dialog.part} ${dialog.runId}`}
-          part={dialog.part}
-          runId={dialog.runId ?? null}
-          onClose={() => ui.set({ dialog: dialog.back ?? null })}
-        />
-      )
-    case 'cost':
-      return <CostDialog {...dialog} onClose={close} />
-    case 'policy':
-      return <PolicyDialog word={dialog.word ?? ''} onClose={close} />
-    case 'legend':
-      return <LegendDialog onClose={close} />
-    case 'shortcuts':
-      return <Shortcuts onClose={close} />
-    case 'about':
-      return <AboutDialog onClose={close} />
-    case 'run':
-      return null
-  }
+function OpenDialog<K extends DialogKind>({ asked }: { asked: Dialog<K> }) {
+  const onClose = () => ui.set({ dialog: asked.back ?? null })
+  return (
+    <OnDemandBody
+      part={dialogs[asked.kind]}
+      props={{ ...asked, onClose }}
+      frame={content => (
+        <Modal opened onClose={onClose} title="One moment" size={460}>
+          {content}
+        </Modal>
+      )}
+    />
+  )
 }
 
 export function Dialogs() {
   const dialog = useStore(ui, value => value.dialog)
   useFocusReturn(dialog !== null)
-  return (
-    <>
-      {dialog && <OpenDialog dialog={dialog} />}
-      <RunDialog />
-    </>
-  )
+  // Another thing asked for is another dialog.
+  return dialog && <OpenDialog key={JSON.stringify(dialog)} asked={dialog} />
 }

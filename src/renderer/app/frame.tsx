@@ -1,44 +1,25 @@
 // The window: toolbar, lists, the open list, the panel beside it, status bar.
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type CSSProperties, useEffect, useState } from 'react'
-import { ActivityPanel } from '../activity/activity-panel.tsx'
-import { RecordPanel } from '../answer/record-panel.tsx'
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { DropTarget } from '../file/drop-target.tsx'
 import { JobStrip } from '../file/job-strip.tsx'
-import { StartScreen } from '../file/start-screen.tsx'
-import { HistoryPanel } from '../history/history-panel.tsx'
 import { useTRPC } from '../rpc/trpc.ts'
-import { SearchView } from '../search/search-view.tsx'
-import { FilterPanel } from '../sheet/filter/filter-panel.tsx'
-import { ProblemsPanel } from '../sheet/problems/problems-panel.tsx'
-import { SheetView } from '../sheet/sheet-view.tsx'
-import { type Panel, ui } from '../state/open.ts'
+import { ui } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
 import { Divider } from '../ui/divider.tsx'
 import { useRoom } from '../ui/narrow.ts'
+import { OnDemandBody } from '../ui/on-demand-body.tsx'
 import { rememberLayout } from '../ui/preferences.ts'
 import { AwayBanner } from './away-banner.tsx'
 import { DamageBanner } from './damage-banner.tsx'
 import classes from './frame.module.css'
+import { panels, views } from './parts.ts'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { Toolbar } from './toolbar.tsx'
 
-const panelNames: Record<Panel['kind'], string> = {
-  record: 'Record',
-  activity: 'Activity',
-  history: 'History',
-  filters: 'Filters',
-  problems: 'Problems',
-}
-
-function PanelBody({ kind }: { kind: Panel['kind'] }) {
-  if (kind === 'record') return <RecordPanel />
-  if (kind === 'activity') return <ActivityPanel />
-  if (kind === 'filters') return <FilterPanel />
-  if (kind === 'problems') return <ProblemsPanel />
-  return <HistoryPanel />
-}
+const inPane = (content: ReactNode) => <Box p="md">{content}</Box>
 
 /** A width that follows the drag at once and is remembered in the settings. */
 function useWidth(name: 'sidebar' | 'panel', standard: number): [number, (width: number) => void] {
@@ -98,7 +79,13 @@ export function Frame() {
           </>
         )}
         <main className={classes.main} data-pane="main">
-          {sheetId !== null ? <SheetView key={sheetId} sheetId={sheetId} /> : search ? <SearchView /> : <StartScreen />}
+          {sheetId !== null ? (
+            <OnDemandBody key={sheetId} part={views.sheet} props={{ sheetId }} frame={inPane} />
+          ) : search ? (
+            <OnDemandBody part={views.search} props={{}} frame={inPane} />
+          ) : (
+            <OnDemandBody part={views.start} props={{}} frame={inPane} />
+          )}
         </main>
         {panel && (
           <>
@@ -110,8 +97,8 @@ export function Frame() {
               max={720}
               onWidth={setPanelWidth}
             />
-            <aside className={classes.right} data-pane="panel" aria-label={panelNames[panel]}>
-              <PanelBody kind={panel} />
+            <aside className={classes.right} data-pane="panel" aria-label={panels[panel].name}>
+              <OnDemandBody key={panel} part={panels[panel].part} props={{}} frame={inPane} />
             </aside>
           </>
         )}

@@ -8,6 +8,7 @@ import { inDrawers } from '../ui/narrow.ts'
 import { ProgramMark } from '../ui/program-mark.tsx'
 import { problemText } from '../ui/words.ts'
 import { useAway } from './away-banner.tsx'
+import { loadShown } from './parts.ts'
 import classes from './starting.module.css'
 
 export function Starting({ children }: { children: ReactNode }) {
@@ -30,7 +31,7 @@ export function Starting({ children }: { children: ReactNode }) {
       sidebar: lists && !inDrawers(),
       panel: open && !(search && open !== 'activity') ? { kind: open } : null,
     })
-    setReady(true)
+    void loadShown().then(() => setReady(true))
   }, [ready, kept, books])
 
   if (ready) return children

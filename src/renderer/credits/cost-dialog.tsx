@@ -1,10 +1,9 @@
 // Cost and source of one cell: the run, the call, the provider, when, how many credits, and whether other rows share it.
 import { Button, Loader, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ColumnId, RowId, SheetId } from '../../contract/app/ids.ts'
 import type { CellCost } from '../../contract/app/ledger.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import { ui } from '../state/open.ts'
+import { type DialogProps, ui } from '../state/open.ts'
 import { ago, counted, moment } from '../ui/figures.ts'
 import { LookChip } from '../ui/look-chip.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
@@ -14,16 +13,9 @@ import { costWords, sharedWords } from './cost-words.ts'
 import classes from './credits.module.css'
 import { operationWords, providerWords } from './ledger-words.ts'
 
-interface Props {
-  sheetId: SheetId
-  rowId: RowId
-  columnId: ColumnId
-  onClose(): void
-}
-
-export function CostDialog({ onClose, ...cell }: Props) {
+export function CostDialog({ sheetId, rowId, columnId, onClose }: DialogProps<'cost'>) {
   const trpc = useTRPC()
-  const { data: cost, error } = useQuery(trpc.ledger.cell.queryOptions(cell))
+  const { data: cost, error } = useQuery(trpc.ledger.cell.queryOptions({ sheetId, rowId, columnId }))
   return (
     <Modal opened onClose={onClose} title={cost ? `Cost and source, ${cost.columnName}` : 'Cost and source'} size={560}>
       {error && <ProblemNote error={error} />}

@@ -1,8 +1,7 @@
 // Credits and answers: the ledger, what is stored, what calls cost.
 import { Modal, Tabs } from '@mantine/core'
 import { IconCoins, IconDatabase, IconReceipt, IconSend } from '@tabler/icons-react'
-import type { RunId } from '../../contract/app/ids.ts'
-import type { CreditsPart } from '../state/open.ts'
+import type { DialogProps } from '../state/open.ts'
 import { EgressPart } from './egress-part.tsx'
 import { LedgerPart } from './ledger-part.tsx'
 import { PricesPart } from './prices-part.tsx'
@@ -15,13 +14,7 @@ const parts = [
   { value: 'egress', name: 'What was sent', icon: IconSend },
 ] as const
 
-interface Props {
-  part: CreditsPart
-  runId: RunId | null
-  onClose(): void
-}
-
-export function CreditsDialog({ part, runId, onClose }: Props) {
+export function CreditsDialog({ part, runId, onClose }: DialogProps<'credits'>) {
   return (
     <Modal opened onClose={onClose} title="Credits and answers" size={1040}>
       <Tabs defaultValue={part} keepMounted={false}>
@@ -38,7 +31,7 @@ export function CreditsDialog({ part, runId, onClose }: Props) {
           ))}
         </Tabs.List>
         <Tabs.Panel value="ledger">
-          <LedgerPart runId={runId} />
+          <LedgerPart runId={runId ?? null} />
         </Tabs.Panel>
         <Tabs.Panel value="answers">
           <StoredPart />

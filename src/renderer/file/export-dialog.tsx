@@ -8,7 +8,7 @@ import type { Sheet } from '../../contract/app/sheet.ts'
 import { client } from '../rpc/client.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { grid } from '../state/grid-state.ts'
-import { ui } from '../state/open.ts'
+import { type DialogProps, ui } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
 import { choosePlace } from '../ui/choose-place.ts'
 import { count, counted } from '../ui/figures.ts'
@@ -36,11 +36,7 @@ const delimiters = [
   { value: '|', label: 'Pipe |' },
 ]
 
-interface Props {
-  onClose(): void
-}
-
-export function ExportDialog({ onClose }: Props) {
+export function ExportDialog({ onClose }: DialogProps<'export'>) {
   const trpc = useTRPC()
   const sheetId = useStore(ui, value => value.sheetId)
   const { data: sheet } = useQuery(trpc.sheet.get.queryOptions(sheetId === null ? skipToken : { sheetId }))
@@ -60,7 +56,7 @@ export function ExportDialog({ onClose }: Props) {
   )
 }
 
-function ExportForm({ sheet, onClose }: Props & { sheet: Sheet }) {
+function ExportForm({ sheet, onClose }: { sheet: Sheet; onClose(): void }) {
   const trpc = useTRPC()
   const state = useStore(grid, value => value)
   const offered = scopes(sheet, state)

@@ -3,8 +3,8 @@ import { Button, Group, Loader, Modal, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReadOptions } from '../../contract/app/file.ts'
-import type { Ticket } from '../../contract/app/ids.ts'
 import { useTRPC } from '../rpc/trpc.ts'
+import type { DialogProps } from '../state/open.ts'
 import { counted } from '../ui/figures.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { takeFocus } from '../ui/take-focus.ts'
@@ -12,13 +12,7 @@ import classes from './import-dialog.module.css'
 import { ImportForm } from './import-form.tsx'
 import { releaseFile } from './upload.ts'
 
-interface Props {
-  ticket: Ticket
-  fileName: string
-  onClose(): void
-}
-
-export function ImportDialog({ ticket, fileName, onClose: leave }: Props) {
+export function ImportDialog({ ticket, fileName, onClose: leave }: DialogProps<'import'>) {
   const onClose = () => {
     // An import that has begun keeps its file.
     releaseFile(ticket)

@@ -6,19 +6,13 @@ import { type SheetId, StepId } from '../../contract/app/ids.ts'
 import type { CompareAsk, Compared, ComparePart, HistoryStep, SheetHistory } from '../../contract/app/sheet.ts'
 import { useTRPC, useTRPCClient } from '../rpc/trpc.ts'
 import { useOpenRows } from '../sheet/open-rows.ts'
+import type { DialogProps } from '../state/open.ts'
 import { counted, moment } from '../ui/figures.ts'
 import { stepLabel } from '../ui/step-label.ts'
 import { problemText } from '../ui/words.ts'
 import classes from './compare-dialog.module.css'
 
-interface Props {
-  sheetId: SheetId
-  /** The earlier point; null = the beginning. */
-  from: StepId | null
-  onClose: () => void
-}
-
-export function CompareDialog({ sheetId, from, onClose }: Props) {
+export function CompareDialog({ sheetId, from, onClose }: DialogProps<'compare'>) {
   const trpc = useTRPC()
   const { data: history } = useQuery(trpc.sheet.history.queryOptions({ sheetId }))
   return (

@@ -2,21 +2,15 @@
 import { Button, Group, Loader, Modal, Table, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { RevertPlan } from '../../contract/app/edit.ts'
-import type { SheetId, StepId } from '../../contract/app/ids.ts'
 import { client } from '../rpc/client.ts'
 import { useTRPC } from '../rpc/trpc.ts'
 import { grid } from '../state/grid-state.ts'
+import type { DialogProps } from '../state/open.ts'
 import { useStore } from '../state/store.ts'
 import { count, counted } from '../ui/figures.ts'
 import { doneNotice, problemNotice } from '../ui/notices.tsx'
 import { stepLabel } from '../ui/step-label.ts'
 import { problemText } from '../ui/words.ts'
-
-interface Props {
-  sheetId: SheetId
-  stepId: StepId
-  onClose: () => void
-}
 
 /** "12 cells and 3 rows"; empty when there is nothing. */
 function amount({ cells, rows, columns }: RevertPlan): string {
@@ -28,7 +22,7 @@ function amount({ cells, rows, columns }: RevertPlan): string {
   return parts.join(' and ')
 }
 
-export function RevertDialog({ sheetId, stepId, onClose }: Props) {
+export function RevertDialog({ sheetId, stepId, onClose }: DialogProps<'revert'>) {
   const trpc = useTRPC()
   const plan = useQuery({ ...trpc.edit.revertPlan.queryOptions({ sheetId, stepId }), staleTime: 0 })
   const revert = useMutation(

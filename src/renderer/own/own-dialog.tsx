@@ -3,9 +3,9 @@ import { Button, Loader, Modal, Progress, SegmentedControl, Select, Text } from 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSubscription } from '@trpc/tanstack-react-query'
 import { useState } from 'react'
-import type { SheetId } from '../../contract/app/ids.ts'
 import type { OwnKind, OwnPlan, OwnReport } from '../../contract/app/own.ts'
 import { useTRPC } from '../rpc/trpc.ts'
+import type { DialogProps } from '../state/open.ts'
 import { count, counted } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
 import { doneNotice, problemNotice } from '../ui/notices.tsx'
@@ -13,12 +13,7 @@ import { problemText } from '../ui/words.ts'
 import classes from './own-dialog.module.css'
 import { targetName } from './target-name.ts'
 
-interface Props {
-  sheetId: SheetId
-  onClose: () => void
-}
-
-export function OwnDialog({ sheetId, onClose }: Props) {
+export function OwnDialog({ sheetId, onClose }: DialogProps<'own'>) {
   const trpc = useTRPC()
   const queries = useQueryClient()
   const [kind, setKind] = useState<OwnKind>('people')

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PolicyShown } from '../../contract/app/policy.ts'
 import { useTRPC } from '../rpc/trpc.ts'
+import type { DialogProps } from '../state/open.ts'
 import { count, counted, moment } from '../ui/figures.ts'
 import { Note } from '../ui/note.tsx'
 import { doneNotice, problemNotice } from '../ui/notices.tsx'
@@ -13,12 +14,7 @@ import { samePolicy } from './policy-draft.ts'
 import { RuleTable } from './rule-table.tsx'
 import { WordsPart } from './words-part.tsx'
 
-interface Props {
-  word: string
-  onClose(): void
-}
-
-export function PolicyDialog({ word, onClose }: Props) {
+export function PolicyDialog({ word = '', onClose }: DialogProps<'policy'>) {
   const trpc = useTRPC()
   const { data: shown, error } = useQuery(trpc.policy.get.queryOptions())
   return (
@@ -37,7 +33,13 @@ function versionWords({ current, standard }: PolicyShown): string {
   return `Version ${current.version} of ${moment(current.at, new Date())}${same}.`
 }
 
-function PolicyForm({ shown, word, onClose }: Props & { shown: PolicyShown }) {
+interface PolicyFormProps {
+  shown: PolicyShown
+  word: string
+  onClose(): void
+}
+
+function PolicyForm({ shown, word, onClose }: PolicyFormProps) {
   const trpc = useTRPC()
   const queries = useQueryClient()
   const { current, standard, outdated } = shown

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { SuppressionId } from '../../contract/app/ids.ts'
 import { type SuppressionEntry, SuppressionKind } from '../../contract/app/privacy.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import type { SuppressionSource } from '../state/open.ts'
+import type { DialogProps } from '../state/open.ts'
 import { count, counted, moment } from '../ui/figures.ts'
 import { doneNotice, problemNotice } from '../ui/notices.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
@@ -13,15 +13,9 @@ import { kindChoices, kindWords } from '../ui/suppression-words.ts'
 import { SuppressionAdd } from './suppression-add.tsx'
 import classes from './suppression-dialog.module.css'
 
-interface Props {
-  /** Values that somebody has pointed at; undefined = the lists are shown. */
-  source: SuppressionSource | undefined
-  onClose: () => void
-}
-
 const perPage = 100
 
-export function SuppressionDialog({ source, onClose }: Props) {
+export function SuppressionDialog({ source, onClose }: DialogProps<'suppression'>) {
   const [adding, setAdding] = useState(source !== undefined)
   return (
     <Modal

@@ -2,19 +2,14 @@
 import { Button, Modal, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { SearchId } from '../../contract/app/ids.ts'
 import type { SearchView } from '../../contract/app/search.ts'
 import { useTRPC } from '../rpc/trpc.ts'
+import type { DialogProps } from '../state/open.ts'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { queryWords, searchTitle } from './form/query-words.ts'
 import classes from './search-view.module.css'
 
-interface Props {
-  searchId: SearchId
-  onClose: () => void
-}
-
-export function KeepDialog({ searchId, onClose }: Props) {
+export function KeepDialog({ searchId, onClose }: DialogProps<'keep'>) {
   const trpc = useTRPC()
   const { data: search, error } = useQuery(trpc.search.get.queryOptions({ searchId }))
   return (

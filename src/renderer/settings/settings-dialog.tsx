@@ -6,16 +6,15 @@ import { useEffect, useRef, useState } from 'react'
 import type { Account } from '../../contract/app/account.ts'
 import type { Settings } from '../../contract/app/settings.ts'
 import { useTRPC } from '../rpc/trpc.ts'
-import type { Dialog } from '../state/open.ts'
+import type { DialogProps } from '../state/open.ts'
 import { useRoom } from '../ui/narrow.ts'
 import { Looked } from '../ui/setting-section.tsx'
 import classes from '../ui/settings.module.css'
 import { DataSection } from './data-section.tsx'
+import type { SettingsSection } from './feature.ts'
 import { GeneralSection } from './general-section.tsx'
 import { KeySection } from './key-section.tsx'
 import { ServiceSection } from './service-section.tsx'
-
-export type Section = NonNullable<Extract<Dialog, { kind: 'settings' }>['section']>
 
 const sections = [
   { value: 'general', name: 'General', icon: IconAdjustments },
@@ -24,12 +23,7 @@ const sections = [
   { value: 'data', name: 'Data', icon: IconDatabase },
 ] as const
 
-interface Props {
-  section: Section
-  onClose(): void
-}
-
-export function SettingsDialog({ section, onClose }: Props) {
+export function SettingsDialog({ section = 'general', onClose }: DialogProps<'settings'>) {
   const wide = useRoom() === 'wide'
   const trpc = useTRPC()
   const { data: settings } = useQuery(trpc.settings.get.queryOptions())
@@ -102,7 +96,7 @@ interface Ready {
   account: Account
 }
 
-function Part({ part, settings, account }: Ready & { part: Section }) {
+function Part({ part, settings, account }: Ready & { part: SettingsSection }) {
   switch (part) {
     case 'general':
       return <GeneralSection settings={settings} />

@@ -10,18 +10,45 @@ export const togglePalette = (): void => paletteStore.set({ opened: !paletteStor
 /** True from the moment a dialog or the palette was asked for, drawn or not. */
 export const overlaid = (): boolean => ui.get().dialog !== null || paletteStore.get().opened
 
+/** Where the keys go that are pressed before the overlay takes them: the panes, and what is drawn while it is loaded. */
+const below = '[data-pane], [data-waiting]'
+const takesText = 'input:not([type]), input[type="text"], input[type="search"], textarea'
+
 /**
- * Until the overlay has the focus, keys still arrive in the pane below, where they would write into a cell: they are
- * dropped. Returns how to stop.
+ * Until the overlay has the focus, keys still arrive in the pane below, where they would write into a cell: they are kept
+ * from it. Text is held for the field that the overlay starts in; Escape takes back what was asked for. Returns how to stop.
  */
 export function guardPanes(): () => void {
+  let held = ''
   const onKey = (event: KeyboardEvent) => {
-    if (!overlaid() || !(event.target instanceof Element) || !event.target.closest('[data-pane]')) return
-    event.preventDefault()
-    event.stopPropagation()
+    if (!overlaid()) held = ''
+    else if (event.target instanceof Element && event.target.closest(below)) {
+      const waiting = event.target.closest('[data-waiting]') !== null
+      const isText = event.key.length === 1 && !(event.ctrlKey || event.metaKey || event.altKey || event.repeat)
+      // What is drawn while the overlay is loaded is left by Tab and Escape, and its button pressed.
+      if (waiting && !(isText && event.key !== ' ')) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (isText) held += event.key
+      else if (event.key === 'Escape' && !document.querySelector('[role="dialog"]')) {
+        ui.set({ dialog: null })
+        paletteStore.set({ opened: false })
+      }
+    }
+  }
+  const onFocus = ({ target }: FocusEvent) => {
+    if (held === '' || !(target instanceof Element) || target.closest(below)) return
+    const text = held
+    held = ''
+    // The one way that a field takes for typing: it can be undone, and its listeners hear it.
+    if (overlaid() && target.matches(takesText)) document.execCommand('insertText', false, text)
   }
   window.addEventListener('keydown', onKey, { capture: true })
-  return () => window.removeEventListener('keydown', onKey, { capture: true })
+  window.addEventListener('focusin', onFocus)
+  return () => {
+    window.removeEventListener('keydown', onKey, { capture: true })
+    window.removeEventListener('focusin', onFocus)
+  }
 }
 
 /** Lists below a field are left alone: the field has the focus and closes its list itself. */

@@ -1,30 +1,23 @@
 // Mantine dressed as a dense desktop program; every colour comes from the variables of theme.css.
 import {
-  Autocomplete,
   Button,
-  Checkbox,
   CloseButton,
   type CSSVariablesResolver,
   createTheme,
   Loader,
   Menu,
   Modal,
-  NativeSelect,
   Notification,
   type NumberInputProps,
   Popover,
-  Radio,
-  SegmentedControl,
-  Select,
-  Switch,
-  Tabs,
+  type SelectProps,
+  type TabsProps,
   Text,
-  Textarea,
-  TextInput,
   Tooltip,
 } from '@mantine/core'
 import { shownAs } from './formats.ts'
 
+// Fields and tabs are dressed by name alone: their `extend` would put them into the first bundle.
 const small = { defaultProps: { size: 'xs' } }
 /** Of fields for text: Hebrew and Arabic are written from the right. */
 const text = { defaultProps: { size: 'xs', attributes: { input: { dir: 'auto' } } } }
@@ -94,13 +87,13 @@ export const theme = createTheme({
     Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
     // Without a role its label would be no name of anything.
     Loader: Loader.extend({ defaultProps: { role: 'status' } }),
-    Checkbox: Checkbox.extend(small),
-    Radio: Radio.extend(small),
-    Switch: Switch.extend(small),
-    TextInput: TextInput.extend(text),
-    Autocomplete: Autocomplete.extend(text),
-    NativeSelect: NativeSelect.extend(small),
-    Textarea: Textarea.extend(text),
+    Checkbox: small,
+    Radio: small,
+    Switch: small,
+    TextInput: text,
+    Autocomplete: text,
+    NativeSelect: small,
+    Textarea: text,
     NumberInput: {
       defaultProps: (): NumberInputProps => {
         const { group, point } = shownAs.get().writers
@@ -108,11 +101,15 @@ export const theme = createTheme({
         return { size: 'xs', thousandSeparator: group, decimalSeparator: point, hideControls: true }
       },
     },
-    Select: Select.extend({
-      defaultProps: { size: 'xs', comboboxProps: { shadow: 'md' }, checkIconPosition: 'right' },
-    }),
-    SegmentedControl: SegmentedControl.extend({ ...small, styles: { label: { padding: '3px 12px' } } }),
-    Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
+    Select: {
+      defaultProps: {
+        size: 'xs',
+        comboboxProps: { shadow: 'md' },
+        checkIconPosition: 'right',
+      } satisfies Partial<SelectProps>,
+    },
+    SegmentedControl: { ...small, styles: { label: { padding: '3px 12px' } } },
+    Tabs: { defaultProps: { keepMounted: false } satisfies Partial<TabsProps> },
     Menu: Menu.extend({
       // Its place for the first focus is no item, which a menu must not hold.
       defaultProps: { shadow: 'md', position: 'bottom-start', offset: 4, withInitialFocusPlaceholder: false },

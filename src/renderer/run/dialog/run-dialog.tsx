@@ -5,8 +5,7 @@ import { operationTable } from '../../../contract/app/operation.ts'
 import { firstDraft, selectedRows } from '../../offers/draft.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { grid } from '../../state/grid-state.ts'
-import type { Dialog } from '../../state/open.ts'
-import { ui } from '../../state/open.ts'
+import { type Dialog, type DialogProps, ui } from '../../state/open.ts'
 import { useStore } from '../../state/store.ts'
 import { Note } from '../../ui/note.tsx'
 import { atOnce } from '../../ui/theme.ts'
@@ -14,17 +13,11 @@ import { problemText, type Words } from '../../ui/words.ts'
 import classes from './run-dialog.module.css'
 import { RunForm } from './run-form.tsx'
 
-type Asked = Extract<Dialog, { kind: 'run' }>
-
-const close = () => ui.set({ dialog: null })
-
-export function RunDialog() {
-  const dialog = useStore(ui, state => state.dialog)
-  const asked = dialog?.kind === 'run' ? dialog : null
+export function RunDialog({ onClose, ...asked }: DialogProps<'run'>) {
   return (
     <Modal.Root
-      opened={asked !== null}
-      onClose={close}
+      opened
+      onClose={onClose}
       size={700}
       padding="lg"
       radius="lg"
@@ -33,12 +26,14 @@ export function RunDialog() {
       centered
     >
       <Modal.Overlay backgroundOpacity={1} color="var(--lw-scrim)" />
-      <Modal.Content>{asked && <Asked key={`${asked.op} ${asked.columnId}`} asked={asked} />}</Modal.Content>
+      <Modal.Content>
+        <Asked asked={asked} onClose={onClose} />
+      </Modal.Content>
     </Modal.Root>
   )
 }
 
-function Asked({ asked }: { asked: Asked }) {
+function Asked({ asked, onClose }: { asked: Dialog<'run'>; onClose: () => void }) {
   const trpc = useTRPC()
   const sheetId = useStore(ui, state => asked.spec?.sheetId ?? state.sheetId)
   const { view, blocks } = useStore(grid, state => state)
@@ -51,14 +46,22 @@ function Asked({ asked }: { asked: Asked }) {
   )
   const settings = useQuery(trpc.settings.get.queryOptions())
   const error = sheet.error ?? offers.error ?? settings.error
-  if (error) return <Refusal {...problemText(error)} />
+  if (error) return <Refusal {...problemText(error)} onClose={onClose} />
   if (!sheet.data || !offers.data || !settings.data) return <Waiting />
 
   const offer = offers.data.find(({ op }) => op === asked.op)
   if (!offer)
-    return <Refusal title="Not offered" text="The service in use does not offer this for the chosen column." />
+    return (
+      <Refusal
+        title="Not offered"
+        text="The service in use does not offer this for the chosen column."
+        onClose={onClose}
+      />
+    )
   if (!offer.ready && !asked.spec)
-    return <Refusal title={operationTable[offer.op].title} text={offer.reason ?? 'A column is missing.'} />
+    return (
+      <Refusal title={operationTable[offer.op].title} text={offer.reason ?? 'A column is missing.'} onClose={onClose} />
+    )
   const first =
     asked.spec ??
     firstDraft({
@@ -76,7 +79,7 @@ function Asked({ asked }: { asked: Asked }) {
       offer={offer}
       sheet={sheet.data}
       settings={settings.data}
-      onClose={close}
+      onClose={onClose}
     />
   )
 }
@@ -90,7 +93,7 @@ function Waiting() {
   )
 }
 
-function Refusal({ title, text }: Words) {
+function Refusal({ title, text, onClose }: Words & { onClose: () => void }) {
   return (
     <Modal.Body className={classes.form}>
       <Modal.Title className={classes.title}>{title}</Modal.Title>
@@ -98,7 +101,7 @@ function Refusal({ title, text }: Words) {
         {text}
       </Note>
       <div className={classes.buttons}>
-        <Button data-autofocus onClick={close}>
+        <Button data-autofocus onClick={onClose}>
           Close
         </Button>
       </div>

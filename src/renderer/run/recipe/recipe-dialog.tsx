@@ -2,25 +2,16 @@
 import { Button, Checkbox, Group, Modal, Select, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ColumnId, SheetId } from '../../../contract/app/ids.ts'
-import type { Recipe, RecipeDrift } from '../../../contract/app/recipe.ts'
+import type { ColumnId } from '../../../contract/app/ids.ts'
 import { useTRPC, useTRPCClient } from '../../rpc/trpc.ts'
+import type { DialogProps } from '../../state/open.ts'
 import { Note } from '../../ui/note.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import classes from './recipe-dialog.module.css'
 import { driftWords, leftOut, offeredFor, suggested, titleOf } from './recipe-words.ts'
 import { openMatched } from './run-recipe.ts'
 
-interface Props {
-  sheetId: SheetId
-  recipe: Recipe
-  drift: readonly RecipeDrift[]
-  /** Lists to be looked into that are not there. */
-  lost: readonly string[]
-  onClose: () => void
-}
-
-export function RecipeDialog({ sheetId, recipe, drift, lost, onClose }: Props) {
+export function RecipeDialog({ sheetId, recipe, drift, lost, onClose }: DialogProps<'recipe'>) {
   const trpc = useTRPC()
   const client = useTRPCClient()
   const { data: sheet } = useQuery(trpc.sheet.get.queryOptions({ sheetId }))

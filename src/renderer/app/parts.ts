@@ -1,0 +1,58 @@
+// The parts of the window that are loaded on demand: the open list, the search or the start screen, and the panels beside it.
+import type { SheetId } from '../../contract/app/ids.ts'
+import { type Panel, ui } from '../state/open.ts'
+import { loadWhenIdle, type OnDemand, onDemand } from '../ui/on-demand.ts'
+import { dialogs } from './dialogs.tsx'
+
+export const views = {
+  start: onDemand(() => import('../file/start-screen.tsx').then(part => part.StartScreen)),
+  sheet: onDemand<{ sheetId: SheetId }>(() => import('../sheet/sheet-view.tsx').then(part => part.SheetView)),
+  search: onDemand(() => import('../search/search-view.tsx').then(part => part.SearchView)),
+}
+
+export const panels: Readonly<Record<Panel['kind'], { name: string; part: OnDemand<object> }>> = {
+  record: {
+    name: 'Record',
+    part: onDemand(() => import('../answer/record-panel.tsx').then(part => part.RecordPanel)),
+  },
+  activity: {
+    name: 'Activity',
+    part: onDemand(() => import('../activity/activity-panel.tsx').then(part => part.ActivityPanel)),
+  },
+  history: {
+    name: 'History',
+    part: onDemand(() => import('../history/history-panel.tsx').then(part => part.HistoryPanel)),
+  },
+  filters: {
+    name: 'Filters',
+    part: onDemand(() => import('../sheet/filter/filter-panel.tsx').then(part => part.FilterPanel)),
+  },
+  problems: {
+    name: 'Problems',
+    part: onDemand(() => import('../sheet/problems/problems-panel.tsx').then(part => part.ProblemsPanel)),
+  },
+}
+
+/** What the window shows now, so that it is drawn whole at once. */
+export async function loadShown(): Promise<void> {
+  const { sheetId, search, panel } = ui.get()
+  const view = sheetId !== null ? views.sheet : search ? views.search : views.start
+  await Promise.all([view.load(), panel && panels[panel.kind].part.load()])
+}
+
+/**
+ * What is likely to be opened first, then all the rest: opened later, nothing has to be waited for, also while the engine is
+ * away. Returns how to stop.
+ */
+export const loadRest = (): (() => void) =>
+  loadWhenIdle([
+    views.sheet,
+    dialogs.import,
+    dialogs.run,
+    panels.record.part,
+    panels.activity.part,
+    views.search,
+    views.start,
+    ...Object.values(panels).map(({ part }) => part),
+    ...Object.values(dialogs),
+  ])

@@ -1,0 +1,14 @@
+// What clean puts into the window: its dialogs, each loaded when it is opened.
+import type { ColumnId } from '../../contract/app/ids.ts'
+import type { DialogProps } from '../state/open.ts'
+import { onDemand } from '../ui/on-demand.ts'
+
+declare module '../state/open.ts' {
+  interface Dialogs {
+    fix: { columnId: ColumnId }
+  }
+}
+
+export const cleanDialogs = {
+  fix: onDemand<DialogProps<'fix'>>(() => import('./fix-dialog.tsx').then(part => part.FixDialog)),
+}

@@ -1,0 +1,18 @@
+// What file puts into the window: its dialogs, each loaded when it is opened.
+import type { Ticket } from '../../contract/app/ids.ts'
+import type { DialogProps } from '../state/open.ts'
+import { onDemand } from '../ui/on-demand.ts'
+
+declare module '../state/open.ts' {
+  interface Dialogs {
+    import: { ticket: Ticket; fileName: string }
+    paste: object
+    export: object
+  }
+}
+
+export const fileDialogs = {
+  import: onDemand<DialogProps<'import'>>(() => import('./import-dialog.tsx').then(part => part.ImportDialog)),
+  paste: onDemand<DialogProps<'paste'>>(() => import('./paste-dialog.tsx').then(part => part.PasteDialog)),
+  export: onDemand<DialogProps<'export'>>(() => import('./export-dialog.tsx').then(part => part.ExportDialog)),
+}

@@ -1,0 +1,20 @@
+// What privacy puts into the window: its dialogs, each loaded when it is opened.
+import type { DialogProps } from '../state/open.ts'
+import { onDemand } from '../ui/on-demand.ts'
+
+declare module '../state/open.ts' {
+  interface Dialogs {
+    suppression: {
+      /** Values that somebody has pointed at; absent = the lists are shown. */
+      source?: SuppressionSource
+    }
+    erase: object
+  }
+}
+
+export const privacyDialogs = {
+  suppression: onDemand<DialogProps<'suppression'>>(() =>
+    import('./suppression-dialog.tsx').then(part => part.SuppressionDialog),
+  ),
+  erase: onDemand<DialogProps<'erase'>>(() => import('./erase-dialog.tsx').then(part => part.EraseDialog)),
+}

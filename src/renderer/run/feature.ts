@@ -1,0 +1,34 @@
+// What run puts into the window: its dialogs, each loaded when it is opened.
+import type { ColumnId, RunId, SheetId } from '../../contract/app/ids.ts'
+import type { Recipe, RecipeDrift } from '../../contract/app/recipe.ts'
+import type { OperationId, RunSpec } from '../../contract/app/run.ts'
+import type { DialogProps } from '../state/open.ts'
+import { onDemand } from '../ui/on-demand.ts'
+
+declare module '../state/open.ts' {
+  interface Dialogs {
+    run: {
+      op: OperationId
+      columnId: ColumnId
+      /** Only the rows that are selected. */
+      selected?: boolean
+      /** Rows chosen elsewhere, e.g. "Retry errors". */
+      spec?: RunSpec
+      parentId?: RunId
+      /** Most credits as a recipe suggests; else the estimate's. */
+      cap?: number
+    }
+    recipe: {
+      sheetId: SheetId
+      recipe: Recipe
+      drift: readonly RecipeDrift[]
+      /** Lists to be looked into that are not there. */
+      lost: readonly string[]
+    }
+  }
+}
+
+export const runDialogs = {
+  run: onDemand<DialogProps<'run'>>(() => import('./dialog/run-dialog.tsx').then(part => part.RunDialog)),
+  recipe: onDemand<DialogProps<'recipe'>>(() => import('./recipe/recipe-dialog.tsx').then(part => part.RecipeDialog)),
+}

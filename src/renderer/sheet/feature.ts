@@ -1,0 +1,14 @@
+// What sheet puts into the window: its dialogs, each loaded when it is opened.
+import type { SheetId } from '../../contract/app/ids.ts'
+import type { DialogProps } from '../state/open.ts'
+import { onDemand } from '../ui/on-demand.ts'
+
+declare module '../state/open.ts' {
+  interface Dialogs {
+    seen: { sheetId: SheetId }
+  }
+}
+
+export const sheetDialogs = {
+  seen: onDemand<DialogProps<'seen'>>(() => import('./columns/seen-dialog.tsx').then(part => part.SeenDialog)),
+}
