@@ -59,7 +59,10 @@ export type BeforeCall = (call: string) => Promise<void> | null
 
 const slowMs = 40
 
-/** Starts a lane thread and waits until its database is open. Throws the failure of opening. */
+/**
+ * Starts a lane thread and waits until its database is open. The thread loads its code at once and opens the database when
+ * `ready` has come. Throws the failure of opening, or that of `ready`.
+ */
 export async function openLaneThread<W extends Work>(
   name: LaneName,
   file: string,
@@ -67,6 +70,7 @@ export async function openLaneThread<W extends Work>(
   log: Log,
   onGone: (error: Error) => void = () => {},
   before: BeforeCall = () => null,
+  ready: Promise<unknown> = Promise.resolve(),
 ): Promise<Lane<W>> {
   const worker = new Worker(entry, {
     workerData: { lane: name, file },
@@ -136,6 +140,7 @@ export async function openLaneThread<W extends Work>(
   worker.on('exit', () => end(new LaneError('LANE_GONE', `the ${name} lane has ended`)))
 
   try {
+    await ready
     await add('open', [], false)
   } catch (error) {
     ending = true

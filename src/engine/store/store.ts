@@ -61,8 +61,9 @@ export async function openStore(
     name: LaneName,
     onGone?: (error: Error) => void,
     before?: BeforeCall,
+    ready?: Promise<unknown>,
   ) => {
-    const opened = await openLaneThread<W>(name, file, entry, log, onGone, before)
+    const opened = await openLaneThread<W>(name, file, entry, log, onGone, before, ready)
     lanes.unshift(opened)
     return opened
   }
@@ -71,12 +72,14 @@ export async function openStore(
     for (const opened of lanes.splice(0)) await opened.close()
   }
   try {
-    const writer = await lane<WriteWork>('writer', onWriterGone, before)
-    const cutOff = await writer.call('recoverLists')
-    const readers = [lane<ReadWork>('grid'), lane<ReadWork>('scan')] as const
-    // Both have settled before either can fail this, so that none is left open.
-    await Promise.allSettled(readers)
-    const [grid, scan] = await Promise.all(readers)
+    const opening = lane<WriteWork>('writer', onWriterGone, before)
+    // The readers load their code meanwhile.
+    const recovered = opening.then(writer => writer.call('recoverLists'))
+    const reader = (name: LaneName) => lane<ReadWork>(name, undefined, undefined, recovered)
+    const all = [opening, recovered, reader('grid'), reader('scan')] as const
+    // All have settled before any can fail this, so that none is left open.
+    await Promise.allSettled(all)
+    const [writer, cutOff, grid, scan] = await Promise.all(all)
     return {
       writer,
       grid,
