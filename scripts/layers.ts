@@ -12,7 +12,7 @@ interface Layer {
 const anyBut = (...names: string[]) => new RegExp(`^(?!(${names.join('|')})(/|$))`)
 
 /** Longest folder first, so that contract/app is found before a shorter prefix. */
-const layers: Record<string, Layer> = {
+export const layers: Record<string, Layer> = {
   'contract/service': { may: [], packages: /^zod$/ },
   'contract/app': { may: ['contract/service'], packages: /^zod$/ },
   checks: {
@@ -96,7 +96,7 @@ export function crossings(root: string): string[] {
  * The order of the rooms inside a layer: a file imports from rooms before its own only. What lies in the folder itself
  * comes after them, except for types.
  */
-const rooms: Record<string, readonly string[]> = {
+export const rooms: Record<string, readonly string[]> = {
   engine: [
     'base',
     'disk',
