@@ -155,7 +155,7 @@ export const rooms: Record<string, readonly string[]> = {
 /** Rooms that come after the files of the folder itself. */
 const above: ReadonlySet<string> = new Set(['engine/api', 'engine/run/recipe'])
 /** Folders with a pair of rooms that still import each other. */
-const paired: ReadonlySet<string> = new Set(['engine/sheet', 'renderer/sheet', 'cli'])
+const paired: ReadonlySet<string> = new Set(['engine/sheet', 'renderer/sheet'])
 
 interface Import {
   readonly from: string

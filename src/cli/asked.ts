@@ -3,7 +3,7 @@ import type { RecipeFile } from '../contract/app/recipe.ts'
 import { type Chip, chips, type RunSpec, retryWords } from '../contract/app/run.ts'
 import type { Sheet } from '../contract/app/sheet.ts'
 import { operationOn } from './operation.ts'
-import type { Asked } from './parse/run.ts'
+import type { Asked } from './over-list.ts'
 import { recipeOn } from './recipe.ts'
 import type { Session } from './session.ts'
 

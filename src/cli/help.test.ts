@@ -1,7 +1,8 @@
 // Help tells every command with every option, and its examples are commands that can be said.
 import { expect, test } from 'vitest'
+import { commands } from './commands/index.ts'
 import { help } from './help.ts'
-import { pages, parseCommand } from './parse.ts'
+import { parseCommand } from './parse.ts'
 
 /** As a shell splits it; nothing here escapes anything. */
 const argvOf = (line: string) =>
@@ -10,11 +11,11 @@ const argvOf = (line: string) =>
 test('the list names each command and exit code', () => {
   const text = help(null, '1.2.3')
   expect(text).toMatch(/^Listwright 1\.2\.3: /)
-  for (const { name, brief } of pages) expect(text).toContain(`  ${name.padEnd(26)}${brief}`)
+  for (const { page } of commands) expect(text).toContain(`  ${page.name.padEnd(26)}${page.brief}`)
   for (const code of [0, 1, 2, 3, 4, 5, 6, 7, 8, 130]) expect(text).toMatch(new RegExp(`^ {2}${code} {2,}\\w`, 'm'))
 })
 
-test.each(pages.map(page => [page.name, page] as const))(
+test.each(commands.map(({ page }) => [page.name, page] as const))(
   'the page of %s tells its options and examples',
   (name, page) => {
     const parsed = parseCommand([name, '--help'])

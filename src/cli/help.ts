@@ -1,7 +1,7 @@
 // The help of the command line: the list of commands, and a page for each.
 
-import { inWorkspace, type Option, type Options, type Page } from './parse/options.ts'
-import { type CommandName, pages } from './parse.ts'
+import { commands } from './commands/index.ts'
+import { inWorkspace, type Option, type Options, type Page } from './options.ts'
 
 const width = 100
 const column = 28
@@ -51,8 +51,8 @@ const exitCodes: readonly (readonly [number, string])[] = [
 ]
 
 /** The page of one command, or with null the list of all. */
-export const help = (of: CommandName | null, version: string): string => {
-  const page = pages.find(({ name }) => name === of)
+export const help = (of: string | null, version: string): string => {
+  const page = commands.find(({ page }) => page.name === of)?.page
   return (page ? pageOf(page) : overview(version)).join('\n')
 }
 
@@ -63,7 +63,7 @@ function overview(version: string): string[] {
     'listwright COMMAND [options]      in a clone: npm run -s listwright -- COMMAND [options]',
     '',
     ...entry('FILE...', 'open files in the window, or in your browser where there is none'),
-    ...pages.flatMap(({ name, brief }) => entry(name, brief)),
+    ...commands.flatMap(({ page: { name, brief } }) => entry(name, brief)),
     ...entry('help [COMMAND] | version', 'this list, or the page of a command with its options and examples'),
     '',
     'All commands on a workspace:',

@@ -19,22 +19,8 @@ async function main(argv: readonly string[]): Promise<number> {
     case 'version':
       process.stdout.write(`${programVersion()}\n`)
       return exit.done
-    case 'serve': {
-      const { serve } = await import('./commands/serve.ts')
-      return serve(parsed)
-    }
-    case 'practice': {
-      const { practice } = await import('./commands/practice.ts')
-      return practice(parsed)
-    }
-    case 'conformance': {
-      const { conformance } = await import('./commands/conformance.ts')
-      return conformance(parsed)
-    }
-    case 'work': {
-      const { work } = await import('./work.ts')
-      return work(parsed.command, parsed.session)
-    }
+    case 'command':
+      return parsed.start()
   }
 }
 

@@ -13,7 +13,7 @@ import { Ended, exit } from './exit.ts'
 import { type InputFile, inputFile, isInput } from './input-file.ts'
 import { resultOf } from './job.ts'
 import { meant, namesOf } from './nearest.ts'
-import { longestName } from './parse/options.ts'
+import { longestName } from './options.ts'
 import type { Session } from './session.ts'
 
 /** Workbook of lists that commands made from files. */

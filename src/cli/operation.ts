@@ -6,7 +6,7 @@ import type { Sheet } from '../contract/app/sheet.ts'
 import { Ended, exit } from './exit.ts'
 import { inputList } from './lists.ts'
 import { meant, namesOf } from './nearest.ts'
-import type { AskedOperation } from './parse/run.ts'
+import type { AskedOperation } from './over-list.ts'
 import type { Session } from './session.ts'
 
 /** The list that is asked about, and the run over it. */

@@ -1,7 +1,10 @@
 // Arguments: what each command takes, and a sentence with code 2 for everything else.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
+import { commands } from './commands/index.ts'
 import { Ended } from './exit.ts'
-import { pages, parseCommand } from './parse.ts'
+import { parseCommand } from './parse.ts'
 
 const words = (line: string) => line.split(' ').filter(Boolean)
 
@@ -13,9 +16,10 @@ test('run takes its options', () => {
     ...words('--fields phone_risk.risk_level,phone_carrier.name'),
   )
   expect(parseCommand(argv)).toEqual({
-    kind: 'work',
-    command: {
-      kind: 'run',
+    kind: 'command',
+    name: 'run',
+    start: expect.any(Function),
+    asked: {
       operation: 'validate.phone',
       in: 'a b.csv',
       out: 'b.xlsx',
@@ -36,15 +40,16 @@ test('run takes its options', () => {
       preset: 'excel',
       format: undefined,
     },
-    session: { workspace: undefined, json: true, quiet: false, provider: undefined, keyFile: undefined },
+    options: { workspace: undefined, json: true, quiet: false, provider: undefined, keyFile: undefined },
   })
 })
 
 test('what ends in .json is a recipe, with the options that are not said by it', () => {
   expect(parseCommand([...words('run nightly.JSON --in a.csv --budget 5 --country no --map'), 'City=Town'])).toEqual({
-    kind: 'work',
-    command: {
-      kind: 'run',
+    kind: 'command',
+    name: 'run',
+    start: expect.any(Function),
+    asked: {
       recipe: 'nightly.JSON',
       in: 'a.csv',
       map: ['City=Town'],
@@ -58,12 +63,12 @@ test('what ends in .json is a recipe, with the options that are not said by it',
       preset: 'plain',
       format: undefined,
     },
-    session: { workspace: undefined, json: false, quiet: false, provider: undefined, keyFile: undefined },
+    options: { workspace: undefined, json: false, quiet: false, provider: undefined, keyFile: undefined },
   })
-  expect(parseCommand(words('estimate r.json --in a.csv'))).toMatchObject({ command: { recipe: 'r.json' } })
+  expect(parseCommand(words('estimate r.json --in a.csv'))).toMatchObject({ asked: { recipe: 'r.json' } })
   // A file by any name is a recipe too.
   expect(parseCommand(['estimate', import.meta.filename, '--in', 'a.csv'])).toMatchObject({
-    command: { recipe: import.meta.filename },
+    asked: { recipe: import.meta.filename },
   })
 })
 
@@ -84,47 +89,46 @@ test.each([
 test('people at companies: filters, how many of one, and the list they go to', () => {
   const line = words('run search.employees --in firms.csv --budget 50 --most 60 --into Prospects --where job_level=VP')
   expect(parseCommand([...line, '--where', 'job_title=Head of Sales'])).toMatchObject({
-    command: { where: ['job_level=VP', 'job_title=Head of Sales'], most: 60, into: 'Prospects' },
+    asked: { where: ['job_level=VP', 'job_title=Head of Sales'], most: 60, into: 'Prospects' },
   })
   for (const most of ['0', '1.5', 'all', '1001']) expect(() => parseCommand([...line, '--most', most])).toThrow(Ended)
 })
 
 test('a budget may go to the best rows; a priority column says so too', () => {
   const bestFirst = (more: string) => parseCommand(words(`run validate.email --in a.csv --budget 5 ${more}`))
-  expect(bestFirst('--best-first')).toMatchObject({ command: { bestFirst: { priority: null, first: 'high' } } })
+  expect(bestFirst('--best-first')).toMatchObject({ asked: { bestFirst: { priority: null, first: 'high' } } })
   expect(bestFirst('--priority Revenue')).toMatchObject({
-    command: { bestFirst: { priority: 'Revenue', first: 'high' } },
+    asked: { bestFirst: { priority: 'Revenue', first: 'high' } },
   })
   expect(bestFirst('--best-first --priority Rank --low-first')).toMatchObject({
-    command: { bestFirst: { priority: 'Rank', first: 'low' } },
+    asked: { bestFirst: { priority: 'Rank', first: 'low' } },
   })
   expect(() => bestFirst('--low-first')).toThrow(Ended)
 })
 
 test('a dry run needs no budget, and a budget of 0 is one', () => {
   expect(parseCommand(words('run validate.email --in a.csv --dry-run'))).toMatchObject({
-    command: { dryRun: true, budget: undefined },
+    asked: { dryRun: true, budget: undefined },
   })
-  expect(parseCommand(words('run validate.email --in a.csv --budget 0'))).toMatchObject({ command: { budget: 0 } })
+  expect(parseCommand(words('run validate.email --in a.csv --budget 0'))).toMatchObject({ asked: { budget: 0 } })
 })
 
 test('import, export, lists, serve, help and version', () => {
   expect(parseCommand(words('import a.csv --list Guests --sheet 2 --workspace w'))).toEqual({
-    kind: 'work',
-    command: { kind: 'import', file: 'a.csv', list: 'Guests', sheet: '2', country: undefined },
-    session: { workspace: 'w', json: false, quiet: false, provider: undefined, keyFile: undefined },
+    kind: 'command',
+    name: 'import',
+    start: expect.any(Function),
+    asked: { kind: 'import', file: 'a.csv', list: 'Guests', sheet: '2', country: undefined },
+    options: { workspace: 'w', json: false, quiet: false, provider: undefined, keyFile: undefined },
   })
   expect(parseCommand(words('export Guests --out a.csv --quiet'))).toMatchObject({
-    command: { kind: 'export', list: 'Guests', out: 'a.csv', preset: 'plain' },
-    session: { quiet: true },
+    asked: { kind: 'export', list: 'Guests', out: 'a.csv', preset: 'plain' },
+    options: { quiet: true },
   })
-  expect(parseCommand(words('lists --json'))).toMatchObject({ command: { kind: 'lists' }, session: { json: true } })
-  expect(parseCommand(words('serve --port 80 --no-open'))).toEqual({
-    kind: 'serve',
-    workspace: undefined,
-    port: 80,
-    open: false,
-    json: false,
+  expect(parseCommand(words('lists --json'))).toMatchObject({ name: 'lists', options: { json: true } })
+  expect(parseCommand(words('serve --port 80 --no-open'))).toMatchObject({
+    name: 'serve',
+    asked: { workspace: undefined, port: 80, open: false, json: false },
   })
   for (const line of ['help', '--help', '-h'])
     expect(parseCommand(words(line))).toEqual({ kind: 'help', asked: true, of: null })
@@ -133,64 +137,64 @@ test('import, export, lists, serve, help and version', () => {
 })
 
 test('every command has a page of help, however it is asked for', () => {
-  expect(pages.map(({ name }) => name)).toEqual(
+  expect(commands.map(({ page }) => page.name)).toEqual(
     expect.arrayContaining(words('run estimate import export lists search ledger balance suppress key doctor serve')),
   )
-  for (const { name } of pages)
+  for (const { name } of commands.map(({ page }) => page))
     for (const line of [`help ${name}`, `${name} --help`, `${name} -h`])
       expect(parseCommand(words(line))).toEqual({ kind: 'help', asked: true, of: name })
 })
 
 test('a page of a list is written where --explain asks for it; stdin and stdout are a hyphen', () => {
   expect(parseCommand(words('export Guests --explain --out how.html'))).toMatchObject({
-    command: { kind: 'explain', list: 'Guests', out: 'how.html' },
+    asked: { kind: 'explain', list: 'Guests', out: 'how.html' },
   })
   expect(parseCommand(words('export Guests --out - --format jsonl'))).toMatchObject({
-    command: { kind: 'export', out: '-', format: 'jsonl' },
+    asked: { kind: 'export', out: '-', format: 'jsonl' },
   })
   expect(parseCommand(words('run validate.email --in - --out - --budget 5'))).toMatchObject({
-    command: { in: '-', out: '-', format: undefined },
+    asked: { in: '-', out: '-', format: undefined },
   })
 })
 
 test('estimate, ledger, balance, key and doctor', () => {
   const command = (line: string) => {
     const parsed = parseCommand(words(line))
-    return parsed.kind === 'work' ? parsed.command : null
+    return parsed.kind === 'command' ? parsed.asked : null
   }
   expect(command('estimate validate.email --in a.csv --map email=Mail')).toMatchObject({
-    kind: 'estimate',
     operation: 'validate.email',
     in: 'a.csv',
     map: ['email=Mail'],
     retry: [],
   })
   expect(command('ledger --since 2026-05-31 --group-by day --csv')).toEqual({
-    kind: 'ledger',
     since: '2026-05-31T00:00:00.000Z',
     by: 'day',
     csv: true,
   })
-  expect(command('balance')).toEqual({ kind: 'balance' })
-  expect(command('key forget')).toEqual({ kind: 'key', action: 'forget' })
-  expect(command('doctor')).toEqual({ kind: 'doctor', repair: false })
-  expect(command('doctor --repair')).toEqual({ kind: 'doctor', repair: true })
-  expect(command('backups list')).toEqual({ kind: 'backups', action: 'list' })
-  expect(command('backups restore latest')).toEqual({ kind: 'backups', action: 'restore', name: 'latest' })
+  expect(command('balance')).toEqual({})
+  expect(command('key forget')).toEqual({ action: 'forget' })
+  expect(command('doctor')).toEqual({ repair: false })
+  expect(command('doctor --repair')).toEqual({ repair: true })
+  expect(command('backups list')).toEqual({ action: 'list' })
+  expect(command('backups restore latest')).toEqual({ action: 'restore', name: 'latest' })
   for (const line of ['backups', 'backups list x', 'backups restore', 'backups restore a b', 'backups make'])
     expect(() => command(line)).toThrow(expect.objectContaining({ code: 2 }))
 })
 
 test('a service and a key file may be named for one command', () => {
   expect(parseCommand(words('balance --provider live --key-file k'))).toMatchObject({
-    session: { provider: 'remote', keyFile: 'k' },
+    options: { provider: 'remote', keyFile: 'k' },
   })
-  expect(parseCommand(words('balance --provider practice'))).toMatchObject({ session: { provider: 'embedded' } })
+  expect(parseCommand(words('balance --provider practice'))).toMatchObject({ options: { provider: 'embedded' } })
 })
 
 test('practice asks the DNS only when told to', () => {
-  expect(parseCommand(words('practice --memory --contacts 0'))).toMatchObject({ memory: true, contacts: 0, dns: false })
-  expect(parseCommand(words('practice --dns --port 8080'))).toMatchObject({ port: 8080, dns: true })
+  expect(parseCommand(words('practice --memory --contacts 0'))).toMatchObject({
+    asked: { memory: true, contacts: 0, dns: false },
+  })
+  expect(parseCommand(words('practice --dns --port 8080'))).toMatchObject({ asked: { port: 8080, dns: true } })
 })
 
 test.each([
@@ -268,10 +272,9 @@ test.each([
 test('search takes its options; list is no name', () => {
   const of = (line: string) => {
     const parsed = parseCommand(['search', ...words(line)])
-    return parsed.kind === 'work' ? parsed.command : parsed
+    return parsed.kind === 'command' ? parsed.asked : parsed
   }
   expect(of('Leads --budget 40 --first 100 --diff --out leads.jsonl')).toEqual({
-    kind: 'search',
     search: 'Leads',
     budget: 40,
     upTo: 100,
@@ -293,4 +296,25 @@ test.each([
   ['search Leads more --budget 5', 'one argument too many'],
 ])('%s is refused', (line, sentence) => {
   expect(() => parseCommand(words(line))).toThrow(sentence)
+})
+
+test('help and mistakes load neither the engine nor a service', () => {
+  const loaded = new Set<string>()
+  const follow = (file: string) => {
+    if (loaded.has(file)) return
+    loaded.add(file)
+    const text = readFileSync(file, 'utf8')
+    for (const [, from = ''] of text.matchAll(/^(?:import|export)(?! type)[^;']*?'(\.[^'\s]+\.ts)'$/gm))
+      follow(path.resolve(path.dirname(file), from))
+  }
+  follow(path.join(import.meta.dirname, 'index.ts'))
+  const files = [...loaded].map(file =>
+    path
+      .relative(path.join(import.meta.dirname, '..'), file)
+      .split(path.sep)
+      .join('/'),
+  )
+  expect(files).toContain('cli/commands/run.ts')
+  for (const file of ['engine/engine.ts', 'service/start.ts', 'serve/serve.ts', 'conformance/examine.ts'])
+    expect(files).not.toContain(file)
 })

@@ -7,7 +7,7 @@ import type { Sheet } from '../contract/app/sheet.ts'
 import { Ended, exit } from './exit.ts'
 import { inputList } from './lists.ts'
 import { columnNamed, offered } from './operation.ts'
-import type { AskedRecipe } from './parse/run.ts'
+import type { AskedRecipe } from './over-list.ts'
 import type { Session } from './session.ts'
 
 /** Throws Ended(usage) for a file that cannot be read. */

@@ -15,7 +15,7 @@ import { workspaceWords } from '../hosts/start-words.ts'
 import { openVault, sessionVault } from '../hosts/vault.ts'
 import { Ended, ended, exit } from './exit.ts'
 import { keyIn } from './key-file.ts'
-import type { SessionOptions } from './parse.ts'
+import type { SessionOptions } from './options.ts'
 import { createReport, type Report } from './report.ts'
 import { takeSignals } from './signals.ts'
 

@@ -9,7 +9,7 @@ import { fail } from '../engine/base/fail.ts'
 import { sameFile } from '../engine/file/tickets.ts'
 import { Ended, exit } from './exit.ts'
 import { resultOf } from './job.ts'
-import type { Format, Preset } from './parse/options.ts'
+import type { Format, Preset } from './options.ts'
 import type { Session } from './session.ts'
 
 const endings = { '.csv': 'csv', '.txt': 'csv', '.tsv': 'tsv', '.xlsx': 'xlsx', '.jsonl': 'jsonl' } as const

@@ -3,10 +3,45 @@ import type { Backup } from '../../contract/app/workspace.ts'
 import { backupsIn } from '../../engine/store/backups.ts'
 import { damagedFolder } from '../../engine/store/replace.ts'
 import { restoreBackup } from '../../engine/workspace/mend.ts'
+import { command } from '../command.ts'
 import { Ended, type ExitCode, exit } from '../exit.ts'
 import { meant } from '../nearest.ts'
-import type { BackupsCommand } from '../parse/account.ts'
+import { everywhere, needed, usage } from '../options.ts'
 import type { Beside } from '../session.ts'
+
+type BackupsCommand =
+  | { readonly action: 'list' }
+  /** `name`: a backup, or `latest`. */
+  | { readonly action: 'restore'; readonly name: string }
+
+export const backups = command(
+  {
+    name: 'backups',
+    brief: 'copies of the workspace, and the way back to one',
+    usage: ['backups list', 'backups restore NAME|latest'],
+    more: [
+      'A backup is made before the first change of a day, before an update changes the form of the data, and before a restore. It works on a damaged workspace too.',
+      'restore keeps the state it replaces: as a backup, or in the folder "damaged" when it cannot be read. What was changed, asked and paid for after the backup was made is not in it.',
+    ],
+    options: everywhere,
+    examples: ['backups list --json', 'backups restore latest --workspace /srv/lists'],
+    most: 2,
+  } as const,
+  (_values, [action, name]): BackupsCommand => {
+    if (action === 'list') {
+      if (name !== undefined) throw usage(`"${name}" is one argument too many.`)
+      return { action }
+    }
+    if (action !== 'restore') throw usage('Say what to do: listwright backups list, or backups restore NAME.')
+    return { action, name: needed(name, 'The backup') }
+  },
+  async (asked, options) => {
+    const { besideWorkspace } = await import('../session.ts')
+    return besideWorkspace(options, async beside =>
+      asked.action === 'list' ? list(beside) : restore(beside, asked.name),
+    )
+  },
+)
 
 const reasons: Record<Backup['reason'], string> = {
   daily: 'before the first change of the day',
@@ -47,6 +82,3 @@ async function restore({ place, report }: Beside, wanted: string): Promise<ExitC
   ])
   return exit.done
 }
-
-export const backups = async (beside: Beside, command: BackupsCommand): Promise<ExitCode> =>
-  command.action === 'list' ? list(beside) : restore(beside, command.name)

@@ -1,7 +1,23 @@
 // listwright balance: asks the service in use how many credits are left.
+
+import { sessionCommand } from '../command.ts'
+import { inWorkspace } from '../options.ts'
 import type { Session } from '../session.ts'
 
-export async function balance({ call, report }: Session): Promise<void> {
+export const balance = sessionCommand(
+  {
+    name: 'balance',
+    brief: 'credits left at the service in use',
+    usage: ['balance'],
+    options: inWorkspace,
+    examples: ['balance', 'balance --provider live --key-file key.txt --json'],
+    most: 0,
+  } as const,
+  () => ({}),
+  perform,
+)
+
+async function perform({ call, report }: Session): Promise<void> {
   const { credits, at } = await call.account.readBalance()
   const { name, live, baseUrl } = await call.account.get()
   report.result({ provider: live ? 'live' : 'practice', baseUrl, credits, at }, [

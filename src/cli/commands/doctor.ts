@@ -1,15 +1,35 @@
 // listwright doctor: whether the workspace, the keychain, the disk and the bundled data are sound. Nothing is sent.
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { command } from '../command.ts'
 import { type ExitCode, exit } from '../exit.ts'
+import { inWorkspace } from '../options.ts'
+import { type Check, repair } from '../repair.ts'
 import type { Session } from '../session.ts'
 
-type Level = 'good' | 'note' | 'bad'
-export interface Check {
-  readonly name: string
-  readonly level: Level
-  readonly text: string
-}
+export const doctor = command(
+  {
+    name: 'doctor',
+    brief: 'whether workspace, key, disk and data are sound',
+    usage: ['doctor [--repair]'],
+    more: [
+      'Nothing is sent. Ends with 8 when the workspace is damaged, with 5 when a stored key cannot be read.',
+      '--repair keeps what can be read of a damaged workspace and says what was lost; the damaged file is kept in the folder "damaged" of the workspace. Look at the backups first: they may hold more.',
+    ],
+    options: {
+      repair: { type: 'boolean', default: false, words: 'mends a damaged workspace before it looks' },
+      ...inWorkspace,
+    },
+    examples: ['doctor', 'doctor --workspace /srv/lists --json', 'doctor --repair'],
+    most: 0,
+  } as const,
+  values => ({ repair: values.repair }),
+  async (asked, options) => {
+    const { besideWorkspace, inSession } = await import('../session.ts')
+    const mended = asked.repair ? await besideWorkspace(options, repair, true) : []
+    return inSession(options, session => examine(session, mended))
+  },
+)
 
 const gigabyte = 1024 ** 3
 /** Below this an import or a backup may not fit any more, in bytes. */
@@ -90,10 +110,10 @@ function data({ engine }: Session): Check {
       }
 }
 
-const words: Record<Level, string> = { good: 'ok', note: 'note', bad: 'BAD' }
+const words: Record<Check['level'], string> = { good: 'ok', note: 'note', bad: 'BAD' }
 
 /** `mended`: what was done before the workspace was opened. */
-export async function doctor(session: Session, mended: readonly Check[]): Promise<ExitCode> {
+async function examine(session: Session, mended: readonly Check[]): Promise<ExitCode> {
   const { version } = session.engine.about()
   const program: Check = { name: 'program', level: 'good', text: `${version} on Node ${process.versions.node}` }
   const checks = [

@@ -2,9 +2,24 @@
 // Practice, the look at its own balance.
 import type { PlanClass } from '../../contract/app/run.ts'
 import { prepare, recipeNamed } from '../asked.ts'
-import type { EstimateCommand } from '../parse/run.ts'
+import { sessionCommand } from '../command.ts'
+import { type Asked, askedOf, operations, overList } from '../over-list.ts'
 import type { Session } from '../session.ts'
 import { waitingWords } from '../waiting.ts'
+
+export const estimate = sessionCommand(
+  {
+    name: 'estimate',
+    brief: 'what a run would do and cost, line by line; nothing is paid',
+    usage: ['estimate OPERATION|RECIPE.json --in FILE|LIST [options]'],
+    table: operations,
+    options: overList,
+    examples: ['estimate validate.email --in guests.csv', 'estimate nightly.json --in june.csv --json'],
+    most: 1,
+  } as const,
+  (values, positionals): Asked => askedOf(positionals[0], values),
+  perform,
+)
 
 /** The lines of the funnel in words, as the program's own dialog tells them. */
 const lineWords: Readonly<Record<Exclude<PlanClass, 'send'>, string>> = {
@@ -21,7 +36,7 @@ const lineWords: Readonly<Record<Exclude<PlanClass, 'send'>, string>> = {
 
 const minutes = (seconds: number) => (seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`)
 
-export async function estimate(session: Session, options: EstimateCommand): Promise<void> {
+async function perform(session: Session, options: Asked): Promise<void> {
   const { sheet, spec, recipe } = await prepare(session, options)
   const { planHash: _, chips: __, ...figures } = await session.call.run.estimate(spec)
   const { rows, calls, credits, price, provider, balance, seconds, perSecond, sends } = figures

@@ -1,10 +1,105 @@
 // listwright export LIST --out FILE: a list becomes a file.
+
+import { sessionCommand } from '../command.ts'
+import { explain } from '../explain.ts'
 import { listNamed } from '../lists.ts'
-import type { ExportCommand } from '../parse/lists.ts'
+import { type Format, format, formatOf, inWorkspace, needed, type Preset, preset, presetOf, usage } from '../options.ts'
 import type { Session } from '../session.ts'
+import { workbookOut } from '../workbook-file.ts'
 import { checkOutput, cutWords, leftOutWords, writeList } from '../write.ts'
 
-export async function exportCommand(session: Session, command: ExportCommand): Promise<void> {
+interface ExportCommand {
+  readonly kind: 'export'
+  readonly list: string
+  readonly out: string
+  readonly preset: Preset
+  readonly format: Format | undefined
+}
+
+/** The page that tells how a list came to be (R-HIS-05). */
+interface ExplainCommand {
+  readonly kind: 'explain'
+  readonly list: string
+  readonly out: string
+}
+
+/** A workbook and the file that holds it whole. */
+interface WorkbookOutCommand {
+  readonly kind: 'workbookOut'
+  readonly workbook: string
+  readonly out: string
+}
+
+export const exportList = sessionCommand(
+  {
+    name: 'export',
+    brief: 'a list becomes a file; a workbook becomes one file, whole',
+    usage: [
+      'export LIST --out FILE|- [--preset plain|excel|same] [--format csv|tsv|xlsx|jsonl]',
+      'export LIST --explain --out FILE.html',
+      'export --workbook NAME --out FILE.listwright',
+    ],
+    more: [
+      'The file appears whole or not at all and takes the place of one of that name, but never of the file the list came from. Rows of anybody on a do-not-contact list are left out and counted.',
+    ],
+    options: {
+      out: { type: 'string', value: 'FILE', words: '.csv, .tsv, .xlsx or .jsonl, or - for stdout' },
+      format,
+      preset,
+      explain: {
+        type: 'boolean',
+        default: false,
+        words: 'writes a page (.html) instead: where the list came from, steps, counts, costs, first rows',
+      },
+      workbook: { type: 'string', value: 'NAME', words: 'writes this workbook with all lists and history' },
+      ...inWorkspace,
+    },
+    examples: [
+      'export Attendees --out a.xlsx',
+      'export Attendees --out - | head -3',
+      'export Attendees --explain --out how.html',
+      'export --workbook Spring --out spring.listwright',
+    ],
+    most: 1,
+  } as const,
+  (values, [list]): ExportCommand | ExplainCommand | WorkbookOutCommand => {
+    const out = () => needed(values.out, '--out')
+    const alone = (option: string) => {
+      if (values.format !== undefined) throw usage(`--format has no place with ${option}.`)
+      if (values.preset !== preset.default) throw usage(`--preset has no place with ${option}.`)
+    }
+    if (values.workbook !== undefined) {
+      if (list !== undefined) throw usage('Name a list, or a workbook after --workbook, not both.')
+      if (values.explain) throw usage('--explain is about a list, not about a workbook.')
+      alone('--workbook')
+      return { kind: 'workbookOut', workbook: values.workbook.trim(), out: out() }
+    }
+    const name = needed(list, 'The list')
+    if (values.explain) {
+      alone('--explain')
+      return { kind: 'explain', list: name, out: out() }
+    }
+    return {
+      kind: 'export',
+      list: name,
+      out: out(),
+      preset: presetOf(values.preset),
+      format: formatOf(values.format),
+    }
+  },
+  (session, asked) => {
+    switch (asked.kind) {
+      case 'export':
+        return perform(session, asked)
+      case 'explain':
+        return explain(session, asked)
+      case 'workbookOut':
+        return workbookOut(session, asked)
+    }
+  },
+)
+
+async function perform(session: Session, command: ExportCommand): Promise<void> {
   checkOutput(command, null)
   const sheet = await listNamed(session, command.list)
   const { rows, guarded, suppressed, cut, outputs } = await writeList(session, sheet.id, command)

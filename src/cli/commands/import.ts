@@ -1,9 +1,69 @@
 // listwright import FILE --list NAME: a file becomes a list of the workspace.
+import path from 'node:path'
 import type { LineProblem } from '../../contract/app/line.ts'
+import { sessionCommand } from '../command.ts'
 import { inputFile } from '../input-file.ts'
-import { importFile } from '../lists.ts'
-import type { ImportCommand } from '../parse/lists.ts'
+import { importFile as asList } from '../lists.ts'
+import { country, countryOf, inWorkspace, nameOf, needed, usage } from '../options.ts'
 import type { Session } from '../session.ts'
+import { workbookIn } from '../workbook-file.ts'
+
+interface ImportCommand {
+  readonly kind: 'import'
+  readonly file: string
+  readonly list: string | undefined
+  /** Of a workbook: its name, or its place from 1; undefined = the first with rows. */
+  readonly sheet: string | undefined
+  readonly country: string | undefined
+}
+
+interface WorkbookInCommand {
+  readonly kind: 'workbookIn'
+  readonly file: string
+}
+
+export const importFile = sessionCommand(
+  {
+    name: 'import',
+    brief: 'a file becomes a list; a workbook file becomes a workbook',
+    usage: ['import FILE|- [--list NAME] [--sheet NAME|N] [--country CC]', 'import FILE.listwright'],
+    more: [
+      'CSV, TSV, XLSX and JSON Lines are read as the program detects them; - is stdin. The file itself is never written.',
+    ],
+    options: {
+      list: { type: 'string', value: 'NAME', words: 'name of the list; else that of the file' },
+      sheet: {
+        type: 'string',
+        value: 'NAME|N',
+        words: 'sheet of a workbook, by name or place; else the first with rows',
+      },
+      country,
+      ...inWorkspace,
+    },
+    examples: [
+      'import attendees.xlsx --list Attendees',
+      'import attendees.xlsx --sheet Speakers',
+      'psql -c "copy guests to stdout csv header" | listwright import - --list Guests',
+    ],
+    most: 1,
+  } as const,
+  (values, [given]): ImportCommand | WorkbookInCommand => {
+    const file = needed(given, 'The file')
+    if (path.extname(file).toLowerCase() === '.listwright') {
+      if (values.list !== undefined || values.sheet !== undefined || values.country !== undefined)
+        throw usage('A workbook file names its lists itself: --list, --sheet and --country have no place with it.')
+      return { kind: 'workbookIn', file }
+    }
+    return {
+      kind: 'import',
+      file,
+      list: nameOf('--list', values.list),
+      sheet: values.sheet,
+      country: countryOf(values.country),
+    }
+  },
+  (session, asked) => (asked.kind === 'import' ? perform(session, asked) : workbookIn(session, asked.file)),
+)
 
 /** Lines that did not fit, listed one by one; the window shows all of them. */
 const linesTold = 20
@@ -23,12 +83,9 @@ function whyOf({ kind, found, expected }: LineProblem): string {
   return words[kind]
 }
 
-export async function importCommand(
-  session: Session,
-  { file, list, sheet: worksheet, country }: ImportCommand,
-): Promise<void> {
+async function perform(session: Session, { file, list, sheet: worksheet, country }: ImportCommand): Promise<void> {
   const input = await inputFile(session, file)
-  const { sheet, blankLines } = await importFile(session, input, list ?? null, {
+  const { sheet, blankLines } = await asList(session, input, list ?? null, {
     workbookId: null,
     worksheet: worksheet ?? null,
     country: country ?? null,

@@ -4,9 +4,50 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import type { KeyState } from '../../contract/app/account.ts'
 import { oddKey } from '../../contract/service/key.ts'
+import { profileFault, remoteProfile } from '../../contract/service/profile.ts'
+import { sessionCommand } from '../command.ts'
 import { Ended, type ExitCode, exit } from '../exit.ts'
-import type { KeyCommand } from '../parse/account.ts'
+import { inWorkspace, usage } from '../options.ts'
 import type { Session } from '../session.ts'
+
+interface KeyCommand {
+  readonly action: 'set' | 'status' | 'forget'
+  /** The service that the key is for, as `URL.origin`; absent: the one of the settings. */
+  readonly origin: string | undefined
+}
+
+export const key = sessionCommand(
+  {
+    name: 'key',
+    brief: 'the key of the live service in the keychain of this computer',
+    usage: ['key set [--for URL] < FILE', 'key status', 'key forget [--for URL]'],
+    more: [
+      'The key is read from a prompt or from stdin, never from an argument, and never shown. status ends with 5 when no key is set.',
+      'A key belongs to one address and one workspace: it is never sent to another address.',
+    ],
+    options: {
+      for: { type: 'string', value: 'URL', words: 'address of the service; else the one of the settings' },
+      ...inWorkspace,
+    },
+    examples: ['key set < key.txt', 'key set --for https://api.example.com < key.txt', 'key status --json'],
+    most: 1,
+  } as const,
+  (values, [action]): KeyCommand => {
+    if (action !== 'set' && action !== 'status' && action !== 'forget')
+      throw usage('Say what to do with the key: listwright key set, status or forget. The key itself is piped in.')
+    if (values.for !== undefined && action === 'status')
+      throw usage('key status tells about the service of the settings and takes no --for.')
+    return { action, origin: originOf(values.for) }
+  },
+  perform,
+)
+
+function originOf(address: string | undefined): string | undefined {
+  if (address === undefined) return undefined
+  const profile = remoteProfile({ baseUrl: address })
+  if (!profile.success) throw usage(`--for ${address}: ${profileFault(profile.error)}`)
+  return new URL(address).origin
+}
 
 const longest = 500
 
@@ -71,7 +112,7 @@ async function set(session: Session, command: KeyCommand): Promise<ExitCode> {
   return exit.done
 }
 
-export async function key(session: Session, command: KeyCommand): Promise<ExitCode> {
+async function perform(session: Session, command: KeyCommand): Promise<ExitCode> {
   const { call, report } = session
   if (command.action === 'set') return set(session, command)
   const { key: state } = await call.account.tryKeys()

@@ -1,9 +1,58 @@
 // listwright ledger: what was spent and saved, entry by entry or summed up, as text, JSON or CSV.
-import type { LedgerEntry, LedgerSum } from '../../contract/app/ledger.ts'
-import { zone } from '../../engine/base/day.ts'
+import { type LedgerEntry, LedgerGroup, type LedgerSum } from '../../contract/app/ledger.ts'
+import { startOfDay, zone } from '../../engine/base/day.ts'
+import { sessionCommand } from '../command.ts'
 import { type CsvRow, csvLines } from '../csv.ts'
-import type { LedgerCommand } from '../parse/account.ts'
+import { inWorkspace, usage } from '../options.ts'
 import type { Session } from '../session.ts'
+
+interface LedgerCommand {
+  /** ISO 8601. */
+  readonly since: string | undefined
+  readonly by: LedgerGroup | undefined
+  readonly csv: boolean
+}
+
+export const ledger = sessionCommand(
+  {
+    name: 'ledger',
+    brief: 'what was spent and saved',
+    usage: ['ledger [--since DAY] [--group-by run|column|op|day] [--csv]'],
+    options: {
+      since: {
+        type: 'string',
+        value: 'DAY',
+        words: 'a day of this computer such as 2026-05-31, or a moment: 2026-05-31T12:00Z',
+      },
+      'group-by': { type: 'string', value: LedgerGroup.options.join('|'), words: 'sums instead of entries' },
+      csv: { type: 'boolean', default: false, words: 'CSV on stdout' },
+      ...inWorkspace,
+    },
+    examples: ['ledger --since 2026-05-01 --group-by day', 'ledger --group-by run --csv > runs.csv'],
+    most: 0,
+  } as const,
+  (values): LedgerCommand => {
+    if (values.csv && values.json) throw usage('Name either --csv or --json.')
+    return { since: momentOf(values.since), by: groupOf(values['group-by']), csv: values.csv }
+  },
+  perform,
+)
+
+/** A day is its beginning in this computer's zone, as the daily cap counts days. */
+function momentOf(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  const at = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/.test(text) ? Date.parse(text) : Number.NaN
+  // Date.parse lets a 31st of February be a 3rd of March.
+  if (Number.isNaN(at) || new Date(Date.parse(text.slice(0, 10))).toISOString().slice(0, 10) !== text.slice(0, 10))
+    throw usage(`--since ${text}: write a day such as 2026-05-31, or a moment such as 2026-05-31T12:00Z.`)
+  return new Date(text.includes('T') ? at : startOfDay(text)).toISOString()
+}
+
+function groupOf(text: string | undefined): LedgerGroup | undefined {
+  const group = LedgerGroup.optional().safeParse(text)
+  if (!group.success) throw usage(`--group-by ${text}: write ${LedgerGroup.options.join(', ')}.`)
+  return group.data
+}
 
 /** Entries asked for at once. */
 const page = 1000
@@ -69,7 +118,7 @@ const entryLine = ({ at, kind, op, runId, booked, balance, outcome }: LedgerEntr
 const sumLine = ({ key, sheet, column, calls, booked, saved }: LedgerSum) =>
   [[key, sheet, column].filter(Boolean).join(', '), `${calls} calls`, `${booked} credits`, `${saved} saved`].join('\t')
 
-export async function ledger(session: Session, { since, by, csv: asCsv }: LedgerCommand): Promise<void> {
+async function perform(session: Session, { since, by, csv: asCsv }: LedgerCommand): Promise<void> {
   const from = since ?? null
   if (by) {
     const sums = await session.call.ledger.sums({ by, since: from })

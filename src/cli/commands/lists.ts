@@ -1,7 +1,23 @@
 // listwright lists: the lists of the workspace.
+
+import { sessionCommand } from '../command.ts'
+import { inWorkspace } from '../options.ts'
 import type { Session } from '../session.ts'
 
-export async function lists(session: Session): Promise<void> {
+export const lists = sessionCommand(
+  {
+    name: 'lists',
+    brief: 'the lists of the workspace',
+    usage: ['lists'],
+    options: inWorkspace,
+    examples: ['lists', 'lists --json'],
+    most: 0,
+  } as const,
+  () => ({}),
+  perform,
+)
+
+async function perform(session: Session): Promise<void> {
   const workbooks = await session.call.sheet.workbooks()
   const all = workbooks.flatMap(workbook => workbook.sheets.map(list => ({ ...list, workbook: workbook.name })))
   session.report.result(

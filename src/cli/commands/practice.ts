@@ -1,19 +1,8 @@
 // `listwright practice`: the local service alone, for any client, until Ctrl+C.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import path from 'node:path'
-import { writeNew } from '../../engine/disk/own-files.ts'
-import { openDataDir } from '../../hosts/data-dir.ts'
-import { dataDirOf } from '../../hosts/paths.ts'
-import { sayLine, takeStdoutFailure } from '../../hosts/stdout.ts'
-import { documentedUrl, openApiText } from '../../service/description/openapi.ts'
-import { FaultDial } from '../../service/fault-dial.ts'
-import { type Service, startService } from '../../service/start.ts'
-import { DirectoryUnavailable } from '../../service/store/directory/port.ts'
-import { Ended, type ExitCode, exit } from '../exit.ts'
-import { takeSignals } from '../signals.ts'
+import { command } from '../command.ts'
+import { everywhere, mostPort, port, usage, whole } from '../options.ts'
 
 export interface PracticeCommand {
-  readonly kind: 'practice'
   readonly workspace: string | undefined
   /** 0 = any free port. */
   readonly port: number
@@ -34,85 +23,51 @@ export interface PracticeCommand {
   readonly admin: boolean
 }
 
-/** Throws Ended(usage) when the file is no fault dial. */
-function readFaults(file: string): FaultDial {
-  let json: unknown
-  try {
-    json = JSON.parse(readFileSync(file, 'utf8'))
-  } catch (error) {
-    throw new Ended(exit.usage, `--faults ${file}: ${error instanceof Error ? error.message : error}`)
-  }
-  const dial = FaultDial.safeParse(json)
-  if (dial.success) return dial.data
-  const [issue] = dial.error.issues
-  throw new Ended(exit.usage, `--faults ${file}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'no fault dial'}`)
-}
-
-/** Readable by this user alone, also where a file of that name was there before. */
-function writeKey(file: string, key: string): void {
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
-  writeNew(file, `${key}\n`)
-}
-
-/** System errors of a start in words; others are bugs and pass on. */
-function startFailure(error: unknown, command: PracticeCommand, dir: string): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : null
-  if (code === 'EADDRINUSE' || code === 'EACCES')
-    return new Ended(exit.internal, `Port ${command.port} cannot be used (${code}). Choose another with --port.`)
-  if (error instanceof DirectoryUnavailable)
-    return new Ended(command.store === undefined ? exit.workspace : exit.service, error.message)
-  if (typeof code === 'string' && /^SQLITE_(?:BUSY|LOCKED)/.test(code))
-    return new Ended(
-      exit.workspace,
-      `The practice data in ${dir} is in use by another program. Close Listwright, or choose another folder with --workspace, or --memory.`,
-    )
-  return error
-}
-
-const unheard = ({ message }: Error) =>
-  `The address could not be written to stdout (${message}). Nothing is served: start it again with another output.`
-
-/** Serves until SIGINT or SIGTERM, then answers what is open and ends with 0. */
-export async function practice(command: PracticeCommand): Promise<ExitCode> {
-  if (command.openapi) {
-    // The process ends right after: a pipe must have taken all of it by then.
-    await new Promise<void>(resolve => process.stdout.write(openApiText(documentedUrl), () => resolve()))
-    return exit.done
-  }
-  const ending = Promise.withResolvers<void>()
-  takeSignals(() => ending.resolve())
-  const dataDir = dataDirOf(command.workspace)
-  const dir = path.join(dataDir, 'practice')
-  const faults = command.faults === undefined ? null : readFaults(command.faults)
-  if (!command.memory) openDataDir(dataDir)
-  let service: Service
-  try {
-    service = await startService({
-      port: command.port,
-      dir: command.memory ? undefined : dir,
-      store: command.memory ? 'memory' : command.store,
-      seed: command.seed,
-      contacts: command.contacts,
-      faults,
-      settings: { dns: command.dns },
-    })
-  } catch (error) {
-    throw startFailure(error, command, dir)
-  }
-  const keyFile = path.resolve(command.keyFile ?? path.join(dir, 'key'))
-  try {
-    const { id, key } = service.admin.createKey({ name: 'practice', admin: command.admin })
-    writeKey(keyFile, key)
-    await sayLine(JSON.stringify({ baseUrl: service.baseUrl, keyFile, credits: service.admin.balance() }))
-    // A service whose address nobody got would only go on unseen.
-    const lost = takeStdoutFailure()
-    if (!lost) await ending.promise
-    // The key lives as long as this process: nobody can use it against a later one.
-    service.admin.setKeyEnabled(id, false)
-    rmSync(keyFile, { force: true })
-    if (lost) throw new Ended(exit.internal, unheard(lost))
-  } finally {
-    await service.close()
-  }
-  return exit.done
-}
+export const practice = command(
+  {
+    name: 'practice',
+    brief: 'the local service alone, for programs of your own',
+    usage: ['practice [--port N] [--key-file FILE] [options]', 'practice --openapi'],
+    more: [
+      'Prints one JSON line with its address and the file with its key, and serves until Ctrl+C or SIGTERM. It describes itself at /reference.',
+    ],
+    options: {
+      port,
+      'key-file': { type: 'string', value: 'FILE', words: 'where its key is written (mode 0600)' },
+      memory: { type: 'boolean', default: false, words: 'keep nothing' },
+      store: { type: 'string', value: 'postgres://...', words: 'keep it in PostgreSQL instead of a file' },
+      seed: { type: 'string', value: 'N', words: 'another fictional world' },
+      contacts: { type: 'string', value: 'N', words: 'how many people it knows' },
+      faults: { type: 'string', value: 'FILE', words: 'a fault dial as JSON' },
+      dns: {
+        type: 'boolean',
+        default: false,
+        words: "ask this computer's name servers about mail domains; else nothing leaves",
+      },
+      admin: { type: 'boolean', default: false, words: 'its key may use what only admins may' },
+      openapi: { type: 'boolean', default: false, words: 'print its interface as OpenAPI 3.1 and end' },
+      ...everywhere,
+    },
+    examples: ['practice --port 4711', 'practice --memory --key-file key.txt', 'practice --openapi > openapi.json'],
+    most: 0,
+  } as const,
+  (values): PracticeCommand => {
+    if (values.memory && values.store !== undefined) throw usage('Name either --memory or --store.')
+    if (values.store !== undefined && !/^postgres(ql)?:\/\//.test(values.store))
+      throw usage(`--store ${values.store}: write postgres://user@host:port/database.`)
+    return {
+      workspace: values.workspace,
+      port: whole('port', values.port, mostPort) ?? 0,
+      keyFile: values['key-file'],
+      seed: whole('seed', values.seed, Number.MAX_SAFE_INTEGER),
+      contacts: whole('contacts', values.contacts, 100_000_000),
+      store: values.store,
+      memory: values.memory,
+      faults: values.faults,
+      dns: values.dns,
+      openapi: values.openapi,
+      admin: values.admin,
+    }
+  },
+  async asked => (await import('../practice.ts')).practice(asked),
+)

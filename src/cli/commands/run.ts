@@ -7,14 +7,89 @@ import type { Estimate, ListResults, RunSpec, RunView } from '../../contract/app
 import type { Sheet } from '../../contract/app/sheet.ts'
 import { prepare, recipeNamed } from '../asked.ts'
 import { atRest, codeOfRest } from '../at-rest.ts'
+import { sessionCommand } from '../command.ts'
 import { creditsWords } from '../credits-words.ts'
 import { Ended, type ExitCode, exit } from '../exit.ts'
-import type { RunCommand } from '../parse/run.ts'
+import { type Format, format, formatOf, number, type Preset, preset, presetOf, usage } from '../options.ts'
+import { type Asked, askedOf, operations, overList } from '../over-list.ts'
 import type { Session } from '../session.ts'
 import { errorRate, waitingWords } from '../waiting.ts'
 import { checkOutput, cutWords, leftOutWords, writeList } from '../write.ts'
 
-export async function run(session: Session, options: RunCommand): Promise<ExitCode> {
+interface RunOptions {
+  readonly out: string | undefined
+  /** Most credits; undefined only for a dry run. */
+  readonly budget: number | undefined
+  /** Percent. */
+  readonly maxErrorRate: number | undefined
+  readonly dryRun: boolean
+  /** The run that rests and asks the same goes on instead of a new one. */
+  readonly resume: boolean
+  readonly preset: Preset
+  readonly format: Format | undefined
+}
+
+type RunCommand = Asked & RunOptions
+
+export const run = sessionCommand(
+  {
+    name: 'run',
+    brief: 'an operation or a recipe over a file or a list, for at most N credits',
+    usage: [
+      'run OPERATION --in FILE|LIST --budget N [--out FILE] [options]',
+      'run RECIPE.json --in FILE|LIST --budget N [--out FILE] [options]',
+    ],
+    more: [
+      'A recipe is a run saved from Activity. It says itself what --fields to --low-first say, and more: conditions, other lists before any call, which rows, how old an answer may be. A list that differs from its columns ends with 3 and the --map that settles it, before anything is sent.',
+      'A file becomes a list; the same bytes again are the same list. The same command again costs nothing: stored answers are used, and what was charged, or may have been, without a result waits until --retry names it. Ctrl+C and SIGTERM bring a run to rest; --resume goes on with the run over the list that rests and asks the same.',
+    ],
+    table: operations,
+    options: {
+      budget: { type: 'string', value: 'N', words: 'most credits it may cost; 0 uses stored answers only' },
+      out: { type: 'string', value: 'FILE', words: 'writes the list: .csv, .tsv, .xlsx or .jsonl, or - for stdout' },
+      format,
+      preset,
+      'max-error-rate': {
+        type: 'string',
+        value: 'P',
+        words:
+          'ends with 4 when more than P percent of the rows of the list have no usable answer: errors, unsure, no answer, needs input',
+      },
+      resume: { type: 'boolean', default: false, words: 'go on with the run that rests' },
+      'dry-run': { type: 'boolean', default: false, words: 'tell what it would cost; nothing is paid' },
+      ...overList,
+    },
+    examples: [
+      'run validate.email --in guests.csv --out checked.csv --budget 500 --json',
+      'run validate.phone --in guests.xlsx --map phone=Mobile --country DE --budget 200',
+      'run nightly.json --in june.csv --out june-checked.jsonl --budget 2000 --max-error-rate 5 --resume --json',
+      'run search.employees --in firms.csv --most 5 --into Prospects --out people.csv --budget 100',
+    ],
+    most: 1,
+  } as const,
+  (values, positionals): RunCommand => {
+    const what = askedOf(positionals[0], values)
+    const budget = number('budget', values.budget, Number.MAX_SAFE_INTEGER)
+    if (budget === undefined && !values['dry-run'])
+      throw usage('Name the most credits this may cost with --budget N (0 uses stored answers only).')
+    if (budget !== undefined && !Number.isInteger(budget))
+      throw usage(`--budget ${values.budget}: write a whole number of credits.`)
+    if (values['dry-run'] && values.resume) throw usage('Name either --dry-run or --resume.')
+    return {
+      ...what,
+      out: values.out,
+      format: formatOf(values.format),
+      budget,
+      maxErrorRate: number('max-error-rate', values['max-error-rate'], 100),
+      dryRun: values['dry-run'],
+      resume: values.resume,
+      preset: presetOf(values.preset),
+    }
+  },
+  perform,
+)
+
+async function perform(session: Session, options: RunCommand): Promise<ExitCode> {
   const started = Date.now()
   const { out, format, preset } = options
   const target = out === undefined ? null : { out, format, preset }

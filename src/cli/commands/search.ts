@@ -3,18 +3,75 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { JobId, type SearchId } from '../../contract/app/ids.ts'
 import type { SearchRunView } from '../../contract/app/run.ts'
-import type { SearchPrice, SearchView } from '../../contract/app/search.ts'
+import type { SearchPrice, SearchView, UpTo } from '../../contract/app/search.ts'
 import type { SearchDifferences, SearchRecord } from '../../contract/app/search-records.ts'
 import { writeWhole } from '../../engine/disk/write-file.ts'
 import { outputMode } from '../../hosts/private-files.ts'
 import { atRest, codeOfRest } from '../at-rest.ts'
+import { sessionCommand } from '../command.ts'
 import { creditsWords } from '../credits-words.ts'
 import { type CsvRow, csvLines } from '../csv.ts'
 import { Ended, type ExitCode, exit } from '../exit.ts'
 import { meant } from '../nearest.ts'
-import type { SearchCommand } from '../parse/search.ts'
+import { inWorkspace, needed, usage, whole } from '../options.ts'
 import type { Session } from '../session.ts'
 import { checkPlace, leftOutWords } from '../write.ts'
+
+interface SearchCommand {
+  /** Name or number of a search; null = tell which there are. */
+  readonly search: string | null
+  /** Most credits; undefined only for a dry run. */
+  readonly budget: number | undefined
+  readonly upTo: UpTo
+  /** Tells what is new, changed and gone since the reading before. */
+  readonly diff: boolean
+  /** Goes on with what was read, instead of reading anew. */
+  readonly resume: boolean
+  readonly out: string | undefined
+}
+
+export const search = sessionCommand(
+  {
+    name: 'search',
+    brief: 'a kept search is read again, for at most N credits',
+    usage: ['search SAVED --budget N [--all | --first N] [--diff] [--resume] [--out FILE]', 'search list'],
+    more: ['SAVED is the name or the number of a search kept in the program; `search list` tells them.'],
+    options: {
+      budget: { type: 'string', value: 'N', words: 'most credits it may cost' },
+      all: { type: 'boolean', default: false, words: 'all records (as without --first)' },
+      first: { type: 'string', value: 'N', words: 'the first N records' },
+      diff: { type: 'boolean', default: false, words: 'tell who is new, changed and gone; --out holds only those' },
+      resume: { type: 'boolean', default: false, words: 'go on with what was read' },
+      'dry-run': { type: 'boolean', default: false, words: 'tell what it would cost; nothing is paid' },
+      out: { type: 'string', value: 'FILE', words: 'writes the records: .csv or .jsonl' },
+      ...inWorkspace,
+    },
+    examples: [
+      'search list',
+      'search "Heads of logistics" --diff --budget 50 --out found.csv',
+      'search 7 --first 100 --budget 10 --json',
+    ],
+    most: 1,
+  } as const,
+  (values, positionals): SearchCommand => {
+    const search = needed(positionals[0]?.trim(), 'The name of a search, or list,')
+    const budget = whole('budget', values.budget, Number.MAX_SAFE_INTEGER)
+    const first = whole('first', values.first, Number.MAX_SAFE_INTEGER)
+    if (values.all && first !== undefined) throw usage('Name either --all or --first.')
+    if (first === 0) throw usage('--first 0: write how many records are wanted.')
+    if (search !== 'list' && budget === undefined && !values['dry-run'])
+      throw usage('Name the most credits this may cost with --budget N.')
+    return {
+      search: search === 'list' ? null : search,
+      budget: values['dry-run'] ? undefined : budget,
+      upTo: first ?? 'all',
+      diff: values.diff,
+      resume: values.resume,
+      out: values.out,
+    }
+  },
+  perform,
+)
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 /** Several values together have at most so many: some match more than one. */
@@ -75,7 +132,7 @@ async function list({ call, report }: Session): Promise<void> {
   )
 }
 
-export async function search(session: Session, command: SearchCommand): Promise<ExitCode> {
+async function perform(session: Session, command: SearchCommand): Promise<ExitCode> {
   if (command.search === null) {
     await list(session)
     return exit.done

@@ -1,10 +1,34 @@
-// listwright serve: the web host, as `npm start` opens it where Electron cannot be had.
-import { serveWith } from '../../serve/serve.ts'
-import type { ServeCommand } from '../parse/service.ts'
+// `listwright serve`: the web host, as `npm start` opens it where Electron cannot be had. It hears signals itself.
+import { command } from '../command.ts'
+import { everywhere, mostPort, port, whole } from '../options.ts'
 import { takeSignals } from '../signals.ts'
 
-/** Serves until a signal, which the web host hears itself; resolves with the exit code. */
-export function serve({ workspace, port, open, json }: ServeCommand): Promise<number> {
-  takeSignals(() => {})
-  return serveWith({ workspace, port, open, json })
-}
+export const serve = command(
+  {
+    name: 'serve',
+    brief: 'the program in your browser',
+    usage: ['serve [--port N] [--no-open]'],
+    more: [
+      'Serves on this computer only, until Ctrl+C or SIGTERM. Each address lets one browser in, once; Enter prints another.',
+      'With --json it prints {"url": ...}.',
+    ],
+    options: {
+      port,
+      'no-open': { type: 'boolean', default: false, words: 'print an address and open no browser' },
+      ...everywhere,
+    },
+    examples: ['serve', 'serve --port 4710 --no-open --json'],
+    most: 0,
+  } as const,
+  values => ({
+    workspace: values.workspace,
+    port: whole('port', values.port, mostPort) ?? 0,
+    open: !values['no-open'],
+    json: values.json,
+  }),
+  async asked => {
+    const { serveWith } = await import('../../serve/serve.ts')
+    takeSignals(() => {})
+    return serveWith(asked)
+  },
+)

@@ -1,10 +1,16 @@
 // listwright doctor --repair: mends a workspace that cannot be opened, as far as it can be, and says what was lost.
-import { damagedFolder } from '../../engine/store/replace.ts'
-import { mendWorkspace } from '../../engine/workspace/mend.ts'
-import { wayBack } from '../../hosts/start-words.ts'
-import { Ended, exit } from '../exit.ts'
-import type { Beside } from '../session.ts'
-import type { Check } from './doctor.ts'
+import { damagedFolder } from '../engine/store/replace.ts'
+import { mendWorkspace } from '../engine/workspace/mend.ts'
+import { wayBack } from '../hosts/start-words.ts'
+import { Ended, exit } from './exit.ts'
+import type { Beside } from './session.ts'
+
+/** What doctor looked at or mended, and how it is. */
+export interface Check {
+  readonly name: string
+  readonly level: 'good' | 'note' | 'bad'
+  readonly text: string
+}
 
 /** What was mended, a line each. Throws Ended(workspace) where nothing can be. */
 export async function repair({ place, closed }: Beside): Promise<Check[]> {

@@ -1,11 +1,15 @@
 // listwright export LIST --explain --out FILE.html: how a list came to be, as a page of its own.
 import path from 'node:path'
-import { listNamed } from '../lists.ts'
-import type { ExplainCommand } from '../parse/lists.ts'
-import type { Session } from '../session.ts'
-import { checkPlace, standard } from '../write.ts'
+import { listNamed } from './lists.ts'
+import type { Session } from './session.ts'
+import { checkPlace, standard } from './write.ts'
 
-export async function explain(session: Session, { list, out }: ExplainCommand): Promise<void> {
+export interface Explained {
+  readonly list: string
+  readonly out: string
+}
+
+export async function explain(session: Session, { list, out }: Explained): Promise<void> {
   if (out !== standard) checkPlace(out, ['.html', '.htm'])
   const { engine, call, report } = session
   const sheet = await listNamed(session, list)

@@ -1,14 +1,13 @@
 // listwright export --workbook NAME --out FILE.listwright, and import FILE.listwright: a workbook as one file.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { WorkOptions } from '../../engine/base/cancel-flag.ts'
-import { fail } from '../../engine/base/fail.ts'
-import { Ended, exit } from '../exit.ts'
-import { sameName } from '../lists.ts'
-import { meant, namesOf } from '../nearest.ts'
-import type { WorkbookInCommand, WorkbookOutCommand } from '../parse/lists.ts'
-import type { Session } from '../session.ts'
-import { checkPlace } from '../write.ts'
+import type { WorkOptions } from '../engine/base/cancel-flag.ts'
+import { fail } from '../engine/base/fail.ts'
+import { Ended, exit } from './exit.ts'
+import { sameName } from './lists.ts'
+import { meant, namesOf } from './nearest.ts'
+import type { Session } from './session.ts'
+import { checkPlace } from './write.ts'
 
 const followedBy = ({ report, interrupted }: Session, event: string, title: string): WorkOptions => ({
   signal: interrupted,
@@ -25,7 +24,10 @@ async function orInterrupted<T>({ interrupted }: Session, work: Promise<T>): Pro
   }
 }
 
-export async function workbookOut(session: Session, { workbook, out }: WorkbookOutCommand): Promise<void> {
+export async function workbookOut(
+  session: Session,
+  { workbook, out }: { readonly workbook: string; readonly out: string },
+): Promise<void> {
   checkPlace(out, ['.listwright'])
   const all = await session.call.sheet.workbooks()
   const found = all.find(({ name }) => name === workbook) ?? all.find(({ name }) => sameName(name, workbook))
@@ -46,7 +48,7 @@ export async function workbookOut(session: Session, { workbook, out }: WorkbookO
   ])
 }
 
-export async function workbookIn(session: Session, { file }: WorkbookInCommand): Promise<void> {
+export async function workbookIn(session: Session, file: string): Promise<void> {
   if (!existsSync(file)) throw fail('file_missing', { fileName: path.basename(file) })
   const options = followedBy(session, 'open', `Opening ${path.basename(file)}`)
   const id = await orInterrupted(session, session.engine.portable.open(path.resolve(file), options))

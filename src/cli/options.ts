@@ -1,7 +1,8 @@
 // What all commands take, and how options are read: everything odd is a sentence with code 2.
 import { type ParseArgsOptionDescriptor, parseArgs } from 'node:util'
-import { Ended, exit } from '../exit.ts'
-import { meant } from '../nearest.ts'
+import type { ProviderId } from '../contract/app/account.ts'
+import { Ended, exit } from './exit.ts'
+import { meant } from './nearest.ts'
 
 /** An option as it is read, and as help tells it. */
 export interface Option extends ParseArgsOptionDescriptor {
@@ -59,6 +60,14 @@ export const inWorkspace = {
   ...everywhere,
 } as const
 
+export const port = {
+  type: 'string',
+  default: '0',
+  value: 'N',
+  words: 'port on this computer; else any free one',
+} as const
+export const mostPort = 65_535
+
 export const country = { type: 'string', value: 'CC', words: 'country of phones without +, such as DE' } as const
 export const preset = {
   type: 'string',
@@ -109,18 +118,39 @@ export function read<O extends Options>(args: string[], page: Page<O>) {
   return { values, positionals }
 }
 
-/** A command: its page, and what becomes of its options. */
-export function commandOf<O extends Options, C>(
-  page: Page<O>,
-  command: (values: ReturnType<typeof read<O>>['values'], positionals: readonly string[]) => C,
-) {
-  return {
-    page,
-    parse(args: string[]) {
-      const { values, positionals } = read(args, page)
-      return { values, command: () => command(values, positionals) }
-    },
+/** What a session is opened with. */
+export interface SessionOptions {
+  /** Data folder; undefined = the usual one. */
+  readonly workspace: string | undefined
+  /** One JSON line on stdout, progress and errors as NDJSON on stderr. */
+  readonly json: boolean
+  readonly quiet: boolean
+  /** The service to use for this command; undefined = the one in use. */
+  readonly provider: ProviderId | undefined
+  /** File with the key of the live service. */
+  readonly keyFile: string | undefined
+}
+
+/** The options of `inWorkspace` among those of a command. Throws Ended(usage). */
+export function sessionOptions(values: ReadonlyMap<string, unknown>): SessionOptions {
+  const text = (name: keyof typeof inWorkspace) => {
+    const value = values.get(name)
+    return typeof value === 'string' ? value : undefined
   }
+  return {
+    workspace: text('workspace'),
+    json: values.get('json') === true,
+    quiet: values.get('quiet') === true,
+    provider: providerOf(text('provider')),
+    keyFile: text('key-file'),
+  }
+}
+
+function providerOf(text: string | undefined): ProviderId | undefined {
+  if (text === undefined) return undefined
+  if (text === 'practice') return 'embedded'
+  if (text === 'live') return 'remote'
+  throw usage(`--provider ${text}: write practice or live.`)
 }
 
 export function needed(text: string | undefined, what: string): string {

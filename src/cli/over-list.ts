@@ -1,24 +1,9 @@
-// Arguments of run and estimate: an operation, or a recipe, over a file or a list.
+// What run and estimate take: an operation, or a recipe, over a file or a list.
 import { statSync } from 'node:fs'
-import { operationTable } from '../../contract/app/operation.ts'
-import { OperationId, type RetryWord, retryWords } from '../../contract/app/run.ts'
-import { meant } from '../nearest.ts'
-import {
-  commandOf,
-  country,
-  countryOf,
-  type Format,
-  format,
-  formatOf,
-  inWorkspace,
-  needed,
-  number,
-  type Preset,
-  preset,
-  presetOf,
-  usage,
-  whole,
-} from './options.ts'
+import { operationTable } from '../contract/app/operation.ts'
+import { OperationId, type RetryWord, retryWords } from '../contract/app/run.ts'
+import { meant } from './nearest.ts'
+import { country, countryOf, inWorkspace, needed, usage, whole } from './options.ts'
 
 /** What is asked of a list, however it is said. */
 interface OverList {
@@ -53,24 +38,8 @@ export interface AskedRecipe extends OverList {
 }
 /** What a run and an estimate have in common. */
 export type Asked = AskedOperation | AskedRecipe
-export type EstimateCommand = Asked & { readonly kind: 'estimate' }
-export type RunCommand = Asked & RunOptions
 
-interface RunOptions {
-  readonly kind: 'run'
-  readonly out: string | undefined
-  /** Most credits; undefined only for a dry run. */
-  readonly budget: number | undefined
-  /** Percent. */
-  readonly maxErrorRate: number | undefined
-  readonly dryRun: boolean
-  /** The run that rests and asks the same goes on instead of a new one. */
-  readonly resume: boolean
-  readonly preset: Preset
-  readonly format: Format | undefined
-}
-
-const asked = {
+export const overList = {
   in: {
     type: 'string',
     value: 'FILE|LIST',
@@ -115,7 +84,7 @@ const asked = {
   ...inWorkspace,
 } as const
 
-const table = {
+export const operations = {
   title: 'Operations, and the inputs that --map names:',
   rows: OperationId.options.map(id => {
     const { title, reads, brings } = operationTable[id]
@@ -153,7 +122,7 @@ const beside = (values: AskedValues): string[] =>
     return Array.isArray(given) ? given.length > 0 : Boolean(given)
   })
 
-function askedOf(name: string | undefined, values: AskedValues): Asked {
+export function askedOf(name: string | undefined, values: AskedValues): Asked {
   const given = needed(name, `The operation (such as ${OperationId.options[0]})`)
   const what = {
     in: needed(values.in, '--in (a file or a list)'),
@@ -213,74 +182,3 @@ function matchOf(text: string | undefined): 'exact' | 'fuzzy' | undefined {
   if (text === undefined || text === 'exact' || text === 'fuzzy') return text
   throw usage(`--match ${text}: write exact or fuzzy.`)
 }
-
-export const run = commandOf(
-  {
-    name: 'run',
-    brief: 'an operation or a recipe over a file or a list, for at most N credits',
-    usage: [
-      'run OPERATION --in FILE|LIST --budget N [--out FILE] [options]',
-      'run RECIPE.json --in FILE|LIST --budget N [--out FILE] [options]',
-    ],
-    more: [
-      'A recipe is a run saved from Activity. It says itself what --fields to --low-first say, and more: conditions, other lists before any call, which rows, how old an answer may be. A list that differs from its columns ends with 3 and the --map that settles it, before anything is sent.',
-      'A file becomes a list; the same bytes again are the same list. The same command again costs nothing: stored answers are used, and what was charged, or may have been, without a result waits until --retry names it. Ctrl+C and SIGTERM bring a run to rest; --resume goes on with the run over the list that rests and asks the same.',
-    ],
-    table,
-    options: {
-      budget: { type: 'string', value: 'N', words: 'most credits it may cost; 0 uses stored answers only' },
-      out: { type: 'string', value: 'FILE', words: 'writes the list: .csv, .tsv, .xlsx or .jsonl, or - for stdout' },
-      format,
-      preset,
-      'max-error-rate': {
-        type: 'string',
-        value: 'P',
-        words:
-          'ends with 4 when more than P percent of the rows of the list have no usable answer: errors, unsure, no answer, needs input',
-      },
-      resume: { type: 'boolean', default: false, words: 'go on with the run that rests' },
-      'dry-run': { type: 'boolean', default: false, words: 'tell what it would cost; nothing is paid' },
-      ...asked,
-    },
-    examples: [
-      'run validate.email --in guests.csv --out checked.csv --budget 500 --json',
-      'run validate.phone --in guests.xlsx --map phone=Mobile --country DE --budget 200',
-      'run nightly.json --in june.csv --out june-checked.jsonl --budget 2000 --max-error-rate 5 --resume --json',
-      'run search.employees --in firms.csv --most 5 --into Prospects --out people.csv --budget 100',
-    ],
-    most: 1,
-  } as const,
-  (values, positionals): RunCommand => {
-    const what = askedOf(positionals[0], values)
-    const budget = number('budget', values.budget, Number.MAX_SAFE_INTEGER)
-    if (budget === undefined && !values['dry-run'])
-      throw usage('Name the most credits this may cost with --budget N (0 uses stored answers only).')
-    if (budget !== undefined && !Number.isInteger(budget))
-      throw usage(`--budget ${values.budget}: write a whole number of credits.`)
-    if (values['dry-run'] && values.resume) throw usage('Name either --dry-run or --resume.')
-    return {
-      kind: 'run',
-      ...what,
-      out: values.out,
-      format: formatOf(values.format),
-      budget,
-      maxErrorRate: number('max-error-rate', values['max-error-rate'], 100),
-      dryRun: values['dry-run'],
-      resume: values.resume,
-      preset: presetOf(values.preset),
-    }
-  },
-)
-
-export const estimate = commandOf(
-  {
-    name: 'estimate',
-    brief: 'what a run would do and cost, line by line; nothing is paid',
-    usage: ['estimate OPERATION|RECIPE.json --in FILE|LIST [options]'],
-    table,
-    options: asked,
-    examples: ['estimate validate.email --in guests.csv', 'estimate nightly.json --in june.csv --json'],
-    most: 1,
-  } as const,
-  (values, positionals): EstimateCommand => ({ kind: 'estimate', ...askedOf(positionals[0], values) }),
-)

@@ -1,0 +1,51 @@
+// A command of the command line: what help says of it, how its arguments are read, and what it does.
+import { type ExitCode, exit } from './exit.ts'
+import { type Options, type Page, read, type SessionOptions, sessionOptions } from './options.ts'
+import type { Session } from './session.ts'
+
+type Values<O extends Options> = ReturnType<typeof read<O>>['values']
+
+/** A command whose arguments were read. */
+interface Call {
+  /** What is to be done, as the command itself says it. */
+  readonly asked: unknown
+  readonly options: SessionOptions
+  /** Does it. Resolves with the exit code; throws Ended. */
+  start(): Promise<number>
+}
+
+export interface Command {
+  readonly page: Page
+  /** null: its page of help is asked for. Throws Ended(usage). */
+  parse(args: string[]): Call | null
+}
+
+/** A command that opens by itself what it needs. `run` loads it: help and mistakes need neither engine nor service. */
+export function command<O extends Options, A>(
+  page: Page<O>,
+  readAsked: (values: Values<O>, positionals: readonly string[]) => A,
+  run: (asked: A, options: SessionOptions) => Promise<number>,
+): Command {
+  return {
+    page,
+    parse(args) {
+      const { values, positionals } = read(args, page)
+      const given = new Map<string, unknown>(Object.entries(values))
+      if (given.get('help') === true) return null
+      const options = sessionOptions(given)
+      const asked = readAsked(values, positionals)
+      return { asked, options, start: () => run(asked, options) }
+    },
+  }
+}
+
+/** A command on an open workspace. */
+export const sessionCommand = <O extends Options, A>(
+  page: Page<O>,
+  readAsked: (values: Values<O>, positionals: readonly string[]) => A,
+  run: (session: Session, asked: A) => Promise<ExitCode> | Promise<void>,
+): Command =>
+  command(page, readAsked, async (asked, options) => {
+    const { inSession } = await import('./session.ts')
+    return inSession(options, async session => (await run(session, asked)) ?? exit.done)
+  })

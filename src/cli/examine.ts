@@ -1,0 +1,106 @@
+// `listwright conformance`: what of the interface specification a service keeps to, line by line.
+import { readFileSync } from 'node:fs'
+import { deviates, differs, type ExamineOptions, examine, type Report, unpaced } from '../conformance/examine.ts'
+import { reportMarkdown, reportText, tally } from '../conformance/report.ts'
+import { ServiceProfile } from '../contract/service/profile.ts'
+import { startService } from '../service/start.ts'
+import type { ConformanceCommand } from './commands/conformance.ts'
+import { Ended, type ExitCode, exit } from './exit.ts'
+import { keyIn } from './key-file.ts'
+
+/** Cases of a property: plenty where they are free, few where each is paid and paced. */
+const runs = { own: 1000, foreign: 5 }
+
+/** Paces where no profile tells one: of services elsewhere, and of `listwright practice`. */
+const remotePace = { perSecond: 4, concurrency: 2 }
+const localPace = { perSecond: 10, concurrency: 4 }
+
+const reason = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** The key of the file, else of the environment. Throws Ended(key). */
+function keyOf(file: string | undefined): string {
+  if (file !== undefined) return keyIn(file)
+  const key = process.env.LISTWRIGHT_API_KEY?.trim()
+  if (key) return key
+  throw new Ended(
+    exit.key,
+    'There is no key. Set LISTWRIGHT_API_KEY, or name a file with --key-file. Nothing was sent.',
+  )
+}
+
+/** Throws Ended(usage) when the file is no profile. */
+function profileOf(file: string, baseUrl: string): ServiceProfile {
+  let json: unknown
+  try {
+    json = JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new Ended(exit.usage, `--profile ${file}: ${reason(error)}`)
+  }
+  const given = typeof json === 'object' && json !== null ? json : {}
+  const profile = ServiceProfile.safeParse({ id: 'examined', ...given, baseUrl })
+  if (profile.success) return profile.data
+  const [issue] = profile.error.issues
+  throw new Ended(exit.usage, `--profile ${file}: ${issue?.path.join('.')}: ${issue?.message ?? 'no service profile'}`)
+}
+
+/** The service's address: https, or http on this computer; without query, fragment and password. */
+function addressOf(text: string): { baseUrl: string; local: boolean } {
+  const address = ServiceProfile.shape.baseUrl.safeParse(text)
+  if (!address.success) throw new Ended(exit.usage, `--base-url ${text}: ${address.error.issues[0]?.message}.`)
+  return { baseUrl: address.data, local: new URL(address.data).protocol === 'http:' }
+}
+
+async function examineForeign(command: ConformanceCommand, text: string, shared: Shared): Promise<Report> {
+  const { baseUrl, local } = addressOf(text)
+  const profile = command.profile === undefined ? null : profileOf(command.profile, baseUrl)
+  const key = keyOf(command.keyFile)
+  const maxCredits = command.maxCredits ?? (local ? Number.POSITIVE_INFINITY : 0)
+  const pace = profile?.pace ?? (local ? localPace : remotePace)
+  try {
+    return await examine({ ...shared, baseUrl, key, profile, pace, inside: null, maxCredits, mostRuns: runs.foreign })
+  } catch (error) {
+    throw new Ended(exit.service, `${new URL(baseUrl).host} could not be examined: ${reason(error)}.`)
+  }
+}
+
+async function examineOwn(command: ConformanceCommand, shared: Shared): Promise<Report> {
+  const service = await startService({ pace: { perSecond: 0, burst: 1 }, startCredits: 100_000_000 })
+  try {
+    return await examine({
+      ...shared,
+      baseUrl: service.baseUrl,
+      key: service.key,
+      profile: null,
+      pace: unpaced,
+      inside: service.admin,
+      maxCredits: command.maxCredits ?? Number.POSITIVE_INFINITY,
+      mostRuns: runs.own,
+    })
+  } finally {
+    await service.close()
+  }
+}
+
+type Shared = Pick<ExamineOptions, 'readOnly' | 'seed' | 'progress'>
+
+/** Ends with 0 when no line deviates, and for the own service no assumption differs; else with 1. */
+export async function examineService(command: ConformanceCommand): Promise<ExitCode> {
+  const shown = process.stderr.isTTY && !command.quiet
+  const clear = () => shown && process.stderr.write('\r\x1b[K')
+  const shared: Shared = {
+    readOnly: command.readOnly,
+    seed: command.seed,
+    ...(shown && { progress: name => process.stderr.write(`\r\x1b[K${name}`) }),
+  }
+  const own = command.baseUrl === undefined
+  let report: Report
+  try {
+    report = own ? await examineOwn(command, shared) : await examineForeign(command, command.baseUrl ?? '', shared)
+  } finally {
+    clear()
+  }
+  if (command.output === 'json') console.log(JSON.stringify({ summary: tally(report), ...report }))
+  else if (command.output === 'markdown') process.stdout.write(reportMarkdown(report))
+  else console.log(reportText(report, command.baseUrl ?? 'The local service'))
+  return deviates(report) || (own && differs(report)) ? exit.internal : exit.done
+}
