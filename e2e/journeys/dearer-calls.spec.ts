@@ -72,7 +72,7 @@ test('a price that doubles pauses the run; accepted, the cap stops it, and raise
   await expect(run.getByText(`${taken(live)} of at most 110 credits`)).toBeVisible()
 })
 
-test('a price that doubles where the cap has no room to be sure asks, and Finish here takes no more', async ({
+test('a price that doubles where the cap has no room to be sure asks, and Stop and keep results takes no more', async ({
   opened: page,
   live,
   counted,
@@ -87,7 +87,7 @@ test('a price that doubles where the cap has no room to be sure asks, and Finish
   await expect(
     run.getByText(`${rows - 1} credits booked so far, 1 of ${rows} credits is left for 1 call.`),
   ).toBeVisible()
-  await run.getByRole('button', { name: 'Finish here' }).click()
+  await run.getByRole('button', { name: 'Stop and keep results' }).click()
   await expect(run.getByText(`Stopped after ${rows - 1} of ${rows} rows`)).toBeVisible()
   // One call more than the cap allows was dearer: the one that showed it.
   expect(taken(live)).toBe(rows + 1)

@@ -26,7 +26,7 @@ const dialogs = [
   'Credit ledger…',
   'Prices…',
   'Verdict rules…',
-  'Signs and states',
+  'Symbols and statuses',
   'Sort by several columns…',
   'SQL console…',
   'Do-not-contact lists…',

@@ -107,7 +107,7 @@ test('a live run with faults leaves the key nowhere', async ({ page, web, live }
   const refused = await openRun(page, 'E-mail')
   await refused.getByRole('button', { name: `Run ${rows}`, exact: true }).click()
   await expect(newestRun(page).getByText(/did not accept your API key/)).toBeVisible()
-  await newestRun(page).getByRole('button', { name: 'Finish here' }).click()
+  await newestRun(page).getByRole('button', { name: 'Stop and keep results' }).click()
   await refusing.close()
   await openSettings(page)
   await page.getByRole('dialog').getByRole('tab', { name: 'Service' }).click()

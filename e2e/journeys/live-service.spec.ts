@@ -92,7 +92,7 @@ test('paused while calls are out, then finished there: what was out is kept, not
   await expect(run.getByText('Running')).toBeVisible()
   await run.getByRole('button', { name: 'Pause' }).click()
   await expect(run.getByText(/^\d+ finishing, at most \d+ credits?$/)).toBeVisible()
-  await run.getByRole('button', { name: 'Finish here' }).click()
+  await run.getByRole('button', { name: 'Stop and keep results' }).click()
   await expect(run.getByText(/^Stopped after \d+ of 40 rows/)).toBeVisible()
   const booked = await run.getByText(`of at most ${rows} credits`).innerText()
   const answered = Number.parseInt(booked, 10)

@@ -1,4 +1,4 @@
-// Practice as its owner uses it: own data in and out, faults on purpose, the description of its interface.
+// Practice as its owner uses it: own data in and out, simulated errors, the description of its interface.
 import { cell, command, csv, importFile, newestRun, openRun, openSettings, worldReady } from '../pages/program.ts'
 import { expect, test } from '../web.ts'
 
@@ -51,9 +51,9 @@ test('the same rows become Unsure with the same seed, and the badge says why', a
   const guests = ['E-mail', ...Array.from({ length: 40 }, (_, row) => `guest${row}@gmail.com`), ''].join('\n')
   const dialog = await openSettings(page)
   await dialog.getByRole('tab', { name: 'Service' }).click()
-  await dialog.getByText('Faults on purpose').click()
-  await dialog.getByRole('switch', { name: 'Faults on purpose' }).click({ force: true })
-  await expect(page.getByLabel('with faults on purpose').first()).toBeVisible()
+  await dialog.getByText('Simulate errors').click()
+  await dialog.getByRole('switch', { name: 'Simulate errors' }).click({ force: true })
+  await expect(page.getByLabel('with simulated errors').first()).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Broken connections' }).fill('20')
   await dialog.getByRole('textbox', { name: 'Broken connections' }).press('Tab')
   await page.keyboard.press('Escape')

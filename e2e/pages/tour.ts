@@ -37,7 +37,7 @@ const dialogs = [
   ['answers', 'Stored answers…'],
   ['prices', 'Prices…'],
   ['verdict-rules', 'Verdict rules…'],
-  ['legend', 'Signs and states'],
+  ['legend', 'Symbols and statuses'],
   ['own-data', 'Use this list as own data of Practice…'],
   ['sort', 'Sort by several columns…'],
   ['seen-before', 'Add or refresh “Seen before”…'],

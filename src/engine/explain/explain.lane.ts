@@ -38,7 +38,7 @@ export interface Explained {
   note: string
   source: SheetSource | null
   rows: number
-  /** Those whose cells may leave: neither hidden nor marked "Never send". */
+  /** Those whose cells may leave: neither hidden nor excluded from runs. */
   columns: ExplainedColumn[]
   /** Names of the others. */
   withheld: string[]

@@ -73,7 +73,7 @@ export function AccountBadge() {
         <UnstyledButton className={classes.badge} data-live={live || undefined}>
           <Mark size={13} stroke={1.9} aria-hidden />
           {word} {balanceText(account, new Date())}
-          {faults && <IconAlertTriangle size={13} stroke={1.9} aria-label="with faults on purpose" />}
+          {faults && <IconAlertTriangle size={13} stroke={1.9} aria-label="with simulated errors" />}
           {balance.credits !== null && <span className={classes.spoken}> credits</span>}
         </UnstyledButton>
       </Menu.Target>
@@ -87,7 +87,7 @@ export function AccountBadge() {
           </Text>
           {faults && (
             <Text c="var(--lw-warn)" fz={12}>
-              Faults on purpose are switched on in the settings.
+              Simulated errors are switched on in the settings.
             </Text>
           )}
           {balance.at && (

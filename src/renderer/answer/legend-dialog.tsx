@@ -17,7 +17,7 @@ const groups: readonly { title: string; about: string; looks: Look[] }[] = [
 
 export function LegendDialog({ onClose }: { onClose(): void }) {
   return (
-    <Modal opened onClose={onClose} title="Signs and states" size={820}>
+    <Modal opened onClose={onClose} title="Symbols and statuses" size={820}>
       <div className={classes.groups}>
         {groups.map(({ title, about, looks }) => (
           <section key={title}>

@@ -121,12 +121,12 @@ function FixChoices({ preview: { fixes, forms, slips }, choice, onChange }: Choi
       )}
       {forms.length > 0 && (
         <Radio.Group
-          label="Form of valid values"
+          label="Format"
           value={choice.form ?? 'as is'}
           onChange={value => onChange({ ...choice, form: value === 'as is' ? null : (value as FixForm) })}
         >
           <div className={classes.forms}>
-            <Radio value="as is" label="As they are" />
+            <Radio value="as is" label="Keep as is" />
             {forms.map(({ form, what }) => (
               <Radio key={form} value={form} label={what} />
             ))}

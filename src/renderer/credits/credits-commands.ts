@@ -69,7 +69,7 @@ export const creditsCommands: readonly Command[] = [
   },
   {
     id: 'help.legend',
-    title: 'Signs and states',
+    title: 'Symbols and statuses',
     group: 'Help',
     icon: IconListDetails,
     words: 'legend icons colours marks verdicts meaning',

@@ -69,7 +69,7 @@ function Calls({ entries }: { entries: EgressEntry[] }) {
       <thead>
         <tr>
           <th scope="col">Time</th>
-          <th scope="col">Whereto</th>
+          <th scope="col">Destination</th>
           <th scope="col">Operation</th>
           <th scope="col">Fields</th>
           <th scope="col">For</th>

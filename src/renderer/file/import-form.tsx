@@ -130,7 +130,7 @@ export function ImportForm({ inspection, options, onOptions, reading, problem, o
           onChange={event => setTypedName(event.currentTarget.value)}
         />
         {kept.some(column => column.type === 'phone') && (
-          <CountryField label="Country of national phone numbers" value={country} onChange={setCountry} />
+          <CountryField label="Default country for phone numbers" value={country} onChange={setCountry} />
         )}
         <div className={classes.buttons}>
           {kept.length === 0 && <span className={classes.warn}>Keep at least one column.</span>}

@@ -61,7 +61,7 @@ function Point({ label, value, history: { steps, left, forgotten }, onPoint }: P
     label: `${step.id === here ? 'Now: after' : 'After'} “${stepLabel(step.label)}”, ${moment(step.at, new Date())}`,
   })
   const first = { value: beginning, label: forgotten > 0 ? 'The oldest state kept' : 'The beginning' }
-  const branches = left.length > 0 ? [{ group: 'Left by editing after going back', items: left.map(words) }] : []
+  const branches = left.length > 0 ? [{ group: 'Discarded branches', items: left.map(words) }] : []
   return (
     <Select
       label={label}

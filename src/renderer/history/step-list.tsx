@@ -130,7 +130,7 @@ function Branches({ left, onGo }: { left: HistoryStep[]; onGo: (stepId: StepId) 
   return (
     <section aria-labelledby="lw-branches">
       <h3 id="lw-branches" className={classes.branches}>
-        Left by editing after going back
+        Discarded branches
       </h3>
       <Text c="dimmed" fz={12} px={12} pb={6}>
         Kept for 30 days. Going to one leaves the present steps here in its place.

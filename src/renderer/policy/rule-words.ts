@@ -29,7 +29,7 @@ export const ruleGroups: readonly RuleGroup[] = [
       { id: 'E7', when: 'The form, the mail server or the mailbox did not pass' },
       { id: 'E8', when: 'The mailbox is busy' },
       { id: 'E9', when: 'The domain accepts every address (catch-all)' },
-      { id: 'E10', when: 'The address is a throw-away one' },
+      { id: 'E10', when: 'The address is disposable' },
       { id: 'E11', when: 'The address or its domain is rated high risk' },
       { id: 'E12', when: 'A shared address such as info@' },
       { id: 'E13-score', when: 'The score is below' },

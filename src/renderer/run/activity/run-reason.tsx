@@ -79,7 +79,7 @@ function RemedyButton({ run, remedy, first }: RemedyButtonProps) {
       busy: resume.isPending,
     },
     finish: {
-      label: begun ? 'Finish here' : 'Discard',
+      label: begun ? 'Stop and keep results' : 'Discard',
       act: () => stop.mutate({ runId: run.id }),
       busy: stop.isPending,
     },

@@ -41,8 +41,8 @@ export function CreditShortage({ estimate, cap, onRefilled }: CreditShortageProp
         )
       }
     >
-      {counted(left, 'credit')} of up to {count(needed)} are there. The run would pause when they are used up; answers
-      until then are kept.
+      You have {count(left)} of the {counted(needed, 'credit')} this may need. The run would pause when they are used
+      up; answers until then are kept.
     </Note>
   )
 }

@@ -147,7 +147,7 @@ function Items({ column }: { column: Column }) {
         Filter…
       </Menu.Item>
       <Menu.Item leftSection={<IconListCheck {...size} />} onClick={() => openFacet(column.id)}>
-        Facet in the side panel
+        Show value counts
       </Menu.Item>
       {column.fixable && (
         <Menu.Item
@@ -220,7 +220,7 @@ function Items({ column }: { column: Column }) {
         title={column.computed?.ofNeverSent ? 'It is made of a column that is never sent.' : undefined}
         onClick={() => void setColumn(session, column.id, { neverSend: !column.neverSend })}
       >
-        {column.neverSend ? 'Allow sending' : 'Never send'}
+        {column.neverSend ? 'Include in runs' : 'Exclude from runs'}
       </Menu.Item>
       {suppressedAs(column.type) && (
         <Menu.Item leftSection={<IconUserCancel {...size} />} onClick={() => suppressColumn(session, column)}>

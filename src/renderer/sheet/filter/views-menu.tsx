@@ -22,7 +22,7 @@ export function ViewsMenu() {
   const [only] = spec.conditions
   const standing = spec.conditions.length === 1 && only?.kind === 'standing' ? only.view : null
   const current = saved.find(view => same(view.spec, spec) && !isPlain(spec))
-  const name = current?.name ?? (standing ? standingWords[standing].name : isPlain(spec) ? 'All rows' : 'Own view')
+  const name = current?.name ?? (standing ? standingWords[standing].name : isPlain(spec) ? 'All rows' : 'Unsaved view')
   const tick = (shown: boolean) => (shown ? <IconCheck size={14} aria-label="Shown" /> : null)
   const later = (act: () => void) => () => void setTimeout(act)
   return (
