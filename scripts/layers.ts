@@ -14,7 +14,9 @@ const anyBut = (...names: string[]) => new RegExp(`^(?!(${names.join('|')})(/|$)
 /** Longest folder first, so that contract/app is found before a shorter prefix. */
 export const layers: Record<string, Layer> = {
   'contract/service': { may: [], packages: /^zod$/ },
-  'contract/app': { may: ['contract/service'], packages: /^zod$/ },
+  // What things are, said once: pure, so that the page may read it too.
+  model: { may: [], packages: /^$/ },
+  'contract/app': { may: ['contract/service', 'model'], packages: /^zod$/ },
   checks: {
     may: ['contract/service'],
     packages: /^(node:|libphonenumber-js|tldts|fastest-levenshtein|double-metaphone)/,
@@ -22,7 +24,7 @@ export const layers: Record<string, Layer> = {
   // The one part of the checks that uses the network: only the service may have it.
   'checks/dns': { may: ['checks', 'contract/service'], packages: /^node:/ },
   engine: {
-    may: ['contract/app', 'contract/service', 'checks'],
+    may: ['model', 'contract/app', 'contract/service', 'checks'],
     packages: anyBut('electron', 'electron-store', 'react', 'ag-grid-.*', '@napi-rs/keyring'),
   },
   service: { may: ['contract/service', 'checks', 'checks/dns'], packages: /^(node:|zod$|fastify|better-sqlite3$|pg$)/ },
@@ -43,7 +45,7 @@ export const layers: Record<string, Layer> = {
     packages: /^(node:|zod$|@trpc\/server$|fastest-levenshtein$)/,
   },
   renderer: {
-    may: ['contract/app', 'contract/service'],
+    may: ['model', 'contract/app', 'contract/service'],
     packages: /^(react|react-dom|@mantine\/|ag-grid-|@tanstack\/|@trpc\/|@tabler\/|zod$)/,
   },
   testing: {
@@ -54,6 +56,7 @@ export const layers: Record<string, Layer> = {
 
 /** Files a layer may name beyond its table row, as types only. */
 const typeOnly: Record<string, RegExp> = {
+  model: /^checks\/columns\/looks-like\.ts$/,
   renderer: /^engine\/api\/router\.ts$/,
   conformance: /^contract\/service\/profile\.ts$/,
 }

@@ -1,5 +1,6 @@
 // Values, states, marks and column types of cells: the words of product.md 4.5.
 import { z } from 'zod'
+import { type ColumnType as ColumnTypeName, columnTypes } from '../../model/column-types/index.ts'
 
 /** Cell text, exactly as it was typed or imported; null = nothing there. */
 export const CellValue = z.string().max(1_000_000).nullable()
@@ -26,29 +27,8 @@ export type CellState = z.infer<typeof CellState>
 export const mark = { stale: 1, manual: 2, guess: 4, local: 8, practice: 16, own: 32, suppressed: 64 } as const
 export type Mark = keyof typeof mark
 
-export const columnTypes = [
-  'text',
-  'full_name',
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'domain',
-  'url',
-  'profile_url',
-  'company_url',
-  'company',
-  'job_title',
-  'country',
-  'region',
-  'city',
-  'number',
-  'date',
-  'yes_no',
-  'service_id',
-] as const
 export const ColumnType = z.enum(columnTypes)
-export type ColumnType = z.infer<typeof ColumnType>
+export type ColumnType = ColumnTypeName
 
 export const verdicts = ['Deliverable', 'Risky', 'Undeliverable', 'Unknown'] as const
 export const Verdict = z.enum(verdicts)

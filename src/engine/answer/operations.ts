@@ -1,7 +1,9 @@
 // What each operation gives: the kind of its answer, the columns it writes, and which operations share their columns.
+
 import type { ColumnType } from '../../contract/app/cell.ts'
 import { bringsRows } from '../../contract/app/operation.ts'
 import { isOperation, type OperationId, type RunOp } from '../../contract/app/run.ts'
+import { columnTypeFacts } from '../../model/column-types/index.ts'
 import { emailFields, phoneFields, type ReportField, unlisted } from './fields.ts'
 import {
   companyFields,
@@ -110,25 +112,9 @@ export const outputFor = (op: AnsweredOp, path: string): Output | undefined =>
 export const headField = (op: OperationId): string =>
   isValidation(op) ? 'verdict' : (outputsOf(op, [])[0]?.field ?? '')
 
-/** Types that say enough for a value of one list to be the same thing in another. */
-const telling = new Set<ColumnType>([
-  'email',
-  'phone',
-  'domain',
-  'url',
-  'profile_url',
-  'company_url',
-  'company',
-  'job_title',
-  'full_name',
-  'first_name',
-  'last_name',
-  'country',
-  'city',
-])
-
 /** Results that a column of another list can give. */
-export const ownValues = (op: OperationId): Output[] => outputsOf(op, []).filter(({ type }) => telling.has(type))
+export const ownValues = (op: OperationId): Output[] =>
+  outputsOf(op, []).filter(({ type }) => columnTypeFacts[type].comparable)
 
 /** The first result can be found in another list. */
 export const inOwnLists = (op: OperationId): boolean => ownValues(op).some(({ field }) => field === headField(op))

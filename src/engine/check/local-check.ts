@@ -11,10 +11,11 @@ import { phoneReasons } from '../../checks/phone/normalise.ts'
 import type { ColumnType } from '../../contract/app/cell.ts'
 import { isBlank } from '../../contract/app/cell-text.ts'
 import { type Finding, type FindingKind, findingKinds } from '../../contract/app/check.ts'
-import { fits, kindOf } from '../types/types.ts'
+import { columnTypeFacts } from '../../model/column-types/index.ts'
+import { fits } from '../types/types.ts'
 
 /** Types whose cells are checked: those that can be recognized by their form. */
-export const isChecked = (type: ColumnType): boolean => kindOf[type] !== undefined
+export const isChecked = (type: ColumnType): boolean => columnTypeFacts[type].check !== null
 
 /** Findings that mean the cell is not what its type says; a profile does not count them as fitting. */
 const misfits: ReadonlySet<FindingKind> = new Set(['invalid', 'not_in_plan', 'unknown_ending'])
@@ -90,23 +91,15 @@ function ofPhone(cell: string, country: string | null): Finding[] {
   return said
 }
 
-const misfit: Partial<Record<ColumnType, string>> = {
-  domain: 'This is not a domain name.',
-  url: 'This is not a web address.',
-  profile_url: 'This is not the address of a personal profile.',
-  company_url: 'This is not the address of a company page.',
-  country: 'No country has this name or code.',
-  number: 'This is not a number.',
-  date: 'This is not a date.',
-  yes_no: 'This is neither yes nor no.',
-}
-
-function ofWeb(type: ColumnType, cell: string): Finding[] {
+function ofWeb(type: ColumnType, cell: string, misfit: string): Finding[] {
   const host = readWebAddress(cell)?.host.ascii ?? ''
   const ending = host.includes('.') && !host.endsWith('.example') && !registrable(host).known
   if (ending) return [fact('unknown_ending', 'The address ends in a domain that does not exist.', 'tldts')]
-  return fits(type, cell, { named: true }) ? [] : [rule('invalid', misfit[type] ?? '')]
+  return ofLook(type, cell, misfit)
 }
+
+const ofLook = (type: ColumnType, cell: string, misfit: string): Finding[] =>
+  fits(type, cell, { named: true }) ? [] : [rule('invalid', misfit)]
 
 /**
  * Findings about one cell of a column, the gravest first; `fine` only tells how the cell was read. `country` (ISO code)
@@ -114,18 +107,18 @@ function ofWeb(type: ColumnType, cell: string): Finding[] {
  */
 export function localCheck(type: ColumnType, cell: string | null, country: string | null): Finding[] {
   if (cell === null || isBlank(cell)) return []
-  switch (type) {
+  const { check } = columnTypeFacts[type]
+  switch (check?.by) {
     case 'email':
       return ofEmail(cell)
     case 'phone':
       return ofPhone(cell, country)
-    case 'domain':
-    case 'url':
-    case 'profile_url':
-    case 'company_url':
-      return ofWeb(type, cell)
-    default:
-      return isChecked(type) && !fits(type, cell, { named: true }) ? [rule('invalid', misfit[type] ?? '')] : []
+    case 'web':
+      return ofWeb(type, cell, check.misfit)
+    case 'look':
+      return ofLook(type, cell, check.misfit)
+    case undefined:
+      return []
   }
 }
 

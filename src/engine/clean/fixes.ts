@@ -57,7 +57,7 @@ export function createFixes(store: Store, views: Views, edits: Edits, home: () =
         fixes: [...codes]
           .map(([code, cells]) => ({ code, what: fixWords[code] ?? code, cells }))
           .sort((a, b) => b.cells - a.cells),
-        forms: fixForms[found.type] ?? [],
+        forms: [...fixForms(found.type)],
         slips: [...slips]
           .map(([domain, slip]) => ({ domain, ...slip }))
           .sort((a, b) => b.cells - a.cells)

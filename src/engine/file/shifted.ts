@@ -1,27 +1,12 @@
 // Rows whose cells fit the columns' types better shifted by one: a delimiter inside a value, or a value left out.
 import type { ColumnType } from '../../contract/app/cell.ts'
+import { columnTypeFacts } from '../../model/column-types/index.ts'
 import { fits } from '../types/types.ts'
 
 type Cells = readonly (string | null)[]
 
 /** The cells of a row as they would be mended, or null when it is best as it is. */
 export type ShiftJudge = (fields: Cells) => (string | null)[] | null
-
-const hasDigits = (text: string) => /\d/.test(text)
-const isWeb = (text: string) => text.includes('.') && !text.includes('@') && !/\s\S/.test(text.trimStart())
-
-/** Types that a cell is recognized as, or not, by its form; whether it could be, at a glance. */
-const telling: Partial<Record<ColumnType, (text: string) => boolean>> = {
-  email: text => text.includes('@'),
-  phone: text => /\d\D*\d\D*\d\D*\d\D*\d/.test(text) && !text.includes('@') && !text.includes('://'),
-  url: isWeb,
-  profile_url: isWeb,
-  company_url: isWeb,
-  domain: isWeb,
-  date: hasDigits,
-}
-/** Types that count when rows are compared, besides those that tell. */
-const counting: readonly ColumnType[] = ['number', 'country', 'yes_no']
 
 interface Score {
   hits: number
@@ -45,11 +30,11 @@ const allBlank = (fields: Cells, from: number) => fields.slice(from).every(isBla
 export function createShiftJudge(types: readonly ColumnType[], delimiter: string, country: string | null): ShiftJudge {
   const width = types.length
   const glances = types.flatMap((type, at) => {
-    const glance = telling[type]
+    const { glance } = columnTypeFacts[type]
     return glance ? [{ at, glance }] : []
   })
   const context = { country, named: true }
-  const counted = types.map(type => type in telling || counting.includes(type))
+  const counted = types.map(type => columnTypeFacts[type].look.by === 'kind')
 
   const scoreOf = (at: number, cell: string | null | undefined): Score => {
     const type = types[at]

@@ -9,6 +9,7 @@ import { readWebAddress, withoutWww } from '../../checks/keys/web-address.ts'
 import { matchKey } from '../../checks/match/match-key.ts'
 import { isCjkName } from '../../checks/names/cjk-name.ts'
 import type { SuppressionKind } from '../../contract/app/privacy.ts'
+import type { IdentityPart } from '../../model/column-types/facts.ts'
 import type { IdentityKey } from './identity-keys.ts'
 import { readingsOf } from './readings.ts'
 import {
@@ -28,7 +29,7 @@ import { addressPieces, pathPieces, phonePieces, placePieces, wordGroups } from 
  * What a cell, or a field of a record or request, may tell of an identity. Every one may hold addresses; a `text` also pages
  * and numbers among other words; `words` are those of a request, where anything may be.
  */
-export type FactPart = 'text' | 'words' | 'phone' | 'page' | 'site' | 'name' | 'first' | 'last' | 'company'
+export type FactPart = IdentityPart | 'words'
 
 export interface Fact {
   readonly part: FactPart

@@ -1,29 +1,15 @@
 // What columns, records of searches and bodies of requests tell of the identities in them.
 import type { ColumnType } from '../../contract/app/cell.ts'
+import { columnTypeFacts } from '../../model/column-types/index.ts'
 import type { Fact, FactPart } from './fact-keys.ts'
-
-/** A text is looked through for addresses only. */
-export const partsOfType: Readonly<Partial<Record<ColumnType, readonly FactPart[]>>> = {
-  text: ['text'],
-  email: ['text'],
-  phone: ['phone'],
-  profile_url: ['page'],
-  company_url: ['page'],
-  url: ['page', 'site'],
-  domain: ['page', 'site'],
-  company: ['company'],
-  full_name: ['name'],
-  first_name: ['first'],
-  last_name: ['last'],
-}
 
 /** The columns of a list that may tell who its rows are, results of runs among them. */
 export const identityColumns = <C extends { readonly type: ColumnType }>(
   columns: readonly C[],
 ): { column: C; parts: readonly FactPart[] }[] =>
   columns.flatMap(column => {
-    const parts = partsOfType[column.type]
-    return parts ? [{ column, parts }] : []
+    const parts = columnTypeFacts[column.type].identity
+    return parts.length > 0 ? [{ column, parts }] : []
   })
 
 /** Fields by name, of records and of requests alike; whatever they are called, anything may be in them. */

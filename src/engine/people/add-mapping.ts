@@ -4,9 +4,9 @@ import type { ColumnType } from '../../contract/app/cell.ts'
 import type { ColumnId } from '../../contract/app/ids.ts'
 import type { SearchAddField, SearchAddPlan } from '../../contract/app/search-add.ts'
 import type { Column } from '../../contract/app/sheet.ts'
+import type { About } from '../../model/column-types/facts.ts'
 import { companyRowFields, contactFields } from '../answer/record-fields.ts'
 import { fail } from '../base/fail.ts'
-import type { About } from './known-keys.ts'
 
 /** A field of a record as a column would be named. */
 export interface AddField {

@@ -3,14 +3,9 @@
 import { hash } from 'node:crypto'
 import { companyDomain } from '../../checks/keys/domain-key.ts'
 import { matchKey, matchKeyVersion } from '../../checks/match/match-key.ts'
-import type { ColumnType } from '../../contract/app/cell.ts'
 import type { Column } from '../../contract/app/sheet.ts'
-
-/** Whether the rows of a list, or the records of a search, are people or companies. */
-export type About = 'person' | 'company'
-
-/** What a cell tells about its row. */
-export type KeyPart = 'id' | 'page' | 'mail' | 'name' | 'first' | 'last' | 'domain'
+import type { About, KeyPart } from '../../model/column-types/facts.ts'
+import { columnTypeFacts } from '../../model/column-types/index.ts'
 
 /** A column that tells who its rows are. */
 export interface KeyColumn {
@@ -24,35 +19,11 @@ export interface KeyColumns {
   readonly columns: readonly KeyColumn[]
 }
 
-const partsOf: Readonly<Record<About, Readonly<Partial<Record<ColumnType, readonly KeyPart[]>>>>> = {
-  person: {
-    service_id: ['id'],
-    profile_url: ['page'],
-    full_name: ['name'],
-    first_name: ['first'],
-    last_name: ['last'],
-    domain: ['domain'],
-    url: ['domain'],
-    email: ['mail', 'domain'],
-  },
-  company: {
-    service_id: ['id'],
-    company_url: ['page'],
-    company: ['name'],
-    domain: ['domain'],
-    url: ['domain'],
-    email: ['mail', 'domain'],
-  },
-}
-
-const ofPeople: ReadonlySet<ColumnType> = new Set(['profile_url', 'full_name', 'first_name', 'last_name'])
-const ofCompanies: ReadonlySet<ColumnType> = new Set(['company', 'company_url'])
-
 /** Bare addresses are people; beside the name of a company they are its addresses. */
 function aboutOf(columns: readonly Typed[]): About {
-  const has = (types: ReadonlySet<ColumnType>) => columns.some(({ type }) => types.has(type))
-  if (has(ofPeople)) return 'person'
-  return columns.some(({ type }) => type === 'email') && !has(ofCompanies) ? 'person' : 'company'
+  const has = (about: About) => columns.some(({ type }) => columnTypeFacts[type].about === about)
+  if (has('person')) return 'person'
+  return columns.some(({ type }) => type === 'email') && !has('company') ? 'person' : 'company'
 }
 
 /** In a list of people, the id of somebody's company is no id of the person. */
@@ -65,7 +36,7 @@ export function keyColumnsOf(columns: readonly Typed[]): KeyColumns | null {
   const about = aboutOf(columns)
   const found = columns.flatMap(({ id, name, type, origin }): KeyColumn[] => {
     if (type === 'service_id' && about === 'person' && namesCompany.test(origin?.field ?? name)) return []
-    return (partsOf[about][type] ?? []).map(part => ({ columnId: id, part }))
+    return columnTypeFacts[type].key[about].map(part => ({ columnId: id, part }))
   })
   return found.length === 0 ? null : { about, columns: found }
 }

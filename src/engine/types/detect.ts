@@ -3,8 +3,9 @@
 import type { ColumnType } from '../../contract/app/cell.ts'
 import { isBlank } from '../../contract/app/cell-text.ts'
 import type { Detection } from '../../contract/app/sheet.ts'
+import { columnTypeFacts, columnTypes } from '../../model/column-types/index.ts'
 import { matchHeader, plainHeader } from './header-words.ts'
-import { fits, hasLegalForm, kindOf } from './types.ts'
+import { fits, hasLegalForm } from './types.ts'
 
 export interface SampledColumn {
   name: string
@@ -20,13 +21,16 @@ export interface DetectedColumn {
 const sureShare = 0.8
 /** A header is believed when at least this share of its cells fits. */
 const believedShare = 0.5
-/** Without a header's word a type needs this share: numbers and codes of countries look like much else. */
-const ownShare: Partial<Record<ColumnType, number>> = { number: 0.9, yes_no: 0.95, country: 0.95, date: 0.8 }
-const usualOwnShare = 0.6
+/** Types recognized by their form, the more particular ones first. */
+const byKind = columnTypes
+  .flatMap(type => {
+    const { look } = columnTypeFacts[type]
+    return look.by === 'kind' ? [{ type, look }] : []
+  })
+  .toSorted((a, b) => a.look.rank - b.look.rank)
+const kinds = new Map(byKind.map(({ type, look }) => [type, look]))
 /** Types that headers mix up: "Website" over domains, "LinkedIn" over company pages. */
-const webTypes: ColumnType[] = ['profile_url', 'company_url', 'url', 'domain']
-/** Kinds so sure by their form that a header about people or companies does not outweigh them. */
-const strongTypes: ColumnType[] = ['email', 'profile_url', 'company_url', 'url', 'domain', 'phone']
+const webTypes = byKind.map(({ type }) => type).filter(type => columnTypeFacts[type].check?.by === 'web')
 /** Enough cells to see that a kind does not apply at all. */
 const glance = 50
 
@@ -55,13 +59,13 @@ function detectColumn({ name, values }: SampledColumn, country: string | null): 
     return { type: header?.type ?? 'text', detection: { share: 0, invalid: 0, nonEmpty: 0, sure: true } }
   const byLook = bestLook(cells, country, header?.type)
   if (header === null) return byLook ?? asText(cells)
-  if (kindOf[header.type]) {
+  if (kinds.has(header.type)) {
     const candidates = webTypes.includes(header.type) ? webTypes : [header.type]
     const named = best(candidates.map(type => judge(type, cells, country, true)))
     if (named && named.detection.share >= believedShare) return named
     return byLook ?? asText(cells)
   }
-  if (byLook && strongTypes.includes(byLook.type) && byLook.detection.share >= sureShare) return byLook
+  if (byLook && kinds.get(byLook.type)?.outweighsHeader && byLook.detection.share >= sureShare) return byLook
   const named = judge(wordType(header.type, cells), cells, country, true)
   // Part of a longer header is a hint: "Company size" is no company, which its cells show.
   const enough = header.whole ? believedShare : sureShare
@@ -77,12 +81,12 @@ function wordType(type: ColumnType, cells: string[]): ColumnType {
 }
 
 function bestLook(cells: string[], country: string | null, headed: ColumnType | undefined): DetectedColumn | null {
-  const candidates = (Object.keys(kindOf) as ColumnType[]).filter(type => {
+  const candidates = [...kinds.keys()].filter(type => {
     const few = spread(cells, glance)
     return few.some(cell => fits(type, cell, { country, named: type === headed }))
   })
   const judged = candidates.map(type => judge(type, cells, country, type === headed))
-  return best(judged.filter(({ type, detection }) => detection.share >= (ownShare[type] ?? usualOwnShare)))
+  return best(judged.filter(({ type, detection }) => detection.share >= (kinds.get(type)?.share ?? 1)))
 }
 
 /** The highest share; the more particular type, which comes first, wins a tie. */

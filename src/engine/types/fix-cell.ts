@@ -9,6 +9,8 @@ import { phoneSteps } from '../../checks/phone/normalise.ts'
 import { internationalForm } from '../../checks/phone/plan.ts'
 import type { ColumnType } from '../../contract/app/cell.ts'
 import type { FixAsk, FixForm } from '../../contract/app/check.ts'
+import type { FixKind } from '../../model/column-types/facts.ts'
+import { columnTypeFacts } from '../../model/column-types/index.ts'
 
 export type FixChoice = Pick<FixAsk, 'without' | 'form' | 'domains'>
 
@@ -35,19 +37,8 @@ const phoneForms: { form: FixForm; what: string }[] = [
   { form: 'national', what: '020 7183 8750 (only numbers of the row’s country)' },
 ]
 
-/** Forms that values of a type can be brought to, the usual one first. */
-export const fixForms: Partial<Record<ColumnType, { form: FixForm; what: string }[]>> = {
-  email: [{ form: 'lower_case', what: 'ann@firm.com: small letters' }],
-  phone: phoneForms,
-  domain: [{ form: 'domain', what: 'firm.com: no https://, www. or path' }],
-  country: [
-    { form: 'country_code', what: 'FR: two letters' },
-    { form: 'country_name', what: 'France' },
-  ],
-}
-
 /** Types whose cells can be fixed. */
-export const isFixable = (type: ColumnType): boolean => fixForms[type] !== undefined
+export const isFixable = (type: ColumnType): boolean => columnTypeFacts[type].fix !== null
 
 /**
  * The cell as it reads after all fixes of its type that are not left out; null when nothing changes, or when it needs a
@@ -60,7 +51,7 @@ export function fixCell(type: ColumnType, cell: string, country: string | null, 
 
 /** What fixing makes of a cell when nothing is left out; null when there is nothing to say of it. */
 export function fixAll(type: ColumnType, cell: string, country: string | null, choice: FixChoice): Fixed | null {
-  const fixed = fixers[type]?.(cell, country, choice) ?? null
+  const fixed = fixerOf(type)?.fix(cell, country, choice) ?? null
   if (!fixed) return null
   const codes = fixed.after === cell ? [] : fixed.codes
   return codes.length > 0 || fixed.slip ? { ...fixed, codes } : null
@@ -70,12 +61,35 @@ export function fixAll(type: ColumnType, cell: string, country: string | null, c
 export const isWanted = ({ codes }: Fixed, { without }: FixChoice): boolean =>
   codes.length > 0 && !codes.some(code => without.includes(code))
 
-const fixers: Partial<Record<ColumnType, (cell: string, country: string | null, choice: FixChoice) => Fixed | null>> = {
-  email: fixEmail,
-  phone: fixPhone,
-  domain: (cell, _, { form }) => (form === 'domain' ? inForm(bareDomain(cell)) : null),
-  country: (cell, _, { form }) => inForm(form === null ? null : countryIn(cell, form)),
+/** How the cells of a type are fixed, and the forms its values can be brought to, the usual one first. */
+interface Fixer {
+  readonly forms: readonly { form: FixForm; what: string }[]
+  fix(cell: string, country: string | null, choice: FixChoice): Fixed | null
 }
+
+const fixers: Readonly<Record<FixKind, Fixer>> = {
+  email: { forms: [{ form: 'lower_case', what: 'ann@firm.com: small letters' }], fix: fixEmail },
+  phone: { forms: phoneForms, fix: fixPhone },
+  domain: {
+    forms: [{ form: 'domain', what: 'firm.com: no https://, www. or path' }],
+    fix: (cell, _, { form }) => (form === 'domain' ? inForm(bareDomain(cell)) : null),
+  },
+  country: {
+    forms: [
+      { form: 'country_code', what: 'FR: two letters' },
+      { form: 'country_name', what: 'France' },
+    ],
+    fix: (cell, _, { form }) => inForm(form === null ? null : countryIn(cell, form)),
+  },
+}
+
+function fixerOf(type: ColumnType): Fixer | null {
+  const { fix } = columnTypeFacts[type]
+  return fix && fixers[fix]
+}
+
+/** Forms that values of a type can be brought to, the usual one first. */
+export const fixForms = (type: ColumnType): Fixer['forms'] => fixerOf(type)?.forms ?? []
 
 const inForm = (after: string | null): Fixed | null => (after === null ? null : { after, codes: ['form'], slip: null })
 

@@ -1,8 +1,15 @@
 // What a row is called: its person, else its company, address or number, else its first value.
 import type { RecordField } from '../../contract/app/answer.ts'
 import type { ColumnType } from '../../contract/app/cell.ts'
+import { columnTypeFacts, columnTypes } from '../../model/column-types/index.ts'
 
-const namesOfRows: ColumnType[] = ['full_name', 'company', 'email', 'domain', 'phone']
+const namesOfRows = columnTypes
+  .flatMap(type => {
+    const rank = columnTypeFacts[type].namesRow
+    return rank === null ? [] : [{ type, rank }]
+  })
+  .toSorted((a, b) => a.rank - b.rank)
+  .map(({ type }) => type)
 
 /** The main value of a row; null when all its cells are empty. */
 export function recordTitle(fields: Pick<RecordField, 'type' | 'value'>[]): string | null {

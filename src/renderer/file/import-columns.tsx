@@ -2,8 +2,9 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconEyeOff } from '@tabler/icons-react'
 import { memo } from 'react'
-import { ColumnType, columnTypes } from '../../contract/app/cell.ts'
+import { ColumnType } from '../../contract/app/cell.ts'
 import type { InspectedColumn, Inspection } from '../../contract/app/file.ts'
+import { columnTypes } from '../../model/column-types/index.ts'
 import { counted } from '../ui/figures.ts'
 import { typeLook } from '../ui/type-look.ts'
 import classes from './import-columns.module.css'
@@ -16,7 +17,7 @@ export interface ColumnChoice {
   keep?: boolean
 }
 
-const typeOptions = columnTypes.map(value => ({ value, label: typeLook[value].name }))
+const typeOptions = columnTypes.map(value => ({ value, label: typeLook(value).name }))
 /** More cells than this make typing in the header slow. */
 const mostCells = 12_000
 

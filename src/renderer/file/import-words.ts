@@ -51,8 +51,8 @@ export const warningText = (warning: FileWarning): string => warnings[warning.co
 /** "E-mail, about 98% fit": a look at the sample; how many do not is counted once all cells are checked. */
 export function detectionText({ type, detection }: InspectedColumn): string {
   if (detection.nonEmpty === 0) return 'No values'
-  if (type === 'text') return `${typeLook.text.name}, ${counted(detection.nonEmpty, 'value')}`
-  return `${typeLook[type].name}, ${detection.invalid > 0 ? 'about ' : ''}${percent(detection.share, 1)} fit`
+  if (type === 'text') return `${typeLook('text').name}, ${counted(detection.nonEmpty, 'value')}`
+  return `${typeLook(type).name}, ${detection.invalid > 0 ? 'about ' : ''}${percent(detection.share, 1)} fit`
 }
 
 const encodings: readonly [string, string][] = [

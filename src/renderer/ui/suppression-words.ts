@@ -1,6 +1,8 @@
 // Suppression lists in words: their kinds, what is typed for each, what adding would do.
+
 import type { ColumnType } from '../../contract/app/cell.ts'
 import { type SuppressionKind, type SuppressionPreview, suppressionKinds } from '../../contract/app/privacy.ts'
+import { columnTypeFacts } from '../../model/column-types/index.ts'
 import { count, counted } from './figures.ts'
 
 interface KindWords {
@@ -19,18 +21,8 @@ export const kindWords: Readonly<Record<SuppressionKind, KindWords>> = {
 
 export const kindChoices = suppressionKinds.map(value => ({ value, label: kindWords[value].name }))
 
-const kindOfType: Readonly<Partial<Record<ColumnType, SuppressionKind>>> = {
-  email: 'email',
-  phone: 'phone',
-  domain: 'company_domain',
-  url: 'company_domain',
-  profile_url: 'profile_url',
-  company_url: 'profile_url',
-  full_name: 'name_company',
-}
-
 /** What the values of a column would be suppressed as; null where they tell nobody. */
-export const suppressedAs = (type: ColumnType): SuppressionKind | null => kindOfType[type] ?? null
+export const suppressedAs = (type: ColumnType): SuppressionKind | null => columnTypeFacts[type].suppressedAs
 
 /** "88 valid, 2 invalid, 4 on the list already, 1 given twice". */
 export function previewWords({ valid, invalid, already, duplicate }: SuppressionPreview): string {

@@ -20,25 +20,30 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 import type { ColumnType } from '../../contract/app/cell.ts'
+import type { TypeIcon } from '../../model/column-types/facts.ts'
+import { columnTypeFacts } from '../../model/column-types/index.ts'
 
-export const typeLook: Record<ColumnType, { name: string; icon: Icon }> = {
-  text: { name: 'Text', icon: IconLetterCase },
-  full_name: { name: 'Full name', icon: IconUsers },
-  first_name: { name: 'First name', icon: IconUser },
-  last_name: { name: 'Last name', icon: IconUser },
-  email: { name: 'E-mail', icon: IconAt },
-  phone: { name: 'Phone', icon: IconPhone },
-  domain: { name: 'Domain', icon: IconWorld },
-  url: { name: 'URL', icon: IconLink },
-  profile_url: { name: 'Profile URL', icon: IconUserCircle },
-  company_url: { name: 'Company URL', icon: IconLink },
-  company: { name: 'Company', icon: IconBuilding },
-  job_title: { name: 'Job title', icon: IconBriefcase },
-  country: { name: 'Country', icon: IconFlag },
-  region: { name: 'Region', icon: IconMap },
-  city: { name: 'City', icon: IconBuildingCommunity },
-  number: { name: 'Number', icon: IconHash },
-  date: { name: 'Date', icon: IconCalendar },
-  yes_no: { name: 'Yes/no', icon: IconToggleLeft },
-  service_id: { name: 'Service id', icon: IconId },
+const icons: Readonly<Record<TypeIcon, Icon>> = {
+  letters: IconLetterCase,
+  people: IconUsers,
+  person: IconUser,
+  at: IconAt,
+  phone: IconPhone,
+  globe: IconWorld,
+  link: IconLink,
+  profile: IconUserCircle,
+  building: IconBuilding,
+  briefcase: IconBriefcase,
+  flag: IconFlag,
+  map: IconMap,
+  town: IconBuildingCommunity,
+  hash: IconHash,
+  calendar: IconCalendar,
+  toggle: IconToggleLeft,
+  card: IconId,
+}
+
+export function typeLook(type: ColumnType): { name: string; icon: Icon } {
+  const { name, icon } = columnTypeFacts[type]
+  return { name, icon: icons[icon] }
 }

@@ -2,16 +2,12 @@
 
 import type { ColumnType } from '../../../contract/app/cell.ts'
 import type { EraseIdentity, EraseKind } from '../../../contract/app/erase.ts'
+import { columnTypeFacts } from '../../../model/column-types/index.ts'
 import { readEntry, sha256 } from '../../identity/identity-keys.ts'
 import type { ListFound } from './erase-list.lane.ts'
 import type { Person } from './person.ts'
 
 const mostAlso = 12
-const kindOf: Readonly<Partial<Record<ColumnType, EraseKind>>> = {
-  email: 'email',
-  phone: 'phone',
-  profile_url: 'profile_url',
-}
 
 /** Identities that are beside those asked for, each once, at most twelve. */
 export function alsoIn(lists: readonly ListFound[], person: Person): EraseIdentity[] {
@@ -27,7 +23,7 @@ export function alsoIn(lists: readonly ListFound[], person: Person): EraseIdenti
     const rows = Map.groupBy(beside, ({ row }) => row)
     for (const cells of rows.values()) {
       for (const { type, text } of cells) {
-        const kind = kindOf[type]
+        const kind = columnTypeFacts[type].erasedAs
         if (kind) put(kind, text, null)
       }
       const of = (wanted: ColumnType) => cells.find(({ type }) => type === wanted)?.text.trim() ?? ''

@@ -3,8 +3,9 @@ import { matchKey } from '../../../checks/match/match-key.ts'
 import type { ColumnType } from '../../../contract/app/cell.ts'
 import type { EraseIdentity, EraseKind } from '../../../contract/app/erase.ts'
 import type { SuppressionKind } from '../../../contract/app/privacy.ts'
+import { columnTypeFacts } from '../../../model/column-types/index.ts'
 import { type Fact, type FactPart, keysOfFacts } from '../../identity/fact-keys.ts'
-import { factsIn, partsOfType } from '../../identity/facts.ts'
+import { factsIn } from '../../identity/facts.ts'
 import { hashesOf, readEntry, sha256 } from '../../identity/identity-keys.ts'
 import { pageOf } from '../../identity/spellings.ts'
 import { addressPieces } from '../../identity/text-pieces.ts'
@@ -151,7 +152,7 @@ export function personOf(wanted: Wanted): Person {
     },
     facts(text, type, cell) {
       if (text.trim() === '') return []
-      const parts = new Set([...(partsOfType[type] ?? []), ...textParts])
+      const parts = new Set([...columnTypeFacts[type].identity, ...textParts])
       if (plainText.has(type) && kinds.has('name_company')) for (const part of nameParts) parts.add(part)
       const facts: CellFact[] = [...parts].map(part => ({ part, text, cell, piece: false }))
       if (kinds.has('phone'))

@@ -1,11 +1,12 @@
 // Whatever a run asked, its recipe written, read and put on the same list asks the same again.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cellStates, columnTypes, verdicts } from '../../../contract/app/cell.ts'
+import { cellStates, verdicts } from '../../../contract/app/cell.ts'
 import type { ColumnId, SheetId } from '../../../contract/app/ids.ts'
 import type { OnlyIfTest } from '../../../contract/app/only-if.ts'
 import { bringsRows, operationTable } from '../../../contract/app/operation.ts'
 import { chips, type Mapping, operationIds, type RunSpec } from '../../../contract/app/run.ts'
+import { columnTypes } from '../../../model/column-types/index.ts'
 import { fieldsOf } from '../../answer/operations.ts'
 import { parseRecipe, recipeFile, recipeOf } from './recipe.ts'
 import { type Candidate, matchRecipe } from './recipe-match.ts'

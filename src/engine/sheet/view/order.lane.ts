@@ -1,6 +1,8 @@
 // The order of a view: which rows it shows and in what sequence, as row ids.
+
 import type { SheetId } from '../../../contract/app/ids.ts'
 import type { SortKey, ViewSpec } from '../../../contract/app/view.ts'
+import { columnTypeFacts } from '../../../model/column-types/index.ts'
 import { type CancelFlag, cancellable, cancelPoint } from '../../base/cancel-flag.ts'
 import { fail } from '../../base/fail.ts'
 import { identifier, type ReadDb } from '../../store/sql.ts'
@@ -93,10 +95,11 @@ function sortTerms(db: ReadDb, sheetId: number, sort: SortKey[]): string[] {
 function sortKey(db: ReadDb, sheetId: number, { slot, type }: ColumnRow): string {
   const cell = `t.${identifier(slot)}`
   const blank = `WHEN ${blankSql(cell)} THEN NULL`
-  if (type === 'number')
+  const { sort } = columnTypeFacts[type]
+  if (sort === 'number')
     return `CASE ${blank} WHEN ${cell} NOT GLOB '*[^0-9]*' AND length(${cell}) < 16 THEN CAST(${cell} AS INTEGER)
       ELSE number_key(${cell}) END`
-  if (type === 'date') return `date_key(${cell}, ${dayFirstIn(db, sheetId, slot) ? 1 : 0})`
+  if (sort === 'date') return `date_key(${cell}, ${dayFirstIn(db, sheetId, slot) ? 1 : 0})`
   return `CASE ${blank} WHEN ${cell} NOT GLOB '*[^ -~]*' THEN lower(${cell}) ELSE text_key(${cell}) END`
 }
 

@@ -38,14 +38,14 @@ export function titleOf(recipe: Recipe, use: RecipeUse): string {
 }
 
 export function driftWords({ kind, column, found }: RecipeDrift): string {
-  const was = `“${column.name}” (${typeLook[column.type].name})`
+  const was = `“${column.name}” (${typeLook(column.type).name})`
   switch (kind) {
     case 'missing':
       return `This list has no column ${was}.`
     case 'renamed':
       return `This list has no column ${was}; “${found?.name}” is the only one of that type.`
     case 'type':
-      return `${was} is of the type ${found ? typeLook[found.type].name : 'Text'} here.`
+      return `${was} is of the type ${found ? typeLook(found.type).name : 'Text'} here.`
     case 'locked':
       return `“${found?.name}” is never to be sent.`
     case 'no_results':

@@ -56,7 +56,7 @@ export function AddMapping({ plan, sheetId, onMapping }: Props) {
           </thead>
           <tbody>
             {plan.fields.map(({ field, name, type, columnId, use }) => {
-              const { icon: Icon, name: typeName } = typeLook[type]
+              const { icon: Icon, name: typeName } = typeLook(type)
               return (
                 <tr key={field} data-left-out={!use || undefined}>
                   <th scope="row">

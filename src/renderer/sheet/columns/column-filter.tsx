@@ -214,7 +214,7 @@ export function Values({ column, of = 'value', chosen, onChange }: ValuesProps) 
         ))}
         {facet.data && rows.length === 0 && (
           <Text c="dimmed" p={6}>
-            No {typeLook[column.type].name.toLowerCase()} like this in the rows shown.
+            No {typeLook(column.type).name.toLowerCase()} like this in the rows shown.
           </Text>
         )}
       </ScrollArea.Autosize>

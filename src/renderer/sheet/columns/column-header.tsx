@@ -43,7 +43,7 @@ function Header({ column }: { column: Column }) {
   const selected = useSessionState(state => coversColumn(state, column))
   const sort = useSessionState(state => state.view.spec.sort.find(key => key.columnId === column.id))
   const filtered = useSessionState(state => state.view.spec.conditions.some(one => one.columnId === column.id))
-  const { icon: TypeIcon, name: typeName } = typeLook[column.type]
+  const { icon: TypeIcon, name: typeName } = typeLook(column.type)
   const close = () => {
     closeHeader()
     session.surface?.focus()

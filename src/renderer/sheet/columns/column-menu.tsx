@@ -32,8 +32,8 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { columnTypes } from '../../../contract/app/cell.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
+import { columnTypes } from '../../../model/column-types/index.ts'
 import { ui } from '../../state/open.ts'
 import { counted } from '../../ui/figures.ts'
 import { keyLabel } from '../../ui/keys.ts'
@@ -100,7 +100,7 @@ function Items({ column }: { column: Column }) {
       <Menu.Item leftSection={<IconPencil {...size} />} onClick={() => setTimeout(() => openHeader(column.id, 'name'))}>
         Rename
       </Menu.Item>
-      <SubMenu label={`Type: ${typeLook[column.type].name}`} icon={<IconTag {...size} />}>
+      <SubMenu label={`Type: ${typeLook(column.type).name}`} icon={<IconTag {...size} />}>
         <TypeItems column={column} />
       </SubMenu>
       {column.computed && (
@@ -154,7 +154,7 @@ function Items({ column }: { column: Column }) {
           leftSection={<IconSparkles {...size} />}
           onClick={() => ui.set({ dialog: { kind: 'fix', columnId: column.id } })}
         >
-          Fix {typeLook[column.type].name} cells…
+          Fix {typeLook(column.type).name} cells…
         </Menu.Item>
       )}
       <RawItems column={column} />
@@ -260,7 +260,7 @@ function Items({ column }: { column: Column }) {
 function TypeItems({ column }: { column: Column }) {
   const session = useSession()
   return columnTypes.map(type => {
-    const { name, icon: TypeIcon } = typeLook[type]
+    const { name, icon: TypeIcon } = typeLook(type)
     return (
       <Menu.Item
         key={type}

@@ -23,7 +23,7 @@ interface Props {
 
 export function ColumnQuality({ column, opened, onClose }: Props) {
   const profile = useProfile(column.id)
-  const { name } = typeLook[column.type]
+  const { name } = typeLook(column.type)
   if (!profile || column.origin !== null) return <span className="lw-header-type">{name}</span>
   const invalid = profile.filled - profile.fits
   return (
@@ -64,7 +64,7 @@ export function ColumnQuality({ column, opened, onClose }: Props) {
 
 /** "E-mail, 98%, 212 invalid, 12,204 filled." */
 function summary(column: Column, profile: ColumnProfile): string {
-  const { name } = typeLook[column.type]
+  const { name } = typeLook(column.type)
   if (profile.filled === 0) return `${name}, no filled cell.`
   const invalid = profile.filled - profile.fits
   const parts = [`${name}, ${percent(profile.fits, profile.filled)}`]
@@ -129,7 +129,7 @@ function Profile({ column, profile, onClose }: { column: Column; profile: Column
             ui.set({ dialog: { kind: 'fix', columnId: column.id } })
           }}
         >
-          Fix {typeLook[column.type].name} cells…
+          Fix {typeLook(column.type).name} cells…
         </Button>
       )}
       <Text c="dimmed" size="xs">

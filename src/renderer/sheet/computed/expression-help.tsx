@@ -33,7 +33,7 @@ export function ExpressionHelp({ columns, onInsert }: Props) {
       <div className={classes.lists}>
         {found.length > 0 && <h3>Columns</h3>}
         {found.map(column => {
-          const { icon: TypeIcon, name } = typeLook[column.type]
+          const { icon: TypeIcon, name } = typeLook(column.type)
           return (
             <button key={column.id} type="button" onClick={() => onInsert(columnAs(column, columns))}>
               <TypeIcon size={14} stroke={1.7} aria-label={name} />

@@ -1,5 +1,7 @@
 // What may be picked while a cell of a type is typed into (R-GRD-03): countries by name or code, days by their words.
 import type { ColumnType } from '../../../contract/app/cell.ts'
+import type { SuggestionKind } from '../../../model/column-types/facts.ts'
+import { columnTypeFacts } from '../../../model/column-types/index.ts'
 import { countryOptions } from '../../ui/countries.ts'
 
 export interface Aid {
@@ -61,15 +63,25 @@ function countries(text: string): Aid[] {
     .map(({ option: { value, label } }) => (coded ? { value, note: label } : { value: label, note: value }))
 }
 
+function fittingDays(text: string, today: Date): Aid[] {
+  const all = days(today)
+  if (text === '') return all.slice(0, 3)
+  return all.filter(({ note }) => note.toLowerCase().startsWith(text.toLowerCase())).slice(0, most)
+}
+
+function fittingCountries(text: string): Aid[] {
+  if (text === '') return []
+  const found = countries(text)
+  return found.some(({ value }) => value === text) ? [] : found.slice(0, most)
+}
+
+const suggestions: Readonly<Record<SuggestionKind, (text: string, today: Date) => Aid[]>> = {
+  days: fittingDays,
+  countries: fittingCountries,
+}
+
 /** What fits the text so far, the best first; nothing where the text is one of them already, or the type has none. */
 export function aidsFor(type: ColumnType, text: string, today: Date): Aid[] {
-  const wanted = text.trim()
-  if (type === 'date') {
-    const all = days(today)
-    if (wanted === '') return all.slice(0, 3)
-    return all.filter(({ note }) => note.toLowerCase().startsWith(wanted.toLowerCase())).slice(0, most)
-  }
-  if (type !== 'country' || wanted === '') return []
-  const found = countries(wanted)
-  return found.some(({ value }) => value === wanted) ? [] : found.slice(0, most)
+  const { suggests } = columnTypeFacts[type]
+  return suggests === null ? [] : suggestions[suggests](text.trim(), today)
 }

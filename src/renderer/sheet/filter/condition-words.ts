@@ -1,7 +1,10 @@
 // Filters and sort orders as people read them.
+
 import { isBlank } from '../../../contract/app/cell-text.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import type { Condition, SortKey, StandingView } from '../../../contract/app/view.ts'
+import type { ColumnTypeFacts } from '../../../model/column-types/facts.ts'
+import { columnTypeFacts } from '../../../model/column-types/index.ts'
 import { count } from '../../ui/figures.ts'
 import { findingLook } from '../../ui/finding-look.ts'
 import { stateLook } from '../../ui/verdict-look.ts'
@@ -20,11 +23,15 @@ export const standingWords: Record<StandingView, { name: string; empty: string }
   ready: { name: 'Ready to export', empty: 'No row is ready yet. Look at "Needs attention".' },
 }
 
+const sortWords: Readonly<Record<ColumnTypeFacts['sort'], readonly [ascending: string, descending: string]>> = {
+  number: ['smallest first', 'largest first'],
+  date: ['oldest first', 'newest first'],
+  text: ['A to Z', 'Z to A'],
+}
+
 /** How a type is ordered, in words; the first is ascending. */
 export function orderWords(type: Column['type'] | undefined): readonly [ascending: string, descending: string] {
-  if (type === 'number') return ['smallest first', 'largest first']
-  if (type === 'date') return ['oldest first', 'newest first']
-  return ['A to Z', 'Z to A']
+  return sortWords[type === undefined ? 'text' : columnTypeFacts[type].sort]
 }
 
 export function sortText(columns: readonly Column[], { columnId, descending }: SortKey): string {

@@ -1,10 +1,12 @@
 // What a column holds, to choose from: values, domains, ranges, blanks, duplicates, states, verdicts, findings.
+
 import { Checkbox, Group, NumberInput, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { verdicts } from '../../../contract/app/cell.ts'
 import type { Column } from '../../../contract/app/sheet.ts'
 import type { ColumnFigures, Condition } from '../../../contract/app/view.ts'
+import { columnTypeFacts } from '../../../model/column-types/index.ts'
 import { useTRPC } from '../../rpc/trpc.ts'
 import { count, counted } from '../../ui/figures.ts'
 import { findingLook } from '../../ui/finding-look.ts'
@@ -25,8 +27,6 @@ interface Props {
   inverted: boolean
   onChange: (conditions: Condition[]) => void
 }
-
-const withDomains = new Set<Column['type']>(['email', 'url', 'profile_url', 'company_url'])
 
 export function Facet({ column, conditions, inverted, onChange }: Props) {
   const trpc = useTRPC()
@@ -132,7 +132,7 @@ export function Facet({ column, conditions, inverted, onChange }: Props) {
           }
         />
       )}
-      {withDomains.has(column.type) && (
+      {columnTypeFacts[column.type].hasDomain && (
         <Values
           column={column}
           of="domain"

@@ -1,0 +1,27 @@
+// The column type Company URL.
+import type { ColumnTypeFacts } from './facts.ts'
+import { isWeb } from './text-shapes.ts'
+
+export const companyUrl: ColumnTypeFacts = {
+  name: 'Company URL',
+  icon: 'link',
+  headerWords: `company linkedin, linkedin company, company page, company profile, company profile url, company linkedin url,
+    organization linkedin, firmenprofil, unternehmensprofil, page entreprise, pagina empresa, pagina azienda,
+    bedrijfspagina, profil firmy`,
+  look: { by: 'kind', kind: 'companyUrl', rank: 3, share: 0.6, outweighsHeader: true },
+  glance: isWeb,
+  check: { by: 'web', misfit: 'This is not the address of a company page.' },
+  fix: null,
+  sort: 'text',
+  suggests: null,
+  opensPage: true,
+  hasDomain: true,
+  givesInput: true,
+  comparable: true,
+  namesRow: null,
+  identity: ['page'],
+  key: { person: [], company: ['page'] },
+  about: 'company',
+  suppressedAs: 'profile_url',
+  erasedAs: null,
+}

@@ -1,0 +1,26 @@
+// The column type First name.
+import type { ColumnTypeFacts } from './facts.ts'
+import { isName } from './text-shapes.ts'
+
+export const firstName: ColumnTypeFacts = {
+  name: 'First name',
+  icon: 'person',
+  headerWords: `first name, firstname, given name, givenname, forename, fname, christian name, vorname, rufname, prenom, nombre
+    de pila, primer nombre, nome di battesimo, primeiro nome, nome proprio, voornaam, roepnaam, imie`,
+  look: { by: 'shape', fits: isName },
+  glance: null,
+  check: null,
+  fix: null,
+  sort: 'text',
+  suggests: null,
+  opensPage: false,
+  hasDomain: false,
+  givesInput: false,
+  comparable: true,
+  namesRow: null,
+  identity: ['first'],
+  key: { person: ['first'], company: [] },
+  about: 'person',
+  suppressedAs: null,
+  erasedAs: null,
+}

@@ -1,0 +1,26 @@
+// The column type Region.
+import type { ColumnTypeFacts } from './facts.ts'
+import { isName } from './text-shapes.ts'
+
+export const region: ColumnTypeFacts = {
+  name: 'Region',
+  icon: 'map',
+  headerWords: `region, state, province, county, state province, bundesland, kanton, provinz, departement, etat, comunidad,
+    comunidad autonoma, provincia, estado, regione, regiao, distrito, regio, provincie, wojewodztwo, powiat`,
+  look: { by: 'shape', fits: isName },
+  glance: null,
+  check: null,
+  fix: null,
+  sort: 'text',
+  suggests: null,
+  opensPage: false,
+  hasDomain: false,
+  givesInput: false,
+  comparable: false,
+  namesRow: null,
+  identity: [],
+  key: { person: [], company: [] },
+  about: null,
+  suppressedAs: null,
+  erasedAs: null,
+}

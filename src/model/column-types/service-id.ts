@@ -1,0 +1,24 @@
+// The column type Service id.
+import type { ColumnTypeFacts } from './facts.ts'
+
+export const serviceId: ColumnTypeFacts = {
+  name: 'Service id',
+  icon: 'card',
+  headerWords: 'person id, profile id, company id, service id, contact id, organization id, organisation id',
+  look: { by: 'shape', fits: text => /^[\w-]{6,64}$/u.test(text) && /\d/.test(text) },
+  glance: null,
+  check: null,
+  fix: null,
+  sort: 'text',
+  suggests: null,
+  opensPage: false,
+  hasDomain: false,
+  givesInput: true,
+  comparable: false,
+  namesRow: null,
+  identity: [],
+  key: { person: ['id'], company: ['id'] },
+  about: null,
+  suppressedAs: null,
+  erasedAs: null,
+}
